@@ -1,5 +1,7 @@
 import Database from "better-sqlite3";
+import { getTableColumns, sql } from "drizzle-orm";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
 /** How long a writer waits for another one's lock before it gives up, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -73,13 +75,36 @@ function runTransaction<T extends Synchronous>(
     (tx) => {
       databaseOf.set(tx, db);
       changesAtBegin.set(db, changes);
-      return body(tx);
+      deferredOf.set(tx, new Map());
+      const result = body(tx);
+      runDeferred(tx);
+      return result;
     },
     { behavior },
   );
 }
 
 const databaseOf = new WeakMap<Tx, Db>();
+const deferredOf = new WeakMap<Tx, Map<string, (tx: Tx) => void>>();
+
+/**
+ * Defers work until everything else of the transaction is in, so that it does not depend on the order
+ * of the writes. Work deferred twice under one name runs once; outside a transaction it runs at once.
+ */
+export function deferToEnd(tx: Tx, name: string, work: (tx: Tx) => void): void {
+  const deferred = deferredOf.get(tx);
+  if (deferred === undefined) work(tx);
+  else deferred.set(name, work);
+}
+
+/** Runs what has been deferred so far, for a body whose reads need it; the rest runs at the end. */
+export function runDeferred(tx: Tx): void {
+  const deferred = deferredOf.get(tx);
+  for (const [name, work] of deferred ?? []) {
+    deferred?.delete(name);
+    work(tx);
+  }
+}
 /** How many rows a connection had changed when its transaction began; stays when that ends. */
 const changesAtBegin = new WeakMap<Db, number>();
 
@@ -116,6 +141,12 @@ export function prepareOnce<Prepared>(prepare: (db: Tx) => Prepared): (tx: Tx) =
     prepared.set(db, statements);
     return statements;
   };
+}
+
+/** A row's values as placeholders that have the names of its columns, for an insert that is prepared. */
+export function namedValues<Table extends SQLiteTable>(table: Table): Table["$inferInsert"] {
+  const names = Object.keys(getTableColumns(table));
+  return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as never;
 }
 
 const totalChanges = prepareOnce((db) =>

@@ -36,4 +36,6 @@ export const MIGRATION_NOTES: Readonly<Record<string, string>> = {
   "0030_squads": "auctions, drafts, squads and trades",
   "0031_people": "notifications, recaps, walls, clubs, spectators and webhooks",
   "0032_trust": "receipts, chains, seats of imported leagues and tokens for scripts",
+  "0033_fair_play":
+    "sides by league, matches at short notice, histories in chains, places that are handed on",
 };

@@ -7,6 +7,8 @@ const STATUS = {
   unauthenticated: 401,
   forbidden: 403,
   "not-found": 404,
+  /** A body that hardly arrives. */
+  "too-slow": 408,
   conflict: 409,
   "too-large": 413,
   "too-many": 429,

@@ -1,13 +1,15 @@
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { endWithReader } from "./cli/end-with-reader";
+import { runImportWorker } from "./cli/import-worker";
 import { runJobWorker } from "./cli/job-worker";
 import { runCli } from "./cli/run-cli";
+import { runUpgradeWorker } from "./cli/upgrade-first";
 import { unsupportedNodeSentence } from "./supported-node";
 
 /**
  * The entry of the bundle, `node build/server/index.js [COMMAND …]`, and the one place where the
  * server meets the screens. They are loaded only when something serves them. A server starts it a
- * second time, as the thread for its jobs.
+ * second time, as the thread for its jobs, and for each import and an upgrade as threads of their own.
  */
 /** The umask: nobody but the owner reads or writes what the process makes. */
 const FOR_ITS_OWNER = 0o077;
@@ -29,5 +31,7 @@ if (unsupported !== null) {
     jobEntry: new URL(import.meta.url),
   });
 } else if (parentPort !== null) {
-  runJobWorker(parentPort, workerData);
+  if ("upgrade" in workerData) await runUpgradeWorker(parentPort, workerData);
+  else if ("importId" in workerData) await runImportWorker(parentPort, workerData);
+  else runJobWorker(parentPort, workerData);
 }

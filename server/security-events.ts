@@ -29,6 +29,8 @@ export interface SecurityEventFields {
   /** One session or all of them, from the account page. */
   "sessions-ended": ByUser & { readonly all: boolean };
   "password-changed": FromAddress & OfUser & { readonly by: "password" | "link" };
+  /** With a password set by a mailed link, or on the page that follows. */
+  "way-in-ended": ByUser & { readonly way: string };
   /** On the host's command line, which has no address. */
   "password-ended": OfUser;
   /** Where somebody who is logged in has to prove once more who they are. */
@@ -84,6 +86,7 @@ export const SECURITY_EVENTS: Readonly<
   "signed-out": { level: "info", sentence: "Signed out." },
   "sessions-ended": { level: "info", sentence: "Sessions were ended." },
   "password-changed": { level: "info", sentence: "A password was changed." },
+  "way-in-ended": { level: "info", sentence: "A way into an account was ended." },
   "password-ended": { level: "warn", sentence: "A password was ended by the host." },
   "proof-failed": { level: "warn", sentence: "Wrong password or address of one's own account." },
   "second-factor-failed": { level: "warn", sentence: "Wrong code of a second factor." },

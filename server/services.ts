@@ -6,10 +6,21 @@ import type { Logger } from "./log";
 import type { Mailer } from "./mailer";
 import type { RoomHub } from "./room-hub";
 
-/** Runs jobs one after the other, each in its own time; jobs/job.ts knows what they are. */
-export interface JobThread {
-  run(name: string, args: readonly unknown[]): Promise<unknown>;
-  /** Lets the job in hand finish; the others are refused. */
+/** Who waits for a read. */
+export interface ReadAsker {
+  /** The person, or the address of somebody unknown; null for the server itself. */
+  readonly who: string | null;
+  /** Whether the client has left. */
+  isGone(): boolean;
+}
+
+/** Runs jobs, each in its own time; jobs/job.ts knows what they are. */
+export interface JobThreads {
+  /** One after the other, in the order in which they came. */
+  write(name: string, args: readonly unknown[]): Promise<unknown>;
+  /** In turns of those who ask (jobs/read-queue.ts). */
+  read(name: string, args: readonly unknown[], asker: ReadAsker): Promise<unknown>;
+  /** Lets the jobs in hand finish; the others are refused. */
   stop(): Promise<void>;
 }
 
@@ -20,13 +31,15 @@ export interface Services {
   readonly log: Logger;
   readonly mailer: Mailer;
   /** Where long jobs are done beside the pages; null where they are done at once. */
-  readonly jobs: JobThread | null;
+  readonly jobs: JobThreads | null;
   /** The open event streams. */
   readonly live: LiveHub;
   /** Who follows the rooms in which squads are made. */
   readonly rooms: RoomHub;
   /** Fires when the client of this request leaves; absent where no request is answered. */
   readonly gone?: AbortSignal;
+  /** The person or address by which shares of this request are counted; absent outside a request. */
+  readonly asker?: () => Promise<string>;
   /** The server's clock, UTC milliseconds. */
   now(): number;
   /** Bytes from a cryptographic source. */

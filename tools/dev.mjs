@@ -14,10 +14,12 @@ const { readEnv, EnvError } = await vite.ssrLoadModule("/server/env.ts");
 const { AppError } = await vite.ssrLoadModule("/server/errors.ts");
 const { createLog } = await vite.ssrLoadModule("/server/log.ts");
 const { openServices } = await vite.ssrLoadModule("/server/cli/open-services.ts");
+const { lockServer } = await vite.ssrLoadModule("/server/maintenance/server-lock.ts");
 const { serveApp } = await vite.ssrLoadModule("/server/cli/serve.ts");
 
 try {
   const env = readEnv(process.env);
+  lockServer(env, { force: process.argv.includes("--force") });
   const services = openServices(env, createLog(env), { demo: false });
   const app = Object.assign(handleWithNewestSources, { readUser: readUserWithNewestSources });
   process.exitCode = await serveApp(services, app, {

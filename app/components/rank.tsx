@@ -2,20 +2,23 @@ const MEDALS = 3;
 
 /**
  * A rank, as a medal for the first three; shared ranks share it. A dash while there is none, and no medal
- * before the first points.
+ * before ranks are given (rules.md#ranks).
  */
 export function Rank({
   rank,
   points,
+  ranked = points !== 0,
   plain = false,
 }: {
   rank: number | null;
   /** Hundredths of a point. */
   points: number;
+  /** Whether ranks are given yet; where it is left out, from the first points on. */
+  ranked?: boolean;
   plain?: boolean;
 }) {
   if (rank === null) return <span className={plain ? undefined : "place"}>–</span>;
-  if (rank > MEDALS || points === 0) {
+  if (rank > MEDALS || !ranked) {
     return <span className={plain ? undefined : "place"}>{rank}</span>;
   }
   return (

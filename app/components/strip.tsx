@@ -1,5 +1,5 @@
 import { Link, useParams } from "@remix-run/react";
-import { Fragment, useEffect, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { versus } from "#game/season/versus";
 import type { MiniScorecard, ScorecardSide } from "#server/boards/mini-scorecards";
 import { useHydrated } from "../lib/use-browser";
@@ -57,12 +57,17 @@ export function Strip() {
   );
 }
 
+/** Every ball brings new cards, and so another `turn`: the clock goes on from one to the next. */
 function useRotation(running: boolean, turn: () => void): void {
+  const latest = useRef(turn);
+  useEffect(() => {
+    latest.current = turn;
+  }, [turn]);
   useEffect(() => {
     if (!running) return;
-    const timer = setTimeout(turn, ROTATE_MS);
-    return () => clearTimeout(timer);
-  }, [running, turn]);
+    const timer = setInterval(() => latest.current(), ROTATE_MS);
+    return () => clearInterval(timer);
+  }, [running]);
 }
 
 function PauseButton({ paused, toggle }: { paused: boolean; toggle: () => void }) {

@@ -3,7 +3,15 @@ import type { SessionUser } from "#server/accounts/sessions";
 import { AppError } from "#server/errors";
 import { type MemberLeague, noSuchLeague, requireMember } from "#server/leagues/league-access";
 import { readPendingRegistration } from "./pending-registration.server";
+import { redirectWithToast } from "./redirect-with-toast.server";
 import { readSessionUser } from "./session.server";
+
+/** The sentence for a form whose session has ended since the page was opened. */
+export interface LoggedOut {
+  readonly sentence: string;
+  /** Where to come back to after logging in, with what was typed; the page's own path else. */
+  readonly backTo?: string;
+}
 
 /**
  * Who is logged in with a verified address.
@@ -11,12 +19,18 @@ import { readSessionUser } from "./session.server";
  * @throws a redirect: to /login, and back from there, or to /verify-email, also for a browser whose
  *   registration waits for its link: it has no session before that
  */
-export async function requireUser(request: Request, context: AppLoadContext): Promise<SessionUser> {
+export async function requireUser(
+  request: Request,
+  context: AppLoadContext,
+  loggedOut?: LoggedOut,
+): Promise<SessionUser> {
   const user = await readSessionUser(request, context);
   if (user?.emailVerified) return user;
   const waiting = user ?? (await readPendingRegistration(request, context));
   if (waiting !== null) throw redirect("/verify-email");
-  throw redirect(`/login?${new URLSearchParams({ to: pathOf(request) })}`);
+  const login = `/login?${new URLSearchParams({ to: loggedOut?.backTo ?? pathOf(request) })}`;
+  if (loggedOut === undefined) throw redirect(login);
+  throw await redirectWithToast(context, login, { kind: "error", text: loggedOut.sentence });
 }
 
 /**
@@ -29,8 +43,9 @@ export async function requireLeague(
   request: Request,
   context: AppLoadContext,
   id: string | undefined,
+  loggedOut?: LoggedOut,
 ): Promise<MemberLeague> {
-  const user = await requireUser(request, context);
+  const user = await requireUser(request, context, loggedOut);
   const leagueId = readId(id);
   if (leagueId === null) throw noSuchLeague();
   return requireMember(context.services.db, user, leagueId);

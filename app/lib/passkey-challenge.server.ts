@@ -10,7 +10,9 @@ const waiting = z.object({
   /** No other signed cookie has this: none of them can be passed off as a challenge. */
   kind: z.literal("passkey"),
   challenge: z.string(),
-  owner: z.object({ userId: z.number().int(), userHandle: z.string() }).nullable(),
+  owner: z
+    .object({ userId: z.number().int(), userHandle: z.string(), mark: z.string() })
+    .nullable(),
   expiresAt: z.number(),
 });
 

@@ -4,7 +4,10 @@ import type { ApiReader } from "#server/accounts/api-tokens";
 import { requireReader } from "#server/api/require-reader";
 import { AppError, statusOf, UNEXPECTED } from "#server/errors";
 import { conditionalJson } from "#server/http/entity-tag";
+import { type Job, runJob } from "#server/jobs/job";
 import { type MemberLeague, noSuchLeague, requireMember } from "#server/leagues/league-access";
+import { countRead } from "#server/limits/count-read";
+import { DEAR_READ_LIMIT } from "#server/limits/limits";
 import { PushRefusal } from "#server/push/push-refusal";
 import type { PushToken } from "#server/push/push-tokens";
 import { requirePushToken } from "#server/push/require-token";
@@ -42,7 +45,8 @@ export function withReader<Schema extends z.ZodType>(
   return answerScript("GET", (args, authorization) => {
     const { services, clientAddress } = args.context;
     const reader = requireReader(services, authorization, clientAddress);
-    return conditionalJson(args.request, schema.parse(read(services, reader, args)));
+    const answered = schema.parse(read(services, reader, args));
+    return conditionalJson(args.request, JSON.stringify(answered));
   });
 }
 
@@ -56,12 +60,39 @@ export function withLeague<Schema extends z.ZodType>(
   name: "fixture" | "before" | null,
   read: (services: Services, member: MemberLeague, id: number | null) => z.input<Schema>,
 ): Handler {
-  return withReader(schema, (services, reader, { request, params }) => {
-    const leagueId = readId(params.leagueId);
-    if (leagueId === null) throw noSuchLeague();
-    const member = requireMember(services.db, reader, leagueId);
-    return read(services, member, name === null ? null : readSearchedId(request, name));
+  return withReader(schema, (services, reader, args) => {
+    const member = requireReadLeague(services, reader, args);
+    return read(services, member, name === null ? null : readSearchedId(args.request, name));
   });
+}
+
+/**
+ * The same for what takes long to work out, which is counted besides (DEAR_READ_LIMIT).
+ *
+ * @param job has JSON as its result, read by the schema of the answer
+ */
+export function withLeagueJob(
+  name: "fixture",
+  job: Job<[member: MemberLeague, id: number | null], string>,
+): Handler {
+  return answerScript("GET", async (args, authorization) => {
+    const { services, clientAddress } = args.context;
+    const reader = requireReader(services, authorization, clientAddress);
+    const member = requireReadLeague(services, reader, args);
+    const id = readSearchedId(args.request, name);
+    countRead(services, DEAR_READ_LIMIT, String(reader.id));
+    return conditionalJson(args.request, await runJob(services, job, member, id));
+  });
+}
+
+function requireReadLeague(
+  { db }: Services,
+  reader: ApiReader,
+  { params }: LoaderFunctionArgs,
+): MemberLeague {
+  const leagueId = readId(params.leagueId);
+  if (leagueId === null) throw noSuchLeague();
+  return requireMember(db, reader, leagueId);
 }
 
 /** @throws AppError "unreadable" for what is no id */

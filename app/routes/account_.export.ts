@@ -1,3 +1,5 @@
+import { countRead } from "#server/limits/count-read";
+import { DEAR_READ_LIMIT } from "#server/limits/limits";
 import { exportAccount } from "#server/personal-data/export-account";
 import { requireUser } from "../lib/guards.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
@@ -5,6 +7,7 @@ import { withErrorResponses } from "../lib/with-error-responses.server";
 /** Everything about the user, as one file. */
 export const loader = withErrorResponses(async ({ request, context }) => {
   const user = await requireUser(request, context);
+  countRead(context.services, DEAR_READ_LIMIT, String(user.id));
   return new Response(exportAccount(context.services, user), {
     headers: {
       "content-type": "application/json; charset=utf-8",

@@ -1,8 +1,7 @@
-import { answerPoints } from "#server/api/answer-points";
-import { pointsSchema } from "#server/api/answer-schemas";
-import { refuseMethod, withLeague } from "../lib/script-response.server";
+import { answerPointsJob } from "#server/api/answer-points";
+import { refuseMethod, withLeagueJob } from "../lib/script-response.server";
 
 /** The points of every team in every match, or in `?fixture=`, for a script. */
-export const loader = withLeague(pointsSchema, "fixture", answerPoints);
+export const loader = withLeagueJob("fixture", answerPointsJob);
 
 export const action = () => refuseMethod("GET");

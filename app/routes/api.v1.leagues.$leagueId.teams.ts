@@ -1,8 +1,7 @@
-import { teamsSchema } from "#server/api/answer-schemas";
-import { answerTeams } from "#server/api/answer-teams";
-import { refuseMethod, withLeague } from "../lib/script-response.server";
+import { answerTeamsJob } from "#server/api/answer-teams";
+import { refuseMethod, withLeagueJob } from "../lib/script-response.server";
 
 /** The teams that play a match of a league, for a script: `?fixture=`, or the last lock. */
-export const loader = withLeague(teamsSchema, "fixture", answerTeams);
+export const loader = withLeagueJob("fixture", answerTeamsJob);
 
 export const action = () => refuseMethod("GET");

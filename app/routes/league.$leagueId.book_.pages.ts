@@ -1,5 +1,7 @@
 import { loadBookAssets } from "#server/book/book-assets";
 import { requireSeasonBook } from "#server/book/book-state";
+import { countRead } from "#server/limits/count-read";
+import { DEAR_READ_LIMIT } from "#server/limits/limits";
 import { requireLeague } from "../lib/guards.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 
@@ -9,6 +11,7 @@ import { withErrorResponses } from "../lib/with-error-responses.server";
  */
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
+  countRead(context.services, DEAR_READ_LIMIT, String(member.userId));
   const { html } = await requireSeasonBook(context.services, member);
   const isDownload = new URL(request.url).searchParams.has("download");
   return new Response(html, {

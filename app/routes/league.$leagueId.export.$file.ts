@@ -1,15 +1,16 @@
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
 import { exportHeadToHead, HEAD_TO_HEAD_EXPORTS } from "#server/boards/export-head-to-head";
 import {
   EXPORT_FORMATS,
   EXPORTS,
   type ExportFormat,
-  exportLeague,
+  exportLeagueJob,
 } from "#server/boards/export-league";
 import { AppError } from "#server/errors";
-import { writeLeagueFile } from "#server/league-file/write-league-file";
+import { runJob } from "#server/jobs/job";
+import { packLeagueFile } from "#server/league-file/write-league-file";
 import type { MemberLeague } from "#server/leagues/league-access";
+import { countRead } from "#server/limits/count-read";
+import { DEAR_READ_LIMIT } from "#server/limits/limits";
 import type { Services } from "#server/services";
 import { exportSquads, SQUADS_EXPORT } from "#server/squad-making/export-squads";
 import { requireLeague } from "../lib/guards.server";
@@ -23,11 +24,12 @@ const PACKED_FILE_NAME = `${LEAGUE_FILE_NAME}.gz`;
 /** Points, squads and the head-to-head where there are any, as .csv and .json, and the league as a file, for its participants. */
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
+  countRead(context.services, DEAR_READ_LIMIT, String(member.userId));
   if (params.file === LEAGUE_FILE_NAME) return sendLeagueFile(context.services, member);
   if (params.file === PACKED_FILE_NAME) return sendPackedFile(context.services, member);
   const [base, ending] = (params.file ?? "").split(".");
   const format = EXPORT_FORMATS.find((each) => each === ending);
-  const text = format && writeExport(context.services, member, base, format);
+  const text = format && (await writeExport(context.services, member, base, format));
   if (format === undefined || text === undefined) {
     throw new AppError("not-found", "There is no such export.");
   }
@@ -39,9 +41,11 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   });
 });
 
-/** The whole league (docs/league-file.md). */
+/** The whole league (docs/league-file.md), unpacked at the client's pace. */
 async function sendLeagueFile(services: Services, member: MemberLeague): Promise<Response> {
-  return new Response(await writeLeagueFile(services, member), {
+  const packed = await packLeagueFile(services, member);
+  const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(plain, {
     headers: {
       "content-type": "application/jsonl; charset=utf-8",
       "content-disposition": `attachment; filename="league-${member.leagueId}.jsonl"`,
@@ -51,8 +55,7 @@ async function sendLeagueFile(services: Services, member: MemberLeague): Promise
 
 /** The same bytes, packed: `gully verify` and `gully import-league` read them as they are. */
 async function sendPackedFile(services: Services, member: MemberLeague): Promise<Response> {
-  const packed = await pack(await writeLeagueFile(services, member));
-  return new Response(new Uint8Array(packed), {
+  return new Response(await packLeagueFile(services, member), {
     headers: {
       "content-type": "application/gzip",
       "content-disposition": `attachment; filename="league-${member.leagueId}.jsonl.gz"`,
@@ -60,17 +63,15 @@ async function sendPackedFile(services: Services, member: MemberLeague): Promise
   });
 }
 
-const pack = promisify<string, Buffer>(gzip);
-
 /** Undefined where there is no export of that name. */
 function writeExport(
   services: Services,
   member: MemberLeague,
   base: string | undefined,
   format: ExportFormat,
-): string | undefined {
+): string | undefined | Promise<string> {
   const ofPoints = EXPORTS.find((each) => each === base);
-  if (ofPoints !== undefined) return exportLeague(services, member, ofPoints, format);
+  if (ofPoints !== undefined) return runJob(services, exportLeagueJob, member, ofPoints, format);
   const ofHeadToHead = HEAD_TO_HEAD_EXPORTS.find((each) => each === base);
   if (ofHeadToHead !== undefined) return exportHeadToHead(services, member, ofHeadToHead, format);
   return base === SQUADS_EXPORT ? exportSquads(services, member, format) : undefined;

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import { openSides } from "#server/operator/open-sides";
 import { requireSideWitness } from "#server/operator/sides-access";
-import { requireUser } from "../lib/guards.server";
+import { readId, requireUser } from "../lib/guards.server";
 import { requireId } from "../lib/operator.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 
@@ -9,5 +9,8 @@ import { withErrorResponses } from "../lib/with-error-responses.server";
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const user = await requireUser(request, context);
   const witness = requireSideWitness(context.services.db, user, requireId(params.fixtureId));
-  return json(openSides(context.services, witness), { headers: { "cache-control": "no-store" } });
+  const league = readId(new URL(request.url).searchParams.get("league"));
+  return json(openSides(context.services, witness, league), {
+    headers: { "cache-control": "no-store" },
+  });
 });

@@ -1,4 +1,4 @@
-import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import { type HeadersFunction, json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { deadLink } from "#server/accounts/mailed-links";
@@ -12,6 +12,7 @@ import { forgetRegistration } from "../lib/pending-registration.server";
 import { redirectWithToast } from "../lib/redirect-with-toast.server";
 import { refuseForm } from "../lib/refuse-form.server";
 import { formState } from "../lib/refused";
+import { hasUsedLink, hasWaysToShow, rememberReset, WAYS_PAGE } from "../lib/reset.server";
 import { closeSession } from "../lib/session.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 
@@ -35,16 +36,19 @@ export const action = withErrorResponses(async (args) => {
   const form = await readForm(request);
   const { token, password } = parseForm(form, resetForm);
   try {
-    await resetPassword(context.services, token, password, context.clientAddress);
+    const done = await resetPassword(context.services, token, password, context.clientAddress);
     const success = "Your password has been changed. Please log in.";
     return redirectWithToast(
       context,
-      "/login",
+      hasWaysToShow(context, done) ? WAYS_PAGE : "/login",
       { kind: "success", text: success },
+      await rememberReset(context, token, done),
       await closeSession(request, context),
       await forgetRegistration(context),
     );
   } catch (error) {
+    // A form that was sent twice: the first one has set the password.
+    if (await hasUsedLink(request, context, token)) return redirect(WAYS_PAGE);
     const failed = PASSWORD_NOT_CHANGED;
     return refuseForm(error, args, { intent: "reset", form, failed, onlyField: "password" });
   }

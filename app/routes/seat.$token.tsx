@@ -46,7 +46,9 @@ export const action = withErrorResponses(async (args) => {
       const text = "Your results are yours again. You had left the league: rejoin it with its PIN.";
       return await redirectWithToast(context, "/join-league", { kind: "success", text });
     }
-    const text = "Welcome back! Your team and all its results are yours.";
+    const text = claimed.handedOn
+      ? "The place is yours, with its team and all its results."
+      : "Welcome back! Your team and all its results are yours.";
     const home = `/league/${claimed.leagueId}`;
     return await redirectWithToast(context, home, { kind: "success", text });
   } catch (error) {
@@ -83,12 +85,24 @@ export default function SeatPage() {
             </>
           ) : (
             <>
-              <p className="soft">
-                Everything that <bdi>{seat.displayName}</bdi> did in the league will show under your
-                name, <bdi>{displayName}</bdi>.
-              </p>
+              {seat.handedOn ? (
+                <p className="soft">
+                  Standings and results will show the team under your name, <bdi>{displayName}</bdi>
+                  . The log will say that you took over from <bdi>{seat.displayName}</bdi>.
+                </p>
+              ) : (
+                <p className="soft">
+                  Everything that <bdi>{seat.displayName}</bdi> did in the league will show under
+                  your name, <bdi>{displayName}</bdi>.
+                </p>
+              )}
               <div className="row">
-                <SubmitButton intent="claim" label="Claim Seat" busyLabel="Claiming..." choice />
+                <SubmitButton
+                  intent="claim"
+                  label={seat.handedOn ? "Take over the place" : "Claim Seat"}
+                  busyLabel="Claiming..."
+                  choice
+                />
                 <Link className="btn" to="/tournaments">
                   Cancel
                 </Link>
@@ -102,18 +116,20 @@ export default function SeatPage() {
 }
 
 function SeatFacts({ seat }: { seat: Seat }) {
-  const { tournament, team, displayName, role, hasLeft } = seat;
+  const { tournament, team, displayName, role, hasLeft, handedOn } = seat;
   return (
     <>
       <p>
         <bdi>{tournament}</bdi>
         <br />
         <span className="soft">
-          The league has moved to this server, with its teams, points and ranks.
+          {handedOn
+            ? "The League Manager hands on this place, with its team, squad and points."
+            : "The league has moved to this server, with its teams, points and ranks."}
         </span>
       </p>
       <p>
-        This is the seat of{" "}
+        This is the {handedOn ? "place" : "seat"} of{" "}
         <b>
           <bdi>{displayName}</bdi>
         </b>
@@ -123,7 +139,7 @@ function SeatFacts({ seat }: { seat: Seat }) {
         </b>
         .
       </p>
-      {hasLeft && (
+      {hasLeft && !handedOn && (
         <p className="soft">
           <bdi>{displayName}</bdi> had left the league: the seat gives back the results, not a place
           in it.

@@ -9,16 +9,22 @@ export const users = t.sqliteTable("users", {
   displayName: nameText("display_name", "Unnamed").notNull(),
   /** argon2id in PHC form; absent for an account that only logs in with Google or OpenID. */
   passwordHash: t.text("password_hash"),
+  /** When this password was set; null for none so far, and where that was not yet stored. */
+  passwordChangedAt: time("password_changed_at"),
   /**
    * Google's own name of the account that logs in here; an address may change hands, this cannot.
    */
   googleSub: t.text("google_sub").unique(),
+  /** Null where that was not yet stored. */
+  googleLinkedAt: time("google_linked_at"),
   emailVerifiedAt: time("email_verified_at"),
   createdAt: time("created_at").notNull(),
   /** The row stays for the results' sake, with nothing in it that is theirs. */
   deletedAt: time("deleted_at"),
   /** Of the browser at the last log-in, "Asia/Kolkata", for the times in mails; null where unknown. */
   timeZone: t.text("time_zone"),
+  /** The last request of a session, exact to an hour: who is silent (rules.md#places). Null where that was not yet stored. */
+  lastSeenAt: time("last_seen_at"),
 });
 
 export const sessions = t.sqliteTable(
@@ -76,7 +82,7 @@ export const MAIL_KINDS = [
   "address-known",
   "reset",
   "password-changed",
-  /** Also where an OpenID provider was linked: the database has one word for both. */
+  /** Every new way into an account: the word is from when Google was the only one. */
   "google-linked",
   "reminder",
 ] as const;

@@ -18,6 +18,13 @@ const correction = () => ({
   operatorId: t.integer("operator_id").references(() => users.id),
 });
 
+/**
+ * In which league alone something was put right: one whose members had made the side known
+ * (rules.md#who-is-named). Null for all others. A number alone, as SQLite cannot add a column that
+ * cascades; its fixture takes the row with it.
+ */
+const ofLeague = () => t.integer("league_id");
+
 /** A player's figures that did not grow by play but were put right, append-only. */
 export const statCorrections = t.sqliteTable(
   "stat_corrections",
@@ -29,6 +36,7 @@ export const statCorrections = t.sqliteTable(
       .references(() => poolPlayers.id, cascade),
     /** The fixture was over; else only the figures that went back were put right. */
     finished: flag("finished").notNull(),
+    leagueId: ofLeague(),
     before: figuresJson<PlayerDay>("before").notNull(),
     after: figuresJson<PlayerDay>("after").notNull(),
   },
@@ -70,11 +78,12 @@ export const sideCorrections = t.sqliteTable(
     /** Who stated it; null for a feed, a match file, and an account that was deleted. */
     userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),
     source: t.text("source", { enum: STATEMENT_SOURCES }).notNull(),
+    leagueId: ofLeague(),
     before: t.text("before").$type<SideStatus>().notNull(),
     after: t.text("after").$type<SideStatus>().notNull(),
   },
   (table) => [
-    t.unique("side_corrections_once").on(table.fixtureId, table.playerId, table.at),
+    t.unique("side_corrections_once").on(table.fixtureId, table.playerId, table.at, table.leagueId),
     t.check("side_corrections_source", oneOf(table.source, STATEMENT_SOURCES)),
   ],
 );

@@ -99,7 +99,8 @@ export const fixturePolls = t.sqliteTable("fixture_polls", {
  * What an operator has settled about a fixture; no feed ever writes here.
  *
  * `scoredManually`: the operator scores this fixture, and a feed leaves everything of it alone: score,
- * state, result and start. Else the feed writes, and what is not null here is laid over what it
+ * state, result and start. `edited`: an operator has changed its name, start, type or teams, and a
+ * feed leaves these alone. Where it is not scored by hand the feed writes its score, and what is not null here is laid over what it
  * tells (`withOverrides` in server/feeds/followed/overrides.ts): the feed knows neither
  * (rules.md#unknown).
  */
@@ -109,6 +110,8 @@ export const fixtureOverrides = t.sqliteTable("fixture_overrides", {
     .primaryKey()
     .references(() => fixtures.id, cascade),
   scoredManually: flag("by_hand").notNull().default(false),
+  /** An operator has changed the fixture itself: no feed moves or renames it, and scores go on. */
+  edited: flag("edited").notNull().default(false),
   /** Pool player ids. */
   playersOfMatch: t.text("players_of_match", { mode: "json" }).$type<readonly number[]>(),
   /** Dot balls of each player's innings; the others stay unknown. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import { FIXTURE_STATES } from "#game/match/state";
-import { cascade, count, id, oneOf, ref, time } from "./columns";
+import { cascade, count, flag, id, oneOf, ref, time } from "./columns";
 import { figureColumns } from "./figure-columns";
 import { poolPlayers, teams, tournaments } from "./tournaments";
 
@@ -41,6 +41,11 @@ export const fixtures = t.sqliteTable(
     winnerTeamId: t.integer("winner_team_id").references(() => teams.id),
     /** The start that was locked; null while the fixture has not locked (rules.md#locks). */
     lockedAt: time("locked_at"),
+    /**
+     * An operator has added it or moved it nearer less than a day ahead: its lock, which shows the teams,
+     * waits for its first ball (rules.md#short-notice).
+     */
+    shortNotice: flag("short_notice").notNull().default(false),
     /** When stat lines, state or result last changed. */
     updatedAt: time("updated_at").notNull(),
     ref: ref(),

@@ -40,6 +40,8 @@ export type LeagueChange =
   /** Of a league that came from another server (rules.md#seats): a link was made for somebody; they used it. */
   | { readonly kind: "seat link"; readonly userId: number }
   | { readonly kind: "seat claimed" }
+  /** A link was made for the place of a member who has left or is silent (rules.md#places); it was taken over. */
+  | { readonly kind: "place link" | "place taken"; readonly userId: number }
   | { readonly kind: "new pin" }
   | { readonly kind: "invited"; readonly uses: number; readonly days: number }
   /** News of the league leave this site; where to is nobody's business but the manager's. */
@@ -49,6 +51,30 @@ export type LeagueChange =
   /** The link for spectators: made, also in place of an older one; withdrawn; with names or without. */
   | { readonly kind: "spectators" | "spectators no more" }
   | { readonly kind: "names for spectators"; readonly shown: boolean }
+  /** The first score of a fixture at short notice has locked it (rules.md#short-notice). */
+  | { readonly kind: "teams shown"; readonly fixture: string }
+  /** A second member stated the same eleven as the one named here (rules.md#who-is-named). */
+  | {
+      readonly kind: "side agreed";
+      readonly fixture: string;
+      readonly team: string;
+      /** Names of players. */
+      readonly named: readonly string[];
+      readonly substitutes: readonly string[];
+      /** Another side was known before. */
+      readonly corrected: boolean;
+      readonly userId: number;
+    }
+  /** The manager took back what members had made known; the member who had made it so is named. */
+  | {
+      readonly kind: "side set aside";
+      readonly fixture: string;
+      readonly team: string;
+      readonly named: readonly string[];
+      readonly substitutes: readonly string[];
+      /** Left out once the account is gone. */
+      readonly userId?: number;
+    }
   /** Whoever runs the server wrote the league to a file, with the teams of open windows. */
   | { readonly kind: "exported to move" }
   /**
@@ -61,8 +87,26 @@ export type LeagueChange =
   /** The making of squads began, in the way and by the seed given (rules.md#squads). */
   | { readonly kind: "squads opened"; readonly way: SquadWay; readonly seed: string }
   /** Names of players: whose sales, picks or rows were taken back, or who has no owner any more. */
-  | { readonly kind: "sales undone" | "players released"; readonly players: readonly string[] }
+  | {
+      readonly kind: "sales undone";
+      readonly players: readonly string[];
+      /** How many secret bids were opened with them, and are void; missing where none was. */
+      readonly opened?: number;
+    }
+  | { readonly kind: "players released"; readonly players: readonly string[] }
   | { readonly kind: "squads made" }
+  /** The manager has corrected typed squads; prices are hundredths of a unit of the purse. */
+  | {
+      readonly kind: "squads corrected";
+      readonly player: string;
+      readonly from: number;
+      readonly to: number;
+      /** Who went to the old owner in turn; null for nobody. */
+      readonly exchanged: string | null;
+      readonly reason: string;
+      /** Who owns the player since; null for an account that was deleted. */
+      readonly userId: number | null;
+    }
   /** How many base prices were changed, and how many are typed since then. */
   | { readonly kind: "base prices"; readonly typed: number; readonly changed: number }
   /** Of a trade between the one who offered it and another one (rules.md#trades). */

@@ -176,6 +176,11 @@ export const participants = t.sqliteTable(
     leftAt: time("left_at"),
     /** From 1 in each league, in the order of joining, for good: a trigger gives it. */
     number: t.integer("number").notNull().default(0),
+    /**
+     * 32 random hexadecimal digits that go into the digest of the names in the chain: a trigger gives
+     * them, and the deletion of the account others, so that nobody can try names against the digest.
+     */
+    nameSalt: t.text("name_salt").notNull().default(""),
   },
   (table) => [
     t.unique("participants_by_number").on(table.leagueId, table.number),

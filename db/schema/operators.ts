@@ -82,7 +82,13 @@ export type OperatorChange =
       readonly from: PoolPlayerDetails;
       readonly to: PoolPlayerDetails;
     }
-  | { readonly kind: "fixture added"; readonly fixture: string; readonly startsAt: number }
+  | {
+      readonly kind: "fixture added";
+      readonly fixture: string;
+      readonly startsAt: number;
+      /** Its teams show from its first ball on alone (rules.md#short-notice). */
+      readonly shortNotice?: true;
+    }
   | {
       readonly kind: "fixture moved";
       readonly fixture: string;
@@ -90,6 +96,7 @@ export type OperatorChange =
       readonly to: number;
       /** Its lock was undone: its teams can be changed again (rules.md#moved-fixtures). */
       readonly unlocked: boolean;
+      readonly shortNotice?: true;
     }
   | {
       readonly kind: "fixture changed";
@@ -111,7 +118,8 @@ export type OperatorChange =
       readonly changes: readonly LoggedFigureChange[];
       readonly more: number;
     }
-  | { readonly kind: "fixture voided"; readonly fixture: string }
+  /** `shown`: after its teams had been; left out by older versions. */
+  | { readonly kind: "fixture voided"; readonly fixture: string; readonly shown?: boolean }
   | { readonly kind: "fixture reinstated"; readonly fixture: string }
   | { readonly kind: "feed scores again"; readonly fixture: string }
   /** An innings that had been corrected follows from its balls again. */

@@ -3,6 +3,7 @@ import { NAMED_STATUSES, STATEMENT_SOURCES } from "#game/sides/known-side";
 import { users } from "./accounts";
 import { cascade, id, oneOf, time } from "./columns";
 import { fixtures } from "./fixtures";
+import { leagues } from "./leagues";
 import { poolPlayers, teams, tournaments } from "./tournaments";
 
 /** Members whom an operator trusts with the scores of a tournament (rules.md#scorers). */
@@ -62,6 +63,38 @@ export const sideStatementPlayers = t.sqliteTable(
   (table) => [
     t.primaryKey({ columns: [table.statementId, table.playerId] }),
     t.check("side_statement_players_status", oneOf(table.status, NAMED_STATUSES)),
+  ],
+);
+
+/**
+ * What the members of a league have made known of a side, or that its manager has set this aside,
+ * append-only (rules.md#who-is-named): written at that moment, so that nobody who joins or leaves later
+ * changes it.
+ */
+export const leagueSides = t.sqliteTable(
+  "league_sides",
+  {
+    id: id(),
+    /** Null for what members had agreed on before sides were a league's own: it counts in all leagues. */
+    leagueId: t.integer("league_id").references(() => leagues.id, cascade),
+    fixtureId: t
+      .integer("fixture_id")
+      .notNull()
+      .references(() => fixtures.id, cascade),
+    teamId: t
+      .integer("team_id")
+      .notNull()
+      .references(() => teams.id, cascade),
+    /** The statement with which a second member agreed; null where the manager has set the side aside. */
+    statementId: t.integer("statement_id").references(() => sideStatements.id, cascade),
+    at: time("at").notNull(),
+    /** The latest start for which both statements are early enough; null for any. */
+    latestStart: time("latest_start"),
+  },
+  (table) => [
+    t.index("league_sides_by_fixture").on(table.fixtureId, table.leagueId),
+    t.index("league_sides_by_league").on(table.leagueId),
+    t.index("league_sides_by_statement").on(table.statementId),
   ],
 );
 

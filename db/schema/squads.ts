@@ -97,6 +97,24 @@ export const squadWishes = t.sqliteTable(
   ],
 );
 
+/**
+ * What a limit kept from counting last, for each player: the owner of the wish alone is told
+ * (rules.md#my-list).
+ */
+export const squadMisses = t.sqliteTable(
+  "squad_misses",
+  {
+    participantId: ofParticipant(),
+    playerId: ofPlayer(),
+    /** The maximum or sealed bid, hundredths of a unit of the purse; null for a place in the ranking. */
+    amount: t.integer("amount"),
+    /** A sentence to the owner. */
+    reason: t.text("reason").notNull(),
+    at: time("at").notNull(),
+  },
+  (table) => [t.primaryKey({ columns: [table.participantId, table.playerId] })],
+);
+
 /** Base prices that the manager has typed; all others follow from salaries (rules.md#base-prices). */
 export const basePrices = t.sqliteTable(
   "base_prices",

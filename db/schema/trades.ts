@@ -36,7 +36,7 @@ export const trades = t.sqliteTable(
     state: t.text("state", { enum: TRADE_STATES }).notNull(),
     offeredAt: time("offered_at").notNull(),
     acceptedAt: time("accepted_at"),
-    /** Who reviews it, as it was settled when it was accepted; null without a review. */
+    /** The reviewers of an accepted trade, settled when it was offered; null for nobody. */
     reviewer: t.text("reviewer", { enum: REVIEWERS }),
     /** Until when members may veto it. */
     vetoEndsAt: time("veto_ends_at"),

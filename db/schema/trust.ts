@@ -48,6 +48,12 @@ export const chainEntries = t.sqliteTable(
     hash: hexBytes("hash").notNull(),
     /** All saves up to this id are in the chain; those after it belong to an open window. */
     lastSaveId: t.integer("last_save_id").notNull(),
+    /**
+     * All entries of the league's log up to this id are in the chain, and all events of its squads up to
+     * the other; -1 where the chain has no history yet (ADR-172).
+     */
+    lastLogId: t.integer("last_log_id").notNull().default(-1),
+    lastSquadEventId: t.integer("last_squad_event_id").notNull().default(-1),
   },
   (table) => [
     t.primaryKey({ columns: [table.leagueId, table.number] }),
@@ -69,6 +75,40 @@ export const openSeats = t.sqliteTable("open_seats", {
   /** When that link was made; null without one. */
   madeAt: time("made_at"),
 });
+
+/** Links by which somebody takes the place of a member who has left or is silent (rules.md#places). */
+export const placeLinks = t.sqliteTable("place_links", {
+  participantId: t
+    .integer("participant_id")
+    .primaryKey()
+    .references(() => participants.id, cascade),
+  /** SHA-256 of the link's token. */
+  tokenHash: t.text("token_hash").notNull().unique(),
+  madeAt: time("made_at").notNull(),
+  expiresAt: time("expires_at").notNull(),
+});
+
+/** Earlier holders of places, append-only: their own saves go into their own exports. */
+export const formerHolders = t.sqliteTable(
+  "former_holders",
+  {
+    participantId: t
+      .integer("participant_id")
+      .notNull()
+      .references(() => participants.id, cascade),
+    userId: t
+      .integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** Since when they had the place: what was saved before is somebody else's. */
+    since: time("since").notNull(),
+    until: time("until").notNull(),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.participantId, table.until] }),
+    t.index("former_holders_by_user").on(table.userId),
+  ],
+);
 
 /** With which a member's own scripts read what the member may see (rules.md#api). */
 export const apiTokens = t.sqliteTable(

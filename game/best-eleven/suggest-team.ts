@@ -57,8 +57,8 @@ const MOST_STEPS = 20_000;
 /**
  * Completes a team to a legal eleven with both captains, within the budget and the transfers left:
  * players of the next two fixtures where they make a team, those who were taken out of the last
- * locked team, and last who is known to be out, only where nobody else does (rules.md#suggestions). Deterministic. It is a good team,
- * not always the best.
+ * locked team, and last who is known to be out, only where nobody else does (rules.md#suggestions). The same
+ * seed gives the same team. It is a good team, not always the best.
  */
 export function suggestTeam(team: TeamToComplete): Suggestion {
   const kept = keptLineup(team);

@@ -14,7 +14,15 @@ export interface Prospects {
   readonly sides: SideLists;
   readonly captainMode: CaptainMode;
   readonly multipliers: { readonly captain: number; readonly viceCaptain: number };
+  /** The member and the match: another one leans to other players who are as good. */
+  readonly seed: string;
 }
+
+/**
+ * Players whose expected points differ by no more than this share of the higher ones are as good as each
+ * other (rules.md#suggestions).
+ */
+export const AS_GOOD = 0.05;
 
 /** The weight of a player whose team plays in the next fixture, in the one after, and in neither. */
 const WEIGHTS = [3, 2] as const;
@@ -40,16 +48,33 @@ export function outlookOf(
  * nothing of players who are known to be out.
  */
 export function asCandidate(player: PoolPlayer, prospects: Prospects, outlook: Outlook): Candidate {
-  const { expected, comingSides, captainMode, multipliers } = prospects;
+  const { expected, comingSides, captainMode, multipliers, seed } = prospects;
   const turn = comingSides.findIndex((teams) => teams.includes(player.teamId));
   const weight = outlook === "may play" ? (WEIGHTS[turn] ?? WEIGHT_OF_OTHERS) : WEIGHT_OF_OTHERS;
-  const points = outlook === "out" ? 0 : (expected.get(player.id) ?? 0) * weight;
+  const worth = outlook === "out" ? 0 : (expected.get(player.id) ?? 0) * weight;
+  const points = Math.round(worth * leaning(seed, player.id));
   const [batting, bowling] = captainMode === "unified" ? [1, 1] : SHARES[player.role];
   const gains = {
     captain: Math.round(points * batting * (multipliers.captain - 1)),
     viceCaptain: Math.round(points * bowling * (multipliers.viceCaptain - 1)),
   };
   return { ...player, points, gains };
+}
+
+/** From 1 − `AS_GOOD` to 1: what is expected of one who is worse by more than that never counts for more. */
+function leaning(seed: string, playerId: number): number {
+  return 1 - AS_GOOD * fractionOf(`${seed} ${playerId}`);
+}
+
+/** From 0 to below 1, spread evenly over texts that are alike: FNV-1a, finished as MurmurHash3 does. */
+function fractionOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
 /** What part of a player's points the batting and the bowling captaincy may be expected to count. */

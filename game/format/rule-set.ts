@@ -17,6 +17,7 @@ import {
   SETTING_LABELS,
   SETTING_OPTIONS,
 } from "../team/league-settings";
+import { PEOPLE } from "../team/people-settings";
 import { DEFAULT_LEAGUE_FORMAT, LEAGUE_FORMATS, type LeagueFormat } from "./league-format";
 
 /** Everything that a league plays by and another league can take over (rules.md#rules-links). */
@@ -44,6 +45,11 @@ export type ParsedRuleSet =
  */
 export function writeRuleSet(rules: RuleSet): string {
   return JSON.stringify(sortKeys(differences(DEFAULT_RULE_SET, rules) ?? {}));
+}
+
+/** Whether these are the default rules. Settings such as recaps and the wall are not rules. */
+export function areDefaultRules(rules: RuleSet): boolean {
+  return writeRuleSet({ ...rules, settings: { ...rules.settings, ...PEOPLE.defaults } }) === "{}";
 }
 
 /**

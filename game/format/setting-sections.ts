@@ -1,5 +1,7 @@
-import { LEAGUE_TABLE_LABELS, type LeagueTable } from "../table/league-table";
+import { LEAGUE_TABLE_LABELS } from "../table/league-table";
+import { CAPTAIN_FALLBACK_LABELS } from "../team/captain-fallback";
 import type { LeagueSetting, LeagueSettings } from "../team/league-settings";
+import type { SettingTexts } from "../team/setting-words";
 import { SQUAD_WORDS, type SquadWay } from "../team/squad-settings";
 import { formatOf } from "./formats";
 import type { LeagueFormat } from "./league-format";
@@ -16,10 +18,18 @@ export interface SettingSection {
 export interface SettingRow {
   readonly setting: LeagueSetting;
   readonly description: string;
-  /** With which table alone it counts. */
-  readonly table?: LeagueTable;
-  /** With which ways to make squads alone it counts. */
-  readonly ways?: readonly SquadWay[];
+  /** Whether the setting has an effect beside the others; left out: always. */
+  readonly counts?: (values: SettingTexts) => boolean;
+}
+
+/** Counts where another setting is Yes. */
+function under(parent: LeagueSetting): SettingRow["counts"] {
+  return (values) => values[parent] === "Yes";
+}
+
+/** Counts with some ways to make squads alone. */
+function withWays(...ways: readonly SquadWay[]): SettingRow["counts"] {
+  return ({ squadsBy }) => ways.some((way) => squadsBy === SQUAD_WORDS[way]);
 }
 
 export const TRANSFER_SETTINGS: SettingSection = {
@@ -63,8 +73,16 @@ export const PLAYOFF_SETTINGS: SettingSection = {
       setting: "separatePlayoffTrades",
       description: "Playoffs have their own transfer allowance",
     },
-    { setting: "playoffTrades", description: "Transfers in the playoffs" },
-    { setting: "playoffFreeTrades", description: "Free changes per playoff match" },
+    {
+      setting: "playoffTrades",
+      description: "Transfers in the playoffs",
+      counts: under("separatePlayoffTrades"),
+    },
+    {
+      setting: "playoffFreeTrades",
+      description: "Free changes per playoff match",
+      counts: under("separatePlayoffTrades"),
+    },
   ],
 };
 
@@ -76,6 +94,8 @@ export const BACKUP_SETTINGS: SettingSection = {
     {
       setting: "substitutesPlay",
       description: "Players on the substitutes' list count as playing",
+      counts: ({ backups, captainFallback }) =>
+        backups !== "0" || captainFallback !== CAPTAIN_FALLBACK_LABELS.none,
     },
     { setting: "captainFallback", description: "Who leads when a captain is not named" },
   ],
@@ -90,12 +110,12 @@ export const TABLE_SECTION: SettingSection = {
     {
       setting: "bestFixtures",
       description: "How many of a team's best matches are added up",
-      table: "best",
+      counts: ({ table }) => table === LEAGUE_TABLE_LABELS.best,
     },
     {
       setting: "placePoints",
       description: "For the first, the second and so on in a match; all others 0",
-      table: "places",
+      counts: ({ table }) => table === LEAGUE_TABLE_LABELS.places,
     },
   ],
   isOff: ({ table }) => table === "points",
@@ -109,19 +129,26 @@ export const HEAD_TO_HEAD_SETTINGS: SettingSection = {
     {
       setting: "roundLength",
       description: "Matches in a round, or a week from Monday to Sunday",
+      counts: under("headToHead"),
     },
-    { setting: "headToHeadPoints", description: "Points for a win, a tie and a loss" },
+    {
+      setting: "headToHeadPoints",
+      description: "Points for a win, a tie and a loss",
+      counts: under("headToHead"),
+    },
     {
       setting: "headToHeadPlayoffs",
       description: "The best four play off over the last four rounds",
+      counts: under("headToHead"),
     },
-    { setting: "timeZone", description: "Where the league's weeks begin" },
+    // Messages of the league name times in it, whatever is turned on.
+    { setting: "timeZone", description: "For the league's weeks, and the times in its messages" },
   ],
   isOff: ({ headToHead }) => !headToHead,
 };
 
 /** Where players are bid for, one step after the other. */
-const WITH_STEPS: readonly SquadWay[] = ["live", "slow", "sealed"];
+const WITH_STEPS = withWays("live", "slow", "sealed");
 
 export const SQUAD_SECTION: SettingSection = {
   id: "squad-settings",
@@ -136,21 +163,25 @@ export const SQUAD_SECTION: SettingSection = {
     { setting: "squadAllrounderMin", description: "Fewest allrounders in a squad" },
     { setting: "squadWicketkeeperMin", description: "Fewest wicketkeepers in a squad" },
     { setting: "purse", description: "What each of you may spend" },
-    { setting: "bidStep", description: "How far a bid goes up", ways: WITH_STEPS },
+    { setting: "bidStep", description: "How far a bid goes up", counts: WITH_STEPS },
     {
       setting: "bidStepFrom",
       description: "How far a dearer player's bid goes up",
-      ways: WITH_STEPS,
+      counts: WITH_STEPS,
     },
-    { setting: "lotOrder", description: "Who comes up next", ways: ["live"] },
-    { setting: "slowHours", description: "Hours until a bid wins", ways: ["slow"] },
+    { setting: "lotOrder", description: "Who comes up next", counts: withWays("live") },
+    { setting: "slowHours", description: "Hours until a bid wins", counts: withWays("slow") },
     {
       setting: "quietHours",
       description: "When the clocks stand still, in the league's time zone",
-      ways: ["slow"],
+      counts: withWays("slow"),
     },
-    { setting: "sealedHours", description: "Hours until bids are opened", ways: ["sealed"] },
-    { setting: "draftClock", description: "Time for a pick", ways: ["draft"] },
+    {
+      setting: "sealedHours",
+      description: "Hours until bids are opened",
+      counts: withWays("sealed"),
+    },
+    { setting: "draftClock", description: "Time for a pick", counts: withWays("draft") },
     { setting: "tradeReview", description: "Who may stop a trade" },
     { setting: "freeAgents", description: "Players without an owner can be bid for, every day" },
   ],
@@ -161,8 +192,16 @@ export const PEOPLE_SECTION: SettingSection = {
   title: "Recaps, Wall and Receipts",
   rows: [
     { setting: "recaps", description: "What each match and each week was about, with awards" },
-    { setting: "recapNames", description: "Pictures of recaps name people beside their teams" },
-    { setting: "woodenSpoon", description: "The last of a week gets an award, too" },
+    {
+      setting: "recapNames",
+      description: "Pictures of recaps name people beside their teams",
+      counts: under("recaps"),
+    },
+    {
+      setting: "woodenSpoon",
+      description: "The last of a week gets an award, too",
+      counts: under("recaps"),
+    },
     { setting: "wall", description: "You can all react to matches and recaps, and write a line" },
     { setting: "receipts", description: "You can all check that no team was changed afterwards" },
   ],
@@ -182,13 +221,9 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
   PEOPLE_SECTION,
 ];
 
-/** Whether a setting counts beside the others, given as the form sends them. */
-export function countsWith(
-  { table, ways }: SettingRow,
-  values: Readonly<Record<"table" | "squadsBy", string>>,
-): boolean {
-  if (table !== undefined) return values.table === LEAGUE_TABLE_LABELS[table];
-  return ways === undefined || ways.some((way) => values.squadsBy === SQUAD_WORDS[way]);
+/** Whether a setting has an effect beside the others. */
+export function countsWith({ counts }: SettingRow, values: SettingTexts): boolean {
+  return counts?.(values) ?? true;
 }
 
 export interface RulesToShow {

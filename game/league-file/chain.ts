@@ -44,6 +44,18 @@ export type ChainBody =
       /** Receipts of all saves since the lock before, in the order of their digits. */
       readonly saves: readonly string[];
     }
+  /**
+   * What has happened in the league since the last such entry (rules.md#chain): the digest of what is
+   * new or different about its members, by name, and the digests of what its log and the events of its
+   * squads have more. `keptForms` says of which lines, and in which form.
+   */
+  | {
+      readonly kind: "history";
+      readonly at: number;
+      readonly lines: Readonly<Record<string, string>>;
+      readonly log: readonly string[];
+      readonly squads: readonly string[];
+    }
   /** The locks from the instant `from` on count no more: those that count follow. */
   | { readonly kind: "locks undone"; readonly at: number; readonly from: number }
   /** The league came to another server. */

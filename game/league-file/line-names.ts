@@ -4,12 +4,14 @@ import type { VersionBody } from "./versions";
 /** The types of lines that versions keep, and what makes two of a type different things. */
 const KEYS = {
   rules: {
+    league: [],
     setting: ["setting"],
     booster: ["booster"],
     "scoring rule": ["rule"],
     "own player": ["player"],
     "left out": ["fixture"],
     "head-to-head seed": [],
+    "head to head": [],
     "base price": ["player"],
   },
   season: {
@@ -25,6 +27,10 @@ const KEYS = {
     "player of the match": ["fixture", "player"],
     "in a side": ["fixture", "player"],
     side: ["fixture", "team"],
+    time: ["fixture"],
+    "figures corrected": ["fixture", "player", "at"],
+    "result corrected": ["fixture", "at"],
+    "side corrected": ["fixture", "player", "at"],
   },
 } as const satisfies Record<VersionBody["of"], Partial<Record<LineType, readonly string[]>>>;
 
@@ -35,6 +41,44 @@ const KEYS_OF_TYPE: ReadonlyMap<string, readonly string[]> = new Map(
 /** The types of lines of a version. */
 export function typesOf(of: VersionBody["of"]): readonly string[] {
   return Object.keys(KEYS[of]);
+}
+
+/** What the first versions of rules and scores did not keep. */
+const LATER: ReadonlySet<string> = new Set([
+  ...["league", "head to head", "time"],
+  ...["figures corrected", "result corrected", "side corrected"],
+]);
+
+/** Whether a version, by the names of its lines, is one of the first: without what came to be kept later. */
+export function isOfFirstKind(lines: VersionBody["lines"]): boolean {
+  return !Object.keys(lines).some((name) => name === "league" || name.startsWith("time "));
+}
+
+/** The types of lines that a version keeps. */
+export function typesIn({ of, lines }: Pick<VersionBody, "of" | "lines">): ReadonlySet<string> {
+  const isFirst = isOfFirstKind(lines);
+  return new Set(typesOf(of).filter((type) => !isFirst || !LATER.has(type)));
+}
+
+/** The part of a line that a version keeps: all but a league's tournament, which has versions of its own. */
+export function versionForm(line: FileLine): object {
+  if (line.type !== "league") return line;
+  const { tournament: _, ...rest } = line;
+  return rest;
+}
+
+/**
+ * The names of lines in a version, in their order. Two corrections of the same thing at the same instant
+ * are told apart by their number.
+ */
+export function lineNames(lines: readonly FileLine[]): string[] {
+  const seen = new Map<string, number>();
+  return lines.map((line) => {
+    const name = lineName(line) ?? line.type;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name} ${count}`;
+  });
 }
 
 /** What a line is called in a version, `stats 0f3a… 1 91bc…`; undefined for a type that none keeps. */

@@ -17,12 +17,14 @@ import type { FileSquadEvent } from "./squad-event";
 import type { VersionBody } from "./versions";
 
 /** What the first line says. A reader refuses a version that it does not know. */
-export const LEAGUE_FILE = { format: "gully-league", version: 1 } as const;
+export const LEAGUE_FILE = { format: "gully-league", version: 2 } as const;
+/** Versions that are read: of the first one the chain has no history, and members have no salt. */
+export const READ_VERSIONS = [1, 2] as const;
 
 /** The first line: `gully` is the version of Gully that wrote the file, whose rules it follows. */
 export interface LeagueFileHead {
   readonly format: typeof LEAGUE_FILE.format;
-  readonly version: typeof LEAGUE_FILE.version;
+  readonly version: (typeof READ_VERSIONS)[number];
   readonly gully: string;
   /** In a file that moves a league: what is in it stays secret until the next lock. */
   readonly secret?: true;
@@ -91,6 +93,8 @@ export interface LeagueFileLines {
     readonly role: "manager" | "member";
     readonly joinedAt: number;
     readonly leftAt: number | null;
+    /** Random digits that go into the digest of the names; new ones once the account is deleted. */
+    readonly salt?: string;
     readonly absences: readonly { readonly leftAt: number; readonly returnedAt: number }[];
   };
   /** Role and salary in this league, where it has its own. */

@@ -1,5 +1,11 @@
 import { canonicalJson } from "./canonical-json";
-import { type FileLine, LEAGUE_FILE, type LeagueFileHead, type LineType } from "./lines";
+import {
+  type FileLine,
+  LEAGUE_FILE,
+  type LeagueFileHead,
+  type LineType,
+  READ_VERSIONS,
+} from "./lines";
 
 /** A league file as it was read. The line `lines[i]` of the file stands in `texts[i + 1]`. */
 export interface LeagueFileText {
@@ -106,8 +112,9 @@ export function readHead(first: LineValue | undefined): LeagueFileHead {
     throw new LeagueFileFault("This is not a league file: its first line does not say so.", 1);
   }
   const { version, gully } = first;
-  if (version !== LEAGUE_FILE.version)
+  if (!READ_VERSIONS.some((each) => each === version)) {
     throw new LeagueFileFault(versionSentence(version, gully), 1);
+  }
   return first as unknown as LeagueFileHead;
 }
 

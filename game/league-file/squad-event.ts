@@ -40,7 +40,24 @@ export type FileSquadEvent =
       readonly member: number;
       readonly price: number;
     }
-  | { readonly kind: "unsold" | "undo" | "release"; readonly player: Ref }
+  | {
+      readonly kind: "hammer";
+      readonly player: Ref;
+      readonly by: number;
+      readonly endsAt: number;
+    }
+  | { readonly kind: "unsold" | "release"; readonly player: Ref }
+  | {
+      readonly kind: "undo";
+      readonly player: Ref;
+      /** Missing in what 0.2.0 stored, and for rows of a table. */
+      readonly by?: number;
+      readonly opened?: readonly {
+        readonly player: Ref;
+        readonly member: number;
+        readonly amount: number;
+      }[];
+    }
   | { readonly kind: "round"; readonly number: number; readonly endsAt: number }
   | {
       readonly kind: "pick";

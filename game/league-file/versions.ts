@@ -9,6 +9,8 @@ export interface VersionBody {
   readonly of: "rules" | "season" | "score";
   /** Of a score. */
   readonly fixture?: Ref;
+  /** When it was entered, UTC milliseconds; left out by the first versions of Gully that had chains. */
+  readonly at?: number;
   readonly lines: Readonly<Record<string, string>>;
 }
 

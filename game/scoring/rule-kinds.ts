@@ -2,6 +2,9 @@
 export type FigureKind = "points" | "multiplier" | "gate" | "threshold" | "par" | "rate";
 export type RuleKind = FigureKind | "yes or no" | "choice" | "rows";
 
+/** The mode of a rule that counts in every mode but `none`. */
+export const ANY_MODE = "any";
+
 /** A scoring rule: its names on screens and in logs, and its default. */
 export interface Rule<Value, Kind extends RuleKind = RuleKind> {
   readonly kind: Kind;
@@ -10,10 +13,12 @@ export interface Rule<Value, Kind extends RuleKind = RuleKind> {
   /** Its name where no section heading is shown: in the log and in errors. */
   readonly name: string;
   readonly initial: Value;
-  /** The mode of its section in which it counts; without one it always does. */
+  /** The mode of its section in which it counts, or `ANY_MODE`; without one it always does. */
   readonly mode?: string;
   /** What holds while nobody has set the rule, in words: only such a rule may be null. */
   readonly unset?: string;
+  /** Its default is off: who cannot turn it on is not shown it (rules.md#scoring-settings). */
+  readonly startsOff?: boolean;
   /** Of a choice. */
   readonly options?: readonly string[];
   /** Of a choice between modes: how a mode works out its points; empty where it needs no note. */
@@ -44,7 +49,9 @@ export interface RuleGroup {
 export type ValuesOf<Node> =
   Node extends Rule<infer Value> ? Value : { readonly [Step in keyof Node]: ValuesOf<Node[Step]> };
 
-type Words = Pick<Rule<unknown>, "mode" | "note" | "ledger"> & { readonly name?: string };
+type Words = Pick<Rule<unknown>, "mode" | "note" | "ledger" | "startsOff"> & {
+  readonly name?: string;
+};
 
 export function isRule(node: Rule<unknown> | RuleGroup): node is Rule<unknown> {
   return typeof node.kind === "string";
@@ -74,11 +81,15 @@ export function pointsLike(
   words: Words & Required<Pick<Words, "ledger">>,
 ): Rule<number | null, "points"> {
   const unset = `as ${lowerFirst(other.label)}`;
-  return { kind: "points", label, name: label, initial: null, unset, ...words };
+  return { kind: "points", label, name: label, initial: null, unset, startsOff: true, ...words };
 }
 
-export function yesOrNo(label: string, initial: boolean): Rule<boolean, "yes or no"> {
-  return { kind: "yes or no", label, name: label, initial };
+export function yesOrNo(
+  label: string,
+  initial: boolean,
+  words: Words = {},
+): Rule<boolean, "yes or no"> {
+  return { kind: "yes or no", label, name: label, initial, ...words };
 }
 
 export function choice<Option extends string>(

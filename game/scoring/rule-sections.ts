@@ -1,6 +1,6 @@
-import type { Rule } from "./rule-kinds";
+import { ANY_MODE, type Rule } from "./rule-kinds";
 import { RULE_TABLE, rulesUnder, type RuleRow as TableRow } from "./rule-table";
-import type { RowList } from "./typed-rules";
+import { type RowList, type TypedRules, typedValue } from "./typed-rules";
 
 /** A rule of one value; `mode` names the mode in which it counts. */
 export interface RuleRow {
@@ -13,6 +13,8 @@ export interface RuleRow {
   readonly unset?: string;
   /** Chooses which rows below count. */
   readonly choosesMode?: boolean;
+  /** The form's value while the rule is off. */
+  readonly off?: string;
   readonly mode?: string;
 }
 
@@ -53,6 +55,16 @@ export const EXTRAS = section("extras", "Extras", [
   ...rulesUnder(RULE_TABLE.extras, "extras"),
 ]);
 
+/** The part of a section that readers see: the chosen mode alone, and no rule that is off. */
+export function rowsThatCount({ rows }: RuleSection, typed: TypedRules): readonly SectionRow[] {
+  const chooser = rows.find((row): row is RuleRow => row.kind === "rule" && !!row.choosesMode);
+  const chosen = chooser && typed[chooser.rule];
+  return rows.filter((row) => {
+    if (row.kind === "rule" && row.off !== undefined && typed[row.rule] === row.off) return false;
+    return row.mode === ANY_MODE ? chosen !== "none" : !row.mode || row.mode === chosen;
+  });
+}
+
 /** The values in the order of the table, then the lists: those of a mode first. */
 function section(id: string, title: string, table: readonly TableRow[]): RuleSection {
   const modes = table.find(({ rule }) => rule.modes)?.rule.modes ?? {};
@@ -76,7 +88,7 @@ function section(id: string, title: string, table: readonly TableRow[]): RuleSec
 }
 
 function valueRow(path: string, rule: Rule<unknown>): RuleRow {
-  const { kind, label, mode, modes, options, unset } = rule;
+  const { kind, label, mode, modes, options, unset, startsOff } = rule;
   const choices = kind === "yes or no" ? YES_NO : options;
   return {
     kind: "rule",
@@ -85,6 +97,7 @@ function valueRow(path: string, rule: Rule<unknown>): RuleRow {
     ...(choices && { options: choices }),
     ...(unset !== undefined && { unset }),
     ...(modes && { choosesMode: true }),
+    ...(startsOff && { off: typedValue(rule.initial) }),
     ...(mode !== undefined && { mode }),
   };
 }

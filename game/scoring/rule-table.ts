@@ -1,4 +1,5 @@
 import {
+  ANY_MODE,
   choice,
   figure,
   isRule,
@@ -60,7 +61,10 @@ export const RULE_TABLE = {
     six: points("Six", 2, { ledger: ["six", "sixes"] }),
     duck: points("Duck", -10, { ledger: "Duck: out for 0" }),
     excludeBowlersForDuck: yesOrNo("Exclude bowlers for duck", true),
-    strikeRateExcludesBowlers: yesOrNo("Exclude bowlers for strike rate", false),
+    strikeRateExcludesBowlers: yesOrNo("Exclude bowlers for strike rate", false, {
+      startsOff: true,
+      mode: ANY_MODE,
+    }),
     milestoneBonuses: milestones(
       "Batting milestones",
       ["runs", "Runs"],
@@ -161,7 +165,10 @@ export const RULE_TABLE = {
   },
   extras: {
     playerOfTheMatch: points("Player of the match", 50, { ledger: "Player of the match" }),
-    namedInSide: points("Named in the side", 0, { ledger: "Named in the side" }),
+    namedInSide: points("Named in the side", 0, {
+      ledger: "Named in the side",
+      startsOff: true,
+    }),
     predictionCorrect: points("Prediction correct", 50, { ledger: "Winner predicted correctly" }),
     predictionIncorrect: points("Prediction incorrect", -50, {
       ledger: "Winner predicted incorrectly",

@@ -31,8 +31,13 @@ function typeAt(value: unknown, path: readonly string[]): [string, string][] {
   if (typeof value === "object" && value !== null) {
     return Object.entries(value).flatMap(([step, part]) => typeAt(part, [...path, step]));
   }
-  const text = typeof value === "boolean" ? (value ? "Yes" : "No") : String(value ?? "");
-  return [[path.join("."), text]];
+  return [[path.join("."), typedValue(value)]];
+}
+
+/** A value as the form writes it. */
+export function typedValue(value: unknown): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return String(value ?? "");
 }
 
 /** The rows of a list as they stand in the texts: figure by name. */

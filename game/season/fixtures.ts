@@ -1,3 +1,4 @@
+import { DAY_MS } from "../durations";
 import type { FixtureStage } from "../team/transfers";
 
 /** What locking needs to know of a fixture. Lists of fixtures are in the tournament's order. */
@@ -12,6 +13,41 @@ export interface LockableFixture {
   readonly voided: boolean;
   /** The start that was locked, UTC milliseconds; null while the fixture has not locked. */
   readonly lockedAt: number | null;
+  /** Its lock waits for its first ball (rules.md#short-notice). */
+  readonly shortNotice?: boolean;
+}
+
+/** A start that an operator sets less than this ahead is at short notice. */
+export const NOTICE_MS = DAY_MS;
+
+/**
+ * Whether a start that an operator sets is at short notice, so that the fixture's teams show from its first
+ * ball on alone (rules.md#short-notice). A start that has come is, too.
+ *
+ * @param now UTC milliseconds
+ */
+export function isShortNotice(startsAt: number, now: number): boolean {
+  return startsAt < now + NOTICE_MS;
+}
+
+/** The same of a fixture that an operator moves: one that is moved nearer, or was at short notice before. */
+export function movesToShortNotice(
+  before: Pick<LockableFixture, "startsAt" | "shortNotice">,
+  startsAt: number,
+  now: number,
+): boolean {
+  const mayBe = startsAt < before.startsAt || before.shortNotice === true;
+  return mayBe && isShortNotice(startsAt, now);
+}
+
+/** Whether a fixture whose lock waits for its first ball has reached its start. */
+export function waitsForBall(fixture: LockableFixture, now: number): boolean {
+  const { lockedAt, voided, startsAt } = fixture;
+  return isAtShortNotice(fixture) && lockedAt === null && !voided && startsAt <= now;
+}
+
+function isAtShortNotice({ shortNotice }: LockableFixture): boolean {
+  return shortNotice === true;
 }
 
 /** At least one fixture, all of one instant. */
@@ -42,12 +78,16 @@ export function openFixtures<Fixture extends LockableFixture>(
 
 /**
  * The starts that have come and are not locked yet, ascending (rules.md#locks). A fixture called
- * off before its start never locks. So that this does not depend on when the server was up, lock
+ * off before its start never locks, and one at short notice locks at its first ball. So that this does not depend on when the server was up, lock
  * what is due before taking in what a feed says about a fixture.
  */
 export function dueInstants(fixtures: readonly LockableFixture[], now: number): number[] {
   const due = fixtures.filter(
-    (fixture) => fixture.lockedAt === null && !fixture.voided && fixture.startsAt <= now,
+    (fixture) =>
+      fixture.lockedAt === null &&
+      !fixture.voided &&
+      !isAtShortNotice(fixture) &&
+      fixture.startsAt <= now,
   );
   return [...new Set(inStartOrder(due).map((fixture) => fixture.startsAt))];
 }
@@ -88,9 +128,9 @@ export function groupByLockTime(
 ): FixturesTogether[] {
   const groups = new Map<number, FixturesTogether>();
   for (const fixture of fixtures) {
-    const calledOffBefore = fixture.voided && fixture.lockedAt === null;
+    const hasNoLock = (fixture.voided || isAtShortNotice(fixture)) && fixture.lockedAt === null;
     const instant = lockTimeOf(fixture);
-    if (calledOffBefore || instant > until) continue;
+    if (hasNoLock || instant > until) continue;
     const group = groups.get(instant);
     groups.set(instant, group === undefined ? [fixture] : [...group, fixture]);
   }

@@ -1,4 +1,11 @@
-import { knownSide, type SideStatement, type SideStatus, sideStatus } from "./known-side";
+import {
+  type KnownSide,
+  knownSide,
+  type LeagueSide,
+  type SideStatement,
+  type SideStatus,
+  sideStatus,
+} from "./known-side";
 
 /** What is known of a player now and was something else before the last statements. */
 export interface SideCorrection {
@@ -8,24 +15,36 @@ export interface SideCorrection {
 }
 
 /**
- * What the last statements of a side have changed: those that were made at one instant. Of a side that
+ * What the last statements of a side have changed in a league: those that were made at one instant. Of a side that
  * was not known, only who is not named or a substitute: that somebody plays was thought of everybody.
  *
  * @param statements of one team in one fixture, in the order in which they were stored
+ * @param ofLeague what happened to this side in the league, in that order
  * @param since the instant of the last ones, UTC milliseconds
  * @param squad the players of the team
  */
 export function sideCorrections(
   statements: readonly SideStatement[],
+  ofLeague: readonly LeagueSide[],
   since: number,
   squad: readonly number[],
 ): SideCorrection[] {
-  const before = knownSide(statements.filter(({ at }) => at < since));
-  const after = knownSide(statements);
+  const [before, after] = sidesAround(statements, ofLeague, since);
   return squad.flatMap((playerId): SideCorrection[] => {
     const change = { before: sideStatus(before, playerId), after: sideStatus(after, playerId) };
     if (change.before === change.after) return [];
     if (change.before === "unknown" && change.after === "named") return [];
     return [{ playerId, ...change }];
   });
+}
+
+/** The side that a league knew before an instant (UTC milliseconds), and the one that it knows now. */
+export function sidesAround(
+  statements: readonly SideStatement[],
+  ofLeague: readonly LeagueSide[],
+  since: number,
+): readonly [before: KnownSide | null, after: KnownSide | null] {
+  const isBefore = ({ at }: { readonly at: number }) => at < since;
+  const before = knownSide(statements.filter(isBefore), ofLeague.filter(isBefore));
+  return [before, knownSide(statements, ofLeague)];
 }

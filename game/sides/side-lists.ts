@@ -1,8 +1,7 @@
-import { HOUR_MS } from "../durations";
-import type { KnownSide, SideStatus } from "./known-side";
+import { type KnownSide, MEMBERS_STATE_MS, type SideStatus } from "./known-side";
 
-/** How long before a match the screens lead to its sides: the toss is half an hour before. */
-const ASKED_MS = 3 * HOUR_MS;
+/** How long before a match the screens lead to its sides: as long as members may state them. */
+const ASKED_MS = MEMBERS_STATE_MS;
 
 /** The known side of one team in a fixture, as screens carry it. */
 export interface SideList {

@@ -16,3 +16,21 @@ const PRICE_UNIT = 5;
 export function isPrice(amount: number): boolean {
   return Number.isInteger(amount) && amount > 0 && amount % PRICE_UNIT === 0;
 }
+
+type BidSteps = Pick<SquadSettings, "bidStep" | "bidStepFrom">;
+
+/**
+ * The highest price that is reached by steps from the next bid and is no more than an amount
+ * (rules.md#live-auction); hundredths of a unit. The step changes where a price reaches the threshold.
+ *
+ * @param amount at least the next bid
+ */
+export function onStepsUpTo(settings: BidSteps, next: number, amount: number): number {
+  const step = bidStepAt(settings, next);
+  const threshold = HIGHER_STEP_FROM * 100;
+  // From here on the higher step counts.
+  const turn = next < threshold ? next + Math.ceil((threshold - next) / step) * step : next;
+  if (amount < turn) return next + Math.floor((amount - next) / step) * step;
+  const higher = bidStepAt(settings, turn);
+  return turn + Math.floor((amount - turn) / higher) * higher;
+}

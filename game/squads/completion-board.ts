@@ -65,34 +65,35 @@ export function createBoard(
     const row = squad * width;
     const r = role[player] ?? 0;
     const t = ROLES.length + (team[player] ?? 0);
-    const of = (at: number) => (counts[row + at] ?? 0) - less;
-    let more = of(r) < (squadMin[r] ?? 0) ? -1 : 0;
-    if (of(t) >= limits.teamMax) more += 1;
-    if (overseas[player] === 1 && of(OVERSEAS) >= limits.overseasMax) more += 1;
+    const at = row + ELEVEN;
+    let more = (counts[row + r] ?? 0) - less < (squadMin[r] ?? 0) ? -1 : 0;
+    if ((counts[row + t] ?? 0) - less >= limits.teamMax) more += 1;
+    const isOverseas = overseas[player] === 1;
+    if (isOverseas && (counts[row + OVERSEAS] ?? 0) - less >= limits.overseasMax) more += 1;
     if (isInEleven === 0) return more;
-    const inRole = of(ELEVEN + r);
+    const inRole = (counts[at + r] ?? 0) - less;
     if (inRole < (min[r] ?? 0)) more -= 1;
     else if (inRole >= (max[r] ?? 0)) more += 1;
-    if (of(ELEVEN + t) >= settings.teamBalance) more += 1;
-    if (overseas[player] === 1 && of(ELEVEN + OVERSEAS) >= overseasMax) more += 1;
-    if (uncapped[player] === 1 && of(UNCAPPED) < settings.uncapped) more -= 1;
-    return more;
+    if ((counts[at + t] ?? 0) - less >= settings.teamBalance) more += 1;
+    if (isOverseas && (counts[at + OVERSEAS] ?? 0) - less >= overseasMax) more += 1;
+    const isNeeded = (counts[row + UNCAPPED] ?? 0) - less < settings.uncapped;
+    return uncapped[player] === 1 && isNeeded ? more - 1 : more;
+  };
+  const add = (at: number, by: 1 | -1) => {
+    counts[at] = (counts[at] ?? 0) + by;
   };
   const count = (player: number, squad: number, isInEleven: number, by: 1 | -1) => {
     const row = squad * width;
-    const add = (at: number) => {
-      counts[row + at] = (counts[row + at] ?? 0) + by;
-    };
     const r = role[player] ?? 0;
     const t = ROLES.length + (team[player] ?? 0);
-    add(r);
-    add(t);
-    if (overseas[player] === 1) add(OVERSEAS);
+    add(row + r, by);
+    add(row + t, by);
+    if (overseas[player] === 1) add(row + OVERSEAS, by);
     if (isInEleven === 0) return;
-    add(ELEVEN + r);
-    add(ELEVEN + t);
-    if (overseas[player] === 1) add(ELEVEN + OVERSEAS);
-    if (uncapped[player] === 1) add(UNCAPPED);
+    add(row + ELEVEN + r, by);
+    add(row + ELEVEN + t, by);
+    if (overseas[player] === 1) add(row + ELEVEN + OVERSEAS, by);
+    if (uncapped[player] === 1) add(row + UNCAPPED, by);
     elevens[squad] = (elevens[squad] ?? 0) + by;
   };
   const put = (player: number, squad: number, isInEleven: number): number => {

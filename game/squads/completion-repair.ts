@@ -1,11 +1,5 @@
 import { type Board, POOL } from "./completion-board";
 
-/**
- * What a search may cost before it gives up, in pairs of players that it looks at: a set-up is checked
- * once, in some tenths of a second at most; a bid is answered within some milliseconds.
- */
-export const SET_UP_WORK = 400_000;
-export const BID_WORK = 40_000;
 /** What it costs to try a swap. */
 const TRY_WORK = 4;
 /** For so many moves a player stays where it has just been put, and a few more. */
@@ -24,16 +18,22 @@ interface Move {
  *
  * @param kindOf who is alike in all that rules ask for
  * @param isOwned those who stay in their squad
+ * @param sortOf where given, players of two squads change places only within a sort
  */
 export function repairSquads(
   board: Board,
   kindOf: Int32Array,
   isOwned: (player: number) => boolean,
   mostWork: number,
+  sortOf?: Int32Array,
 ): boolean {
   const count = board.players.length;
-  const movable: number[] = [];
-  for (let player = 0; player < count; player += 1) if (!isOwned(player)) movable.push(player);
+  const movable: number[][] = [];
+  for (let player = 0; player < count; player += 1) {
+    const sort = sortOf?.[player] ?? 0;
+    movable[sort] ??= [];
+    if (!isOwned(player)) movable[sort].push(player);
+  }
   const restUntil = new Int32Array(count);
   const next = createNumbers();
   let total = board.faults.reduce((sum, each) => sum + each, 0);
@@ -65,8 +65,9 @@ export function repairSquads(
         for (const other of mates) if (board.inEleven[other] === 0) consider(one, other);
       }
       if (isOwned(one)) continue;
-      work += movable.length;
-      for (const other of movable) {
+      const others = movable[sortOf?.[one] ?? 0] ?? [];
+      work += others.length;
+      for (const other of others) {
         const at = board.squadOf[other];
         if (at === squad || kindOf[one] === kindOf[other]) continue;
         if (at !== POOL || pool.has(other)) consider(one, other);

@@ -2,14 +2,23 @@ import type { LeagueSettings } from "../team/league-settings";
 import { type Board, createBoard } from "./completion-board";
 import { isOutOfReach, type UnfinishedSquads } from "./completion-counts";
 import { dealPlayers, seatOwners } from "./completion-deal";
-import { repairSquads, SET_UP_WORK } from "./completion-repair";
+import { fillExactly } from "./completion-exact";
+import { repairSquads } from "./completion-repair";
 import type { SquadPlayer } from "./events";
+
+/** The limit of work for swaps before the exact search begins, in pairs of players. */
+const QUICK_WORK = 20_000;
+/**
+ * What that search may cost, in products, for a set-up and for a bid: it decides with a tenth of this
+ * in nearly all rooms, and a bid must not stop the server for longer than some 150 ms (ADR-158).
+ */
+const SET_UP_PRODUCTS = 60_000_000;
+export const BID_PRODUCTS = 10_000_000;
 
 /**
  * A way to fill all squads from the players who are in none, so that each has its exact size, meets
  * its limits and holds an eleven that the league's rules accept (rules.md#completion, ADR-132): the
- * full squads, in the order of those given. Null where the search finds none. A squad that comes out
- * is legal always; a way that exists may be missed only where hardly any is left.
+ * full squads, in the order of those given. Null where there is none, or none was found in time.
  */
 export function completeSquads(unfinished: UnfinishedSquads): SquadPlayer[][] | null {
   const { squads, players: left, settings } = unfinished;
@@ -32,11 +41,13 @@ export function completeSquads(unfinished: UnfinishedSquads): SquadPlayer[][] | 
  * All squads filled, without counting first.
  *
  * @param owned the places in `players` of who is in each squad already
+ * @param products what the exact search may cost: null where it finds none with that
  */
 export function completeBoard(
   players: readonly SquadPlayer[],
   owned: readonly (readonly number[])[],
   settings: LeagueSettings,
+  products = SET_UP_PRODUCTS,
 ): Board | null {
   const board = createBoard(players, owned.length, settings);
   seatOwners(board, owned, settings.squadSize);
@@ -48,7 +59,18 @@ export function completeBoard(
     if (!stays.has(player)) kinds[kind].push(player);
   });
   dealPlayers(board, kinds, settings.squadSize);
-  return repairSquads(board, kindOf, (player) => stays.has(player), SET_UP_WORK) ? board : null;
+  if (mendBoard(board, kindOf, (player) => stays.has(player))) return board;
+  const full = fillExactly({ players, owned, settings }, kindOf, { products });
+  return full === "unknown" ? null : full;
+}
+
+/** Whether a few swaps make full squads legal, as they nearly always do where it is possible. */
+export function mendBoard(
+  board: Board,
+  kindOf: Int32Array,
+  isOwned: (player: number) => boolean,
+): boolean {
+  return repairSquads(board, kindOf, isOwned, QUICK_WORK);
 }
 
 /** A number for each player: who is alike in all that rules ask for has the same one, from 0 on. */

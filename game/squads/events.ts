@@ -8,6 +8,7 @@ export const SQUAD_EVENT_KINDS = [
   "turn",
   "lot",
   "bid",
+  "hammer",
   "sold",
   "unsold",
   "round",
@@ -49,6 +50,17 @@ export type SquadEvent =
       /** Made by the bidder's maximum, not by a tap. */
       readonly byMaximum: boolean;
     }
+  /**
+   * The manager calls the hammer: without another bid it falls at the instant given, with or without
+   * a highest bid.
+   */
+  | {
+      readonly kind: "hammer";
+      readonly playerId: number;
+      /** The participant who called it. */
+      readonly by: number;
+      readonly endsAt: number;
+    }
   /** Also one row of a table that was typed in. */
   | {
       readonly kind: "sold";
@@ -67,7 +79,14 @@ export type SquadEvent =
       readonly byClock: boolean;
     }
   /** The last sale, or row, of a player is taken back. */
-  | { readonly kind: "undo"; readonly playerId: number }
+  | {
+      readonly kind: "undo";
+      readonly playerId: number;
+      /** The participant who took it back; missing in events of 0.2.0 and for rows of a table. */
+      readonly by?: number;
+      /** Secret bids that had counted: everybody sees them from now on, and they are void. */
+      readonly opened?: readonly OpenedBid[];
+    }
   | { readonly kind: "pause"; readonly why: PauseReason }
   /** Clocks go on: each that stood still ends at the instant given for its player or turn. */
   | { readonly kind: "resume"; readonly endsAt: readonly (readonly [number, number])[] }
@@ -88,6 +107,14 @@ export type SquadEvent =
       readonly released: number | null;
     }
   | { readonly kind: "release"; readonly playerId: number };
+
+/** A bid or maximum that was secret until a sale was taken back. */
+export interface OpenedBid {
+  readonly playerId: number;
+  readonly participantId: number;
+  /** Hundredths of a unit of the purse. */
+  readonly amount: number;
+}
 
 /** Why a room stands still: who pressed the button, or what happened to it. */
 export type PauseReason = "manager" | "streams lost" | "restart" | "server late";

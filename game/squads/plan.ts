@@ -1,7 +1,6 @@
-import { completeBoard, kindsOf } from "./completion";
+import { BID_PRODUCTS, completeBoard, kindsOf, mendBoard } from "./completion";
 import { type Board, createBoard, POOL } from "./completion-board";
 import { isOutOfReach } from "./completion-counts";
-import { BID_WORK, repairSquads } from "./completion-repair";
 import type { OpenEvent, SquadEvent, SquadPlayer } from "./events";
 import type { Squads } from "./squads";
 
@@ -16,9 +15,6 @@ export interface Plan {
   readonly inEleven: Uint8Array;
 }
 
-/** After so many searches in vain for a squad nothing but the plan counts, until somebody is sold. */
-const MOST_IN_VAIN = 3;
-
 /** Squads that are being made. */
 export interface SquadsInMaking {
   readonly open: OpenEvent;
@@ -30,15 +26,15 @@ export interface PlannedSquads extends SquadsInMaking {
   readonly plan: Plan | null;
 }
 
-/** A plan from nothing but the squads; null where the search finds none. */
+/** A plan from nothing but the squads; null where there is none. */
 export function planFrom({ open, squads }: SquadsInMaking): Plan | null {
-  return searchPlan(open, ownersOf(open, squads));
+  return completeFrom(open, ownersOf(open, squads));
 }
 
 /**
- * A plan in which one more player belongs to a participant: the plan itself, or as little of it
- * changed as the search manages. Null where the search finds none: the old plan still holds then. The
- * same plan, squads and player have the same answer (ADR-132).
+ * A plan in which one more player belongs to a participant: the plan itself, as little of it changed
+ * as a few swaps manage, or quite another one. Null where there is none, whatever the plan is: that
+ * follows from who owns whom alone (ADR-158). The old plan still holds then.
  */
 export function planWith(
   { open, squads, plan }: PlannedSquads,
@@ -63,7 +59,6 @@ export function planWith(
   const [first = player] = alike;
   const answers = answersFor(plan, squads, squad);
   const known = answers.get(kind ?? -1);
-  if (known === undefined && countNone(answers) >= MOST_IN_VAIN) return null;
   const found = known === undefined ? search(open, { owners, plan }, squad, first) : known;
   answers.set(kind ?? -1, found);
   return found && exchange(found, player, first);
@@ -81,7 +76,7 @@ export function planAfter(planned: PlannedSquads, event: SquadEvent): Plan | nul
   return after ?? planned.plan;
 }
 
-/** Whether the plan has a playerfor a participant. */
+/** Whether the plan has a player for a participant. */
 export function isPlannedFor(
   { open, plan }: Pick<PlannedSquads, "open" | "plan">,
   participantId: number,
@@ -91,7 +86,7 @@ export function isPlannedFor(
   return plan?.squadOf[factsOf(open).placeOf.get(playerId) ?? -1] === squad;
 }
 
-/** From the plan as it is. */
+/** From the plan as it is, then from nothing. */
 function search(
   open: OpenEvent,
   { owners: before, plan }: { readonly owners: Int32Array; readonly plan: Plan },
@@ -112,7 +107,8 @@ function search(
     board.swap(place, makesRoom);
   }
   const isOwned = (place: number) => owners[place] !== POOL;
-  return repairSquads(board, factsOf(open).kindOf, isOwned, BID_WORK) ? planOfBoard(board) : null;
+  if (mendBoard(board, factsOf(open).kindOf, isOwned)) return planOfBoard(board);
+  return completeFrom(open, owners, BID_PRODUCTS);
 }
 
 /** Who of a squad changes places with a player at the least cost; null where all of it are owned. */
@@ -132,13 +128,13 @@ function bestToLeave(
   return best?.place ?? null;
 }
 
-function searchPlan(open: OpenEvent, owners: Int32Array): Plan | null {
+function completeFrom(open: OpenEvent, owners: Int32Array, products?: number): Plan | null {
   if (isOutOfReachOf(open, owners)) return null;
   const owned = open.participantIds.map((): number[] => []);
   owners.forEach((squad, place) => {
     owned[squad]?.push(place);
   });
-  const board = completeBoard(open.players, owned, open.settings);
+  const board = completeBoard(open.players, owned, open.settings, products);
   return board && planOfBoard(board);
 }
 
@@ -193,13 +189,7 @@ function factsOf(open: OpenEvent): Facts {
 
 const FACTS = new WeakMap<OpenEvent, Facts>();
 
-function countNone(answers: ReadonlyMap<number, Plan | null>): number {
-  let none = 0;
-  for (const found of answers.values()) if (found === null) none += 1;
-  return none;
-}
-
-/** The searches for one squad from one plan, by kind: each is made once. */
+/** The answers for one squad, by kind of player: each is worked out once. */
 function answersFor(plan: Plan, squads: Squads, squad: number): Map<number, Plan | null> {
   const bySquads = ANSWERS.get(plan) ?? new WeakMap<Squads, Map<number, Plan | null>[]>();
   ANSWERS.set(plan, bySquads);

@@ -13,3 +13,14 @@ export function settingWords(value: LeagueSettings[LeagueSetting]): string {
   if (isLeagueTable(value)) return LEAGUE_TABLE_LABELS[value];
   return isSquadWord(value) ? SQUAD_WORDS[value] : String(value);
 }
+
+/** The values of settings as the rules screen writes them: "Yes", "Places". */
+export type SettingTexts = Readonly<Record<LeagueSetting, string>>;
+
+export function settingTexts(settings: LeagueSettings): SettingTexts {
+  const entries = Object.entries(settings).map(([setting, value]) => [
+    setting,
+    settingWords(value),
+  ]);
+  return Object.fromEntries(entries) as SettingTexts;
+}

@@ -54,30 +54,46 @@ export interface TradeLeague {
 }
 
 /**
- * What an acceptance leads to at `now`. A manager does not review their own trade: the others may
- * veto it. It stands at once where nobody reviews it.
+ * Who will review a trade that is offered now; null for nobody. A later change of the setting is for
+ * later offers. Members can always veto a trade of the manager.
  */
-export function acceptTrade(terms: TradeTerms, league: TradeLeague, now: number): Acceptance {
-  const nobody = league.review === "no review" || othersOf(terms, league).length === 0;
-  if (nobody) return { state: "approved", approvedAt: now };
-  const reviewer = league.review === "manager" ? "manager" : "members";
-  return {
-    state: "in review",
-    reviewer: reviewerOf(terms, reviewer, league),
-    vetoEndsAt: now + VETO_MS,
-  };
+export function reviewerOfOffer(
+  { participantIds }: TradeTerms,
+  { review, managerId }: Pick<TradeLeague, "review" | "managerId">,
+): Reviewer | null {
+  if (participantIds.includes(managerId)) return "members";
+  if (review === "no review") return null;
+  return review === "manager" ? "manager" : "members";
 }
 
 /**
- * Who reviews a trade now: in place of a manager who is part of it, since the league was handed over
- * too, the other members.
+ * What an acceptance leads to at `now`: the review that was settled with the offer. It stands at once
+ * where nobody is left who could veto it.
+ *
+ * @param settled `reviewerOfOffer` at the offer
  */
-export function reviewerOf(
+export function acceptTrade(
+  terms: TradeTerms,
+  settled: Reviewer | null,
+  league: Pick<TradeLeague, "managerId" | "memberIds">,
+  now: number,
+): Acceptance {
+  const reviewer = reviewerOf(terms, settled, league);
+  return reviewer === null || othersOf(terms, league).length === 0
+    ? { state: "approved", approvedAt: now }
+    : { state: "in review", reviewer, vetoEndsAt: now + VETO_MS };
+}
+
+/**
+ * Who reviews a trade now: where its manager is part of it, also since the league was handed over, the
+ * other members; null for nobody.
+ */
+export function reviewerOf<Settled extends Reviewer | null>(
   { participantIds }: TradeTerms,
-  reviewer: Reviewer,
+  settled: Settled,
   { managerId }: Pick<TradeLeague, "managerId">,
-): Reviewer {
-  return reviewer === "manager" && participantIds.includes(managerId) ? "members" : reviewer;
+): Settled | "members" {
+  return participantIds.includes(managerId) ? "members" : settled;
 }
 
 /** Who is in the league and no part of a trade. */

@@ -4,7 +4,7 @@ import type {
 } from "@simplewebauthn/server";
 import { count, eq } from "drizzle-orm";
 import { inTransaction, isUniqueViolation, type Tx } from "#db/client";
-import { passkeys } from "#db/schema";
+import { passkeys, users } from "#db/schema";
 import { tidyName } from "#game/names/tidy-name";
 import { AppError } from "../errors";
 import { addressKey } from "../limits/address-key";
@@ -20,8 +20,10 @@ import {
   takeChallenge,
 } from "./passkey-challenge";
 import type { PasskeySite } from "./passkey-site";
+import { markOfPassword } from "./pending-log-in";
 import { type Proof, requireProof } from "./require-proof";
 import type { SessionUser } from "./sessions";
+import { tellOfWayIn } from "./tell-of-way-in";
 
 /** More than anybody has devices. */
 const MOST_PASSKEYS = 20;
@@ -45,11 +47,14 @@ export async function startPasskey(
   site: PasskeySite,
   { proof, clientAddress }: { readonly proof: Proof; readonly clientAddress: string },
 ): Promise<{ options: PublicKeyCredentialCreationOptionsJSON; challenge: PasskeyChallenge }> {
-  await requireProof(services, user, proof, clientAddress);
+  const account = await requireProof(services, user, proof, clientAddress);
   requireRoom(services.db, user.id);
   const own = services.db.select().from(passkeys).where(eq(passkeys.userId, user.id)).all();
   const userHandle = own[0]?.userHandle ?? services.randomBytes(HANDLE_BYTES).toString("base64url");
-  const { bytes, challenge } = makeChallenge(services, { userId: user.id, userHandle });
+  const { bytes, challenge } = makeChallenge(services, {
+    ...{ userId: user.id, userHandle },
+    mark: markOfPassword(account),
+  });
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: "Gully",
@@ -104,7 +109,10 @@ export async function addPasskey(
   });
   inTransaction(services.db, (tx) => {
     takeChallenge(tx, challenge, now);
+    const account = tx.select().from(users).where(eq(users.id, user.id)).get();
+    if (!account || markOfPassword(account) !== owner.mark) throw staleChallenge();
     requireRoom(tx, user.id);
+    const name = nameOf(made);
     insert(tx, {
       userId: user.id,
       credentialId: credential.id,
@@ -112,9 +120,10 @@ export async function addPasskey(
       publicKey: Buffer.from(credential.publicKey).toString("base64url"),
       counter: credential.counter,
       transports: credential.transports ?? [],
-      name: nameOf(made),
+      name,
       createdAt: now,
     });
+    tellOfWayIn(services, tx, user.id, { kind: "passkey", name });
   });
   logSecurityEvent(services.log, "passkey-added", who);
 }

@@ -23,7 +23,10 @@ export async function addVerifiedAccount(
     return toSessionUser(
       services.db
         .insert(users)
-        .values({ email, displayName, passwordHash, emailVerifiedAt: now, createdAt: now })
+        .values({
+          ...{ email, displayName, passwordHash, createdAt: now },
+          ...{ passwordChangedAt: now, emailVerifiedAt: now },
+        })
         .returning()
         .get(),
     );

@@ -2,14 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { users } from "#db/schema";
 import type { AppError } from "../errors";
-import type { Mail } from "../mailer";
 import type { Services } from "../services";
 import { adoptDisplayName } from "./display-name";
 import { normalizeEmail } from "./email-address";
 import { endLinks } from "./mailed-links";
-import { queueNotice } from "./queue-notice";
 import { endAllSessions } from "./sessions";
 import { admitSignUp } from "./sign-up-policy";
+import { tellOfWayIn } from "./tell-of-way-in";
 
 /** What a provider says about the person who has logged in there. */
 export interface ProviderProfile {
@@ -28,8 +27,8 @@ export interface ProviderAccount {
   hasRival(tx: Tx, user: UserRow): boolean;
   /** Links an account that has no rival. */
   link(tx: Tx, user: UserRow): void;
-  /** Tells the owner of an account that existed before. */
-  linkedMail(appUrl: string, to: string): Mail;
+  /** The provider, as people call it: the owner of an account that existed before is told. */
+  readonly name: string;
   refuse(reason: ProviderRefusal): AppError;
 }
 
@@ -88,7 +87,7 @@ function openKnown(
 ): UserRow {
   if (user.emailVerifiedAt === null) return takeOver(services, tx, user, profile);
   // Both have proven the same address: the password stays, and the owner is notified.
-  queueNotice(services, tx, account.linkedMail(services.env.appUrl, user.email));
+  tellOfWayIn(services, tx, user.id, { kind: "linked", name: account.name });
   return user;
 }
 

@@ -8,6 +8,7 @@ import type { Services } from "../services";
 import { type Proof, requireProof } from "./require-proof";
 import { minuteOf, readBearer, readTokenName } from "./script-tokens";
 import type { SessionUser } from "./sessions";
+import { tellOfWayIn } from "./tell-of-way-in";
 import { hashToken, looksLikeToken, makeToken } from "./tokens";
 
 /** Of one person. */
@@ -70,6 +71,7 @@ export async function makeApiToken(
       throw loggedOut();
     }
     requireRoom(tx, user);
+    tellOfWayIn(services, tx, user.id, { kind: "api-token", name });
     const row = { userId: user.id, name, hash: hashToken(token), madeAt: services.now() };
     return tx.insert(apiTokens).values(row).returning({ id: apiTokens.id }).get().id;
   });

@@ -6,6 +6,7 @@ import { FieldsError, loggedOut } from "../errors";
 import { displayNameTakenAnywhere } from "../leagues/similar-names";
 import { consumeAttemptTx } from "../limits/attempts";
 import { RENAME_LIMIT } from "../limits/limits";
+import { noteUser } from "../proof/note-history";
 import type { Services } from "../services";
 import { checkDisplayName } from "./display-name";
 import { type SessionUser, toSessionUser } from "./sessions";
@@ -24,15 +25,21 @@ export function changeDisplayName(
   return inTransaction(services.db, (tx) => {
     const source = { account: String(user.id), clientAddress: null };
     consumeAttemptTx(tx, RENAME_LIMIT, source, services.now());
-    return changeDisplayNameTx(tx, user, input);
+    return changeDisplayNameTx(tx, user, input, services.now());
   });
 }
 
-/** The same in a transaction that does more. @throws as `changeDisplayName` does */
+/**
+ * The same in a transaction that does more.
+ *
+ * @param now UTC milliseconds
+ * @throws as `changeDisplayName` does
+ */
 export function changeDisplayNameTx(
   tx: Tx,
   user: { readonly id: number },
   input: string,
+  now: number,
 ): SessionUser {
   const displayName = tidyName(input);
   checkDisplayName(displayName);
@@ -46,5 +53,6 @@ export function changeDisplayNameTx(
     .get();
   // drizzle's type leaves out that there may be no such row.
   if (row === undefined) throw loggedOut();
+  noteUser(tx, user.id, now);
   return toSessionUser(row);
 }

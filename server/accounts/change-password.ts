@@ -58,7 +58,7 @@ export async function changePassword(
     if (!session) throw loggedOut();
     const { changes } = tx
       .update(users)
-      .set({ passwordHash })
+      .set({ passwordHash, passwordChangedAt: services.now() })
       .where(and(eq(users.id, user.id), eq(users.passwordHash, oldHash)))
       .run();
     if (changes === 0) throw wrongPassword();

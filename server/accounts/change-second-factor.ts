@@ -10,6 +10,7 @@ import { makeRecoveryCodes } from "./recovery-codes";
 import { type Proof, requireProof } from "./require-proof";
 import { hasSecondFactor } from "./second-factor";
 import type { SessionUser } from "./sessions";
+import { tellOfWayIn } from "./tell-of-way-in";
 
 /**
  * Turns the second factor of the user off; the recovery codes go with it.
@@ -24,7 +25,7 @@ export async function turnOffSecondFactor(
   clientAddress: string,
 ): Promise<void> {
   await requireProof(services, user, proof, clientAddress);
-  if (!inTransaction(services.db, (tx) => deleteSecondFactor(tx, user.id))) throw isOff();
+  if (!inTransaction(services.db, (tx) => deleteSecondFactor(services, tx, user.id))) throw isOff();
   const address = addressKey(clientAddress);
   logSecurityEvent(services.log, "second-factor-off", { address, userId: user.id });
 }
@@ -45,6 +46,7 @@ export async function renewRecoveryCodes(
   await requireProof(services, user, proof, clientAddress);
   const codes = inTransaction(services.db, (tx) => {
     if (!hasSecondFactor(tx, user)) throw isOff();
+    tellOfWayIn(services, tx, user.id, { kind: "recovery-codes" });
     return makeRecoveryCodes(services, tx, user.id);
   });
   const address = addressKey(clientAddress);
@@ -65,15 +67,16 @@ export function endSecondFactor(services: Services, address: string): boolean {
     const user =
       email === null ? undefined : tx.select().from(users).where(eq(users.email, email)).get();
     if (!user) throw new AppError("not-found", `No account has the address ${address}.`);
-    return deleteSecondFactor(tx, user.id) ? user.id : null;
+    return deleteSecondFactor(services, tx, user.id) ? user.id : null;
   });
   if (ended !== null) logSecurityEvent(services.log, "second-factor-ended", { userId: ended });
   return ended !== null;
 }
 
-function deleteSecondFactor(tx: Tx, userId: number): boolean {
+function deleteSecondFactor(services: Services, tx: Tx, userId: number): boolean {
   tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
   const { changes } = tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).run();
+  if (changes > 0) tellOfWayIn(services, tx, userId, { kind: "second-factor-off" });
   return changes > 0;
 }
 

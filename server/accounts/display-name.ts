@@ -1,7 +1,7 @@
-import { MEMBER_NAMES, nameFault, tidyWithoutLink } from "#game/names/name-fault";
+import { MEMBER_NAMES, tidyWithoutLink } from "#game/names/name-fault";
 import { tidyName } from "#game/names/tidy-name";
 import { FieldsError } from "../errors";
-import { nameFaults } from "../name-faults";
+import { shownNameFault, shownNameFaults } from "../name-faults";
 
 /**
  * Checks a tidy display name.
@@ -9,7 +9,7 @@ import { nameFaults } from "../name-faults";
  * @throws FieldsError on `displayName`
  */
 export function checkDisplayName(name: string): void {
-  const faults = nameFaults(name, "displayName", MEMBER_NAMES.display);
+  const faults = shownNameFaults(name, "displayName", MEMBER_NAMES.display);
   if (faults.length > 0) throw new FieldsError(faults);
 }
 
@@ -17,5 +17,5 @@ export function checkDisplayName(name: string): void {
 export function adoptDisplayName(input: string): string | null {
   const tidy = tidyWithoutLink(input);
   const name = tidyName([...tidy].slice(0, MEMBER_NAMES.display.most).join(""));
-  return nameFault(name, MEMBER_NAMES.display) === null ? name : null;
+  return shownNameFault(name, MEMBER_NAMES.display) === null ? name : null;
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { invitations, leagueShares, openSeats, participants } from "#db/schema";
+import { invitations, leagueShares, openSeats, participants, placeLinks } from "#db/schema";
 import { DAY_MS } from "#game/durations";
 import { AppError } from "../errors";
 import type { Services } from "../services";
@@ -68,7 +68,7 @@ function checkCount(count: number, of: keyof typeof INVITATION_LIMITS): void {
 }
 
 /**
- * What an invitation, a league's link that people can sign up with, or that of an open seat leads to; null for one that is
+ * What an invitation, a league's link that people can sign up with, or that of an open seat or of a place leads to; null for one that is
  * unknown, over, withdrawn or used up.
  */
 export function findInvitation(
@@ -82,18 +82,28 @@ export function findInvitation(
     .from(invitations)
     .where(isGood(token, now))
     .get();
-  return invitation ?? findSignUpLink(tx, token, now) ?? findSeatLink(tx, token);
+  return invitation ?? findSignUpLink(tx, token, now) ?? findSeatLink(tx, token, now);
 }
 
-/** The league of an open seat: who it belongs to may sign up to claim it (rules.md#seats). */
-function findSeatLink(tx: Tx, token: string) {
+/** The league of a seat or a place: whoever has its link may sign up to claim it (rules.md#seats). */
+function findSeatLink(tx: Tx, token: string, now: number) {
   const seat = tx
     .select({ leagueId: participants.leagueId })
     .from(openSeats)
     .innerJoin(participants, eq(participants.id, openSeats.participantId))
     .where(eq(openSeats.tokenHash, hashToken(token)))
     .get();
-  return seat ?? null;
+  return seat ?? findPlaceLink(tx, token, now);
+}
+
+function findPlaceLink(tx: Tx, token: string, now: number) {
+  const place = tx
+    .select({ leagueId: participants.leagueId })
+    .from(placeLinks)
+    .innerJoin(participants, eq(participants.id, placeLinks.participantId))
+    .where(and(eq(placeLinks.tokenHash, hashToken(token)), gt(placeLinks.expiresAt, now)))
+    .get();
+  return place ?? null;
 }
 
 function findSignUpLink(tx: Tx, token: string, now: number) {
@@ -107,7 +117,7 @@ function findSignUpLink(tx: Tx, token: string, now: number) {
 
 /**
  * Takes one use of an invitation or of a league's link, in the transaction of the sign-up; false when
- * it has none. The link of a seat works until the seat is claimed.
+ * it has none. The link of a seat or a place works until it is claimed.
  */
 export function takeInvitation(tx: Tx, token: string, now: number): boolean {
   if (!looksLikeToken(token)) return false;
@@ -116,7 +126,7 @@ export function takeInvitation(tx: Tx, token: string, now: number): boolean {
     .set({ usesLeft: sql`${invitations.usesLeft} - 1` })
     .where(isGood(token, now))
     .run();
-  return changes > 0 || takeSignUp(tx, token, now) || findSeatLink(tx, token) !== null;
+  return changes > 0 || takeSignUp(tx, token, now) || findSeatLink(tx, token, now) !== null;
 }
 
 function takeSignUp(tx: Tx, token: string, now: number): boolean {

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { users } from "#db/schema";
 import { AppError } from "../errors";
-import { googleLinkedMail } from "../mail/templates";
 import type { Services } from "../services";
 import { admitProfile, type ProviderAccount, type ProviderProfile } from "./admit-profile";
 import { admitFirstOperator, logFirstOperator } from "./first-operator";
@@ -31,19 +30,28 @@ export function logInWithGoogle(
   const { sub } = profile;
   if (sub === "" || sub.length > LONGEST_SUB) throw failed();
   const { user, isFirst } = inTransaction(services.db, (tx) => {
-    const user = admitProfile(services, tx, profile, googleAccount(sub), invitation);
+    const user = admitProfile(
+      services,
+      tx,
+      profile,
+      googleAccount(sub, services.now()),
+      invitation,
+    );
     return { user, isFirst: admitFirstOperator(services, tx, user.id) };
   });
   if (isFirst) logFirstOperator(services, user.id);
   return toSessionUser(user);
 }
 
-function googleAccount(sub: string): ProviderAccount {
+function googleAccount(sub: string, now: number): ProviderAccount {
   return {
     findUser: (tx) => tx.select().from(users).where(eq(users.googleSub, sub)).get(),
     hasRival: (_, user) => user.googleSub !== null,
-    link: (tx, user) => tx.update(users).set({ googleSub: sub }).where(eq(users.id, user.id)).run(),
-    linkedMail: googleLinkedMail,
+    link: (tx, user) => {
+      const linked = { googleSub: sub, googleLinkedAt: now };
+      tx.update(users).set(linked).where(eq(users.id, user.id)).run();
+    },
+    name: "Google",
     refuse: failed,
   };
 }

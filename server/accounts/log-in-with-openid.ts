@@ -2,7 +2,6 @@ import { and, eq, getTableColumns } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { openidAccounts, users } from "#db/schema";
 import { AppError } from "../errors";
-import { openIdLinkedMail } from "../mail/templates";
 import type { Services } from "../services";
 import {
   admitProfile,
@@ -63,7 +62,7 @@ function openIdAccount(issuer: string, subject: string, now: number): ProviderAc
         .get() !== undefined,
     link: (tx, user) =>
       tx.insert(openidAccounts).values({ issuer, subject, userId: user.id, linkedAt: now }).run(),
-    linkedMail: (appUrl, to) => openIdLinkedMail(appUrl, to, providerName(issuer)),
+    name: providerName(issuer),
     refuse: (reason) => refuse(issuer, reason),
   };
 }

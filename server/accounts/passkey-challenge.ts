@@ -10,8 +10,15 @@ const CHALLENGE_BYTES = 32;
 export interface PasskeyChallenge {
   /** Base64url. */
   readonly challenge: string;
-  /** Who adds a passkey, and what their passkeys call the account; null for a log-in. */
-  readonly owner: { readonly userId: number; readonly userHandle: string } | null;
+  /**
+   * Who adds a passkey, what their passkeys call the account, and the mark of its password, so that a
+   * passkey that was begun before a change of password is not added after it; null for a log-in.
+   */
+  readonly owner: {
+    readonly userId: number;
+    readonly userHandle: string;
+    readonly mark: string;
+  } | null;
   /** UTC milliseconds. */
   readonly expiresAt: number;
 }

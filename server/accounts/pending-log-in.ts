@@ -23,23 +23,33 @@ export interface PendingLogIn {
 
 /** What a right first factor leads to; null for an account that asks for no second one. */
 export function pendLogIn(services: Services, user: { readonly id: number }): PendingLogIn | null {
+  return hasSecondFactor(services.db, user) ? markLogIn(services, user) : null;
+}
+
+/** Remembers an account with its password of now; null for one that no longer exists. */
+export function markLogIn(services: Services, user: { readonly id: number }): PendingLogIn | null {
   const row = findUser(services, user.id);
-  if (row === undefined || !hasSecondFactor(services.db, user)) return null;
   const expiresAt = services.now() + PENDING_LOG_IN_MS;
-  return { userId: row.id, mark: markOf(row), expiresAt };
+  return row === undefined ? null : { userId: row.id, mark: markOfPassword(row), expiresAt };
 }
 
 /**
  * Whose log-in it is that lacks its code; null once it is over: too old, the password has changed, or
  * no code is asked for any more.
  */
-export function userOfPendingLogIn(
+export function userOfPendingLogIn(services: Services, pending: PendingLogIn): SessionUser | null {
+  const user = findPendingUser(services, pending);
+  return user !== null && hasSecondFactor(services.db, user) ? user : null;
+}
+
+/** Whose it is, while it is not too old and the password is the same. */
+export function findPendingUser(
   services: Services,
   { userId, mark, expiresAt }: PendingLogIn,
 ): SessionUser | null {
   const row = findUser(services, userId);
-  if (row === undefined || expiresAt <= services.now() || markOf(row) !== mark) return null;
-  return hasSecondFactor(services.db, row) ? toSessionUser(row) : null;
+  if (row === undefined || expiresAt <= services.now()) return null;
+  return markOfPassword(row) === mark ? toSessionUser(row) : null;
 }
 
 /**
@@ -68,6 +78,13 @@ function findUser({ db }: Services, userId: number) {
     .get();
 }
 
-function markOf({ id, passwordHash }: { id: number; passwordHash: string | null }): string {
+/** Names an account with its password without giving either away: another password has another mark. */
+export function markOfPassword({
+  id,
+  passwordHash,
+}: {
+  readonly id: number;
+  readonly passwordHash: string | null;
+}): string {
   return createHash("sha256").update(`log-in ${id} ${passwordHash}`).digest("base64url");
 }

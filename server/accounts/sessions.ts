@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, lte, or, type Placeholder, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, or, type Placeholder, sql } from "drizzle-orm";
 import { inTransaction, isFullDisk, prepareOnce, type Tx } from "#db/client";
 import { sessions, users } from "#db/schema";
-import { DAY_MS, MINUTE_MS } from "#game/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/durations";
 import type { Services } from "../services";
 import { shortenUserAgent } from "./name-device";
 import { continueNotifications, endAllNotifications, endNotifications } from "./notified-browsers";
@@ -86,6 +86,7 @@ export function insertSession(
       userAgent: shortenUserAgent(userAgent),
     })
     .run();
+  noteSeen(tx, userId, now);
   return { token, expiresAt };
 }
 
@@ -99,7 +100,7 @@ export function userOfSession(services: Services, token: string): SessionUser | 
   const tokenHash = hashToken(token);
   const row = openOf(services.db).get({ tokenHash, now });
   if (!row) return null;
-  if (now - row.lastSeenAt >= SEEN_STEP_MS) noteVisit(services, tokenHash, now);
+  if (now - row.lastSeenAt >= SEEN_STEP_MS) noteVisit(services, { id: row.id, tokenHash }, now);
   return toSessionUser(row);
 }
 
@@ -118,13 +119,29 @@ const openOf = prepareOnce((db) =>
 );
 
 /** A full disk must not stop people from reading. */
-function noteVisit({ db, log }: Services, tokenHash: string, now: number): void {
+function noteVisit(
+  { db, log }: Services,
+  { id, tokenHash }: { readonly id: number; readonly tokenHash: string },
+  now: number,
+): void {
   try {
-    db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run();
+    inTransaction(db, (tx) => {
+      tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run();
+      noteSeen(tx, id, now);
+    });
   } catch (error) {
     if (!isFullDisk(error)) throw error;
     log.warn({ err: error }, "A visit could not be noted.");
   }
+}
+
+/** Sessions go when they end; who is silent is known by the account (rules.md#places). */
+function noteSeen(tx: Tx, userId: number, now: number): void {
+  const isOld = or(isNull(users.lastSeenAt), lte(users.lastSeenAt, now - HOUR_MS));
+  tx.update(users)
+    .set({ lastSeenAt: now })
+    .where(and(eq(users.id, userId), isOld))
+    .run();
 }
 
 /** The condition of a session that has neither expired nor been idle for too long. */

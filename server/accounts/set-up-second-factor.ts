@@ -1,18 +1,21 @@
+import { eq } from "drizzle-orm";
 import { Secret } from "otpauth";
 import { z } from "zod";
 import { inTransaction } from "#db/client";
-import { secondFactors } from "#db/schema";
+import { secondFactors, users } from "#db/schema";
 import { MINUTE_MS } from "#game/durations";
 import { AppError } from "../errors";
 import { openSealed, sealText } from "../keys/seal-text";
 import { addressKey } from "../limits/address-key";
 import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
+import { markOfPassword } from "./pending-log-in";
 import { makeRecoveryCodes } from "./recovery-codes";
 import { codeFault } from "./require-code";
 import { type Proof, requireProof } from "./require-proof";
 import { authenticatorOf, hasSecondFactor, stepOfCode } from "./second-factor";
 import type { SessionUser } from "./sessions";
+import { tellOfWayIn } from "./tell-of-way-in";
 
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
@@ -29,7 +32,12 @@ export interface SecondFactorSetup {
   readonly uri: string;
 }
 
-const storedSetup = z.object({ secret: z.string(), expiresAt: z.number() });
+const storedSetup = z.object({
+  secret: z.string(),
+  expiresAt: z.number(),
+  /** Of the password at the start: another password ends the set-up. */
+  mark: z.string().default(""),
+});
 
 /**
  * Makes the secret of a second factor for somebody who has proven once more who they are. Nothing is
@@ -43,12 +51,13 @@ export async function startSecondFactor(
   proof: Proof,
   clientAddress: string,
 ): Promise<SecondFactorSetup> {
-  await requireProof(services, user, proof, clientAddress);
+  const account = await requireProof(services, user, proof, clientAddress);
   if (hasSecondFactor(services.db, user)) throw alreadyOn();
   const { base32: secret } = new Secret({
     buffer: new Uint8Array(services.randomBytes(SECRET_BYTES)).buffer,
   });
-  const stored = { secret, expiresAt: services.now() + SETUP_MS };
+  const mark = markOfPassword(account);
+  const stored = { secret, expiresAt: services.now() + SETUP_MS, mark };
   return describe(services, user, secret, sealText(services, sealOf(user), JSON.stringify(stored)));
 }
 
@@ -60,8 +69,10 @@ export function readSetup(
 ): SecondFactorSetup | null {
   const text = openSealed(services, sealOf(user), setupToken);
   if (text === null) return null;
-  const { secret, expiresAt } = storedSetup.parse(JSON.parse(text));
-  return expiresAt <= services.now() ? null : describe(services, user, secret, setupToken);
+  const { secret, expiresAt, mark } = storedSetup.parse(JSON.parse(text));
+  const account = services.db.select().from(users).where(eq(users.id, user.id)).get();
+  const isOver = expiresAt <= services.now() || !account || markOfPassword(account) !== mark;
+  return isOver ? null : describe(services, user, secret, setupToken);
 }
 
 /**
@@ -98,6 +109,7 @@ export function turnOnSecondFactor(
       .onConflictDoNothing()
       .run();
     if (changes === 0) throw alreadyOn();
+    tellOfWayIn(services, tx, user.id, { kind: "second-factor-on" });
     return makeRecoveryCodes(services, tx, user.id);
   });
   const address = addressKey(clientAddress);

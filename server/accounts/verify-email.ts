@@ -38,7 +38,10 @@ export function verifyEmail(
       .set({
         emailVerifiedAt: now,
         ...(link.pendingDisplayName !== null && { displayName: link.pendingDisplayName }),
-        ...(link.pendingPasswordHash !== null && { passwordHash: link.pendingPasswordHash }),
+        ...(link.pendingPasswordHash !== null && {
+          passwordHash: link.pendingPasswordHash,
+          passwordChangedAt: now,
+        }),
       })
       .where(eq(users.id, link.userId))
       .returning()

@@ -3,12 +3,20 @@ import { orUnnamed } from "#game/or-unnamed";
 import { loadTeams } from "../boards/league-teams";
 import { loadRankRace } from "../boards/rank-race";
 import { loadStartedFixtures } from "../boards/started-fixtures";
+import type { Job } from "../jobs/job";
 import type { MemberLeague } from "../leagues/league-access";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { nameLeague, nameMatch, readTable, toPoints } from "./answer-parts";
-import type { pointsSchema } from "./answer-schemas";
+import { pointsSchema } from "./answer-schemas";
 import { requireLocked } from "./require-locked";
+
+/** Every team in every match of a season: beside the pages, where the server has a thread. */
+export const answerPointsJob: Job<[member: MemberLeague, fixtureId: number | null], string> = {
+  name: "answerPoints",
+  kind: "read",
+  run: (...asked) => JSON.stringify(pointsSchema.parse(answerPoints(...asked))),
+};
 
 /** More fixtures than a tournament has: the race of all of them. */
 const ALL = Number.MAX_SAFE_INTEGER;

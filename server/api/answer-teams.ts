@@ -4,6 +4,7 @@ import type { Captaincy } from "#game/team/lineup";
 import { describeRows, type LeaderboardRow, loadRanked } from "../boards/leaderboard-rows";
 import { markOwn } from "../boards/league-teams";
 import { loadStartedFixtures, nameFixture, type StartedFixture } from "../boards/started-fixtures";
+import type { Job } from "../jobs/job";
 import type { MemberLeague } from "../leagues/league-access";
 import { type LeaguePoolPlayer, loadPoolById } from "../leagues/league-pool";
 import { loadFormat } from "../leagues/load-league";
@@ -11,10 +12,17 @@ import { inLockedReadTransaction, type PublicTx } from "../locks/locked-transact
 import type { Services } from "../services";
 import { lastLocked } from "../spectators/watch-league";
 import { nameLeague, nameMatch, toPoints } from "./answer-parts";
-import type { teamsSchema } from "./answer-schemas";
+import { teamsSchema } from "./answer-schemas";
 import { requireLocked } from "./require-locked";
 
 type TeamsAnswer = z.input<typeof teamsSchema>;
+
+/** A team of eleven for each member: beside the pages, where the server has a thread. */
+export const answerTeamsJob: Job<[member: MemberLeague, fixtureId: number | null], string> = {
+  name: "answerTeams",
+  kind: "read",
+  run: (...asked) => JSON.stringify(teamsSchema.parse(answerTeams(...asked))),
+};
 
 /**
  * The teams that play a fixture, as the Leaderboard shows them. Nothing but locked teams can be read

@@ -10,7 +10,7 @@ import type { Services } from "../services";
  *
  * @param authorization the header
  * @throws AppError "unauthenticated" for none, and a deleted one; "too-many" after 30 of those an hour
- *   from one address, and for a good one that reads more often than 60 times a minute
+ *   from one address, and for a good one whose owner reads more often than 60 times a minute, with all their tokens together
  */
 export function requireReader(
   services: Services,
@@ -19,6 +19,6 @@ export function requireReader(
 ): ApiReader {
   const reader =
     findApiReader(services, authorization) ?? refuseToken(services, "api", clientAddress);
-  countRead(services, API_LIMIT, String(reader.tokenId));
+  countRead(services, API_LIMIT, String(reader.id));
   return reader;
 }

@@ -59,7 +59,7 @@ export function openBalls({ db }: Pick<Services, "db">, scorer: Scorer): OpenedB
   const fixture = findOperatedFixture(db, fixtureId);
   const events = readEvents(db, fixtureId);
   const { setting, sides } = placesOf(db, fixture, events);
-  const knownSides = readKnownSides(db, fixtureId);
+  const knownSides = readKnownSides(db, fixtureId, null);
   const teams = [fixture.teamA, fixture.teamB] as const;
   const squad = (side: 0 | 1): OfferedPlayer[] =>
     sides[side]

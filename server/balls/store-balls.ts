@@ -83,7 +83,7 @@ function scoreOfBalls(
 ): FixtureScore {
   const { ballsPerOver, elsewhere } = setting;
   const teams = [fixture.teamA, fixture.teamB] as const;
-  const knownSides = readKnownSides(tx, fixture.id);
+  const knownSides = readKnownSides(tx, fixture.id, null);
   const sideOf = (side: SideIndex): Side => {
     const statuses = knownSides.get(teams[side].id)?.players ?? new Map();
     const namedIds = [...statuses].filter(([, status]) => status === "named").map(([id]) => id);

@@ -117,14 +117,15 @@ function loadSides(
   fixture: StartedFixture,
   teams: readonly (LeagueTeam | null)[],
 ): ComparedSide[] {
-  const { scoringRules } = league;
+  const { leagueId, scoringRules } = league;
   const pool = loadPoolById(tx, league);
   const compared = teams.flatMap((team) => team?.participantId ?? []);
   const locked = loadLockedTeams(tx, league.leagueId, [fixture.id], compared);
   const played = scorePlayersOf(tx, league.leagueId, league.tournamentId, fixture.id);
   const playerIds = [...new Set(locked.flatMap(({ lineup }) => lineup.playerIds))];
   const roleOf = (playerId: number) => pool.get(playerId)?.role ?? null;
-  const putRight = readPlayerCorrections(tx, [fixture], playerIds, { scoringRules, roleOf });
+  const rules = { leagueId, scoringRules, roleOf };
+  const putRight = readPlayerCorrections(tx, [fixture], playerIds, rules);
   return teams.map((team) => {
     const own = locked.find((each) => each.participantId === team?.participantId);
     if (own === undefined) return { team, scored: null, players: [] };

@@ -21,7 +21,8 @@ import {
 import type { Role } from "#game/roles";
 import { scoreDay } from "#game/scoring/player-days";
 import type { ScoringRules } from "#game/scoring/rules";
-import type { StatementSource } from "#game/sides/known-side";
+import type { SideStatus, StatementSource } from "#game/sides/known-side";
+import { isSideCorrectionIn, isStatCorrectionIn } from "../sides/corrections-in-league";
 
 /** Something about a fixture that was reported and then corrected. */
 interface PutRight {
@@ -53,6 +54,7 @@ export interface ResultCorrection extends PutRight {
 }
 
 export interface UnderRules {
+  readonly leagueId: number;
   readonly scoringRules: ScoringRules;
   /** The league's own role of a player. */
   readonly roleOf: (playerId: number) => Role | null;
@@ -78,6 +80,7 @@ export function readPlayerCorrections(
   const rows = statementsOf(tx).ofPlayers.all({
     fixtureIds: JSON.stringify([...ballsPerOver.keys()]),
     playerIds: JSON.stringify(playerIds),
+    leagueId: league.leagueId,
   });
   const byFixture = new Map<number, Map<number, PlayerCorrection[]>>();
   for (const row of rows) {
@@ -138,12 +141,16 @@ export function readSideCorrections(
     const by = whoPutRight(source, member === null ? null : name);
     const correction: PlayerCorrection = {
       ...{ id: -id, at, operator, points: null },
-      changes: [`${before === "unknown" ? "side not known" : before} → ${after}`],
+      changes: [`${statusWords(before)} → ${statusWords(after)}`],
       ...(by === null ? {} : { by }),
     };
     byPlayer.set(playerId, [...(byPlayer.get(playerId) ?? []), correction]);
   }
   return byPlayer;
+}
+
+function statusWords(status: SideStatus): string {
+  return status === "unknown" ? "side not known" : status;
 }
 
 /** Null for an operator and a feed, whom every correction names. */
@@ -171,7 +178,7 @@ const statementsOf = prepareOnce((db) => {
       .from(statCorrections)
       .leftJoin(users, eq(users.id, statCorrections.operatorId))
       .where(
-        sql`${statCorrections.fixtureId} in ${chosen("fixtureIds")} and ${statCorrections.playerId} in ${chosen("playerIds")}`,
+        sql`${statCorrections.fixtureId} in ${chosen("fixtureIds")} and ${statCorrections.playerId} in ${chosen("playerIds")} and ${isStatCorrectionIn}`,
       )
       .orderBy(asc(statCorrections.id))
       .prepare(),
@@ -190,7 +197,7 @@ const statementsOf = prepareOnce((db) => {
           eq(participants.leagueId, sql.placeholder("leagueId")),
         ),
       )
-      .where(eq(sideCorrections.fixtureId, sql.placeholder("fixtureId")))
+      .where(and(eq(sideCorrections.fixtureId, sql.placeholder("fixtureId")), isSideCorrectionIn))
       .orderBy(asc(sideCorrections.id))
       .prepare(),
     ofResult: db

@@ -40,7 +40,7 @@ export function deadlineOf(
   const lineup = window.current ?? EMPTY_LINEUP;
   const { id: fixtureId, teamA, teamB, matchType, startsAt } = target;
   const players = readPlayers(tx, lineup);
-  const sides = readSideLists(tx, fixtureId);
+  const sides = readSideLists(tx, fixtureId, league.leagueId);
   const playing = countPlaying(lineup, (player) => players.get(player)?.teamId, target, sides);
   const predicted = [teamA, teamB].find((team) => team.id === window.predictedTeamId);
   return {

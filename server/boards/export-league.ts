@@ -4,6 +4,7 @@ import { orUnnamed } from "#game/or-unnamed";
 import { isCounted } from "#game/season/table";
 import { versus } from "#game/season/versus";
 import type { LeagueTable } from "#game/table/league-table";
+import type { Job } from "../jobs/job";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadFormat, loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
@@ -65,6 +66,12 @@ export function exportLeague(
   if (format === "csv") return toCsv(columns, cells);
   return `${JSON.stringify(cells.map(Object.fromEntries), null, 2)}\n`;
 }
+
+/** A season of a large league has tens of thousands of rows. */
+export const exportLeagueJob: Job<
+  [member: MemberLeague, name: ExportName, format: ExportFormat],
+  string
+> = { name: "exportLeague", kind: "read", run: exportLeague };
 
 interface Export {
   readonly columns: readonly string[];

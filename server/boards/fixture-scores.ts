@@ -110,7 +110,8 @@ function scoreOf(
   const players = scorePlayersOf(tx, leagueId, league.tournamentId, fixture.id);
   const scored = scoreTeamAtLock(locked, fixture, players, scoringRules);
   const roleOf = (playerId: number) => pool.get(playerId)?.role ?? null;
-  const corrections = readPlayerCorrections(tx, [fixture], playerIds, { scoringRules, roleOf });
+  const rules = { leagueId, scoringRules, roleOf };
+  const corrections = readPlayerCorrections(tx, [fixture], playerIds, rules);
   const nameOf = (playerId: number) => pool.get(playerId)?.name ?? "";
   const notes = notePlay(locked, nameOf, scoringRules);
   const replaced = replacedIds(locked);

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { lastChangeOf } from "../changes/publish-change";
-import { type Job, runJob } from "../jobs/job";
+import { type Job, runKeptJob } from "../jobs/job";
 import type { MemberLeague } from "../leagues/league-access";
 import type { Services } from "../services";
 
@@ -25,7 +25,7 @@ export function keepByChange<Result>(
   return keepByMark({
     markOf: ({ db }, ids) => lastChangeOf(db, ids),
     find: (services, { leagueId, tournamentId }) =>
-      runJob(services, job, { leagueId, tournamentId }),
+      runKeptJob(services, job, { leagueId, tournamentId }),
     most,
   });
 }

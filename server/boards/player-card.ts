@@ -75,6 +75,7 @@ export function showPlayerCard(
     const begun = own.filter((each) => each.state === "in progress" || each.state === "finished");
     const { scoringRules } = league;
     const scored = scorePlayersIn(tx, {
+      leagueId: member.leagueId,
       scoringRules,
       fixtures: begun,
       pool,

@@ -110,9 +110,11 @@ export function showPlayer(
     const pool = loadPoolById(tx, league);
     const player = pool.get(playerId);
     if (player === undefined) throw noSuchPlayer();
-    const played = scorePlayersIn(tx, { scoringRules, fixtures, pool, playerIds: [playerId] });
+    const { leagueId } = member;
+    const toScore = { leagueId, scoringRules, fixtures, pool, playerIds: [playerId] };
+    const played = scorePlayersIn(tx, toScore);
     const { role: ownRole } = player;
-    const rules = { scoringRules, roleOf: () => ownRole };
+    const rules = { leagueId, scoringRules, roleOf: () => ownRole };
     const corrections = readPlayerCorrections(tx, fixtures, [playerId], rules);
     const picks = readPicks(tx, member.leagueId, playerId);
     const team = findTeam(board, participantId);
@@ -171,7 +173,7 @@ export function showPlayer(
       ...readOwner(tx, league, playerId),
       teams: board.teams.length,
       captainMode: scoringRules.extras.captainMode,
-      next: nextStatus(tx, league.tournamentId, player),
+      next: nextStatus(tx, league, player),
       inTeam: team
         ? {
             participantId: team.participantId,
@@ -229,14 +231,14 @@ export function noSuchPlayer(): AppError {
 
 function nextStatus(
   tx: LockedTx,
-  tournamentId: number,
+  { leagueId, tournamentId }: { readonly leagueId: number; readonly tournamentId: number },
   player: { readonly id: number; readonly teamId: number },
 ): PlayerPage["next"] {
   const fixture = loadSeasonFixtures(tx, tournamentId).find(
     ({ lockedAt, voided, teamA, teamB }) =>
       lockedAt === null && !voided && [teamA.id, teamB.id].includes(player.teamId),
   );
-  const status = fixture ? statusIn(readSideLists(tx, fixture.id), player) : "unknown";
+  const status = fixture ? statusIn(readSideLists(tx, fixture.id, leagueId), player) : "unknown";
   if (!fixture || status === "unknown") return null;
   const { teamA, teamB } = fixture;
   return { fixture: versus([teamA.shortName, teamB.shortName]), status };

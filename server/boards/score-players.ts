@@ -16,6 +16,8 @@ export interface PlayerInFixture extends PlayerDay, PlayerPoints {}
 export type PlayersInFixtures = ReadonlyMap<number, ReadonlyMap<number, PlayerInFixture>>;
 
 export interface ToScore {
+  /** Whose sides decide who was named. */
+  readonly leagueId: number;
   readonly fixtures: readonly { readonly id: number; readonly ballsPerOver: number }[];
   /** Role and salary are the league's own. */
   readonly pool: ReadonlyMap<number, LeaguePoolPlayer>;
@@ -29,10 +31,11 @@ export interface ToScore {
  * are.
  */
 export function scorePlayersIn(tx: Tx, toScore: ToScore): PlayersInFixtures {
-  const { fixtures, pool, scoringRules: rules, playerIds } = toScore;
+  const { leagueId, fixtures, pool, scoringRules: rules, playerIds } = toScore;
   const days = readPlayerDays(
     tx,
     fixtures.map(({ id }) => id),
+    leagueId,
     playerIds,
   );
   return new Map(
@@ -54,6 +57,6 @@ export const scorePlayersOf = shareRead(
     const started = loadStartedFixtures(tx, tournamentId);
     const fixtures = started.filter(({ id }) => id === fixtureId);
     const pool = loadPoolById(tx, { leagueId, tournamentId });
-    return scorePlayersIn(tx, { scoringRules, fixtures, pool });
+    return scorePlayersIn(tx, { leagueId, scoringRules, fixtures, pool });
   },
 );

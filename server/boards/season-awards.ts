@@ -7,6 +7,7 @@ import { readStory } from "./season-story";
 /** Every eleven of a season is read for them: beside the pages, where the server has a thread. */
 export const giveAwardsJob: Job<[LeagueIds], Award[]> = {
   name: "giveAwards",
+  kind: "read",
   run: (services, ids) => inLockedReadTransaction(services, (tx) => giveAwards(readStory(tx, ids))),
 };
 

@@ -24,6 +24,7 @@ import { isInProgress, loadStartedFixtures } from "./started-fixtures";
 /** Every eleven of a season is read for it: beside the pages, where the server has a thread. */
 export const tellSeasonJob: Job<[LeagueIds], StoryFixture[]> = {
   name: "tellSeason",
+  kind: "read",
   run: (services, ids) => inLockedReadTransaction(services, (tx) => readStory(tx, ids)),
 };
 
@@ -63,6 +64,7 @@ export function readStory(tx: LockedTx, { leagueId, tournamentId }: LeagueIds): 
   );
   const played = started.filter(({ state }) => state === "finished");
   const players = scorePlayersIn(tx, {
+    leagueId,
     scoringRules,
     fixtures: played,
     pool: loadPoolById(tx, league),

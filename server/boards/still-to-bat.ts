@@ -21,7 +21,9 @@ export function countStillToBat(
 ): ReadonlyMap<number, number> {
   const ids = fixtures.map(({ id }) => id);
   const pool = loadPoolById(tx, league);
-  const isToBatIn = new Map(fixtures.map((fixture) => [fixture.id, batsIn(tx, fixture)]));
+  const isToBatIn = new Map(
+    fixtures.map((fixture) => [fixture.id, batsIn(tx, fixture, league.leagueId)]),
+  );
   const counts = new Map<number, number>();
   for (const { participantId, fixtureId, lineup } of loadLockedTeams(
     tx,
@@ -38,8 +40,8 @@ export function countStillToBat(
 
 type IsToBat = (playerId: number, teamId: number | undefined) => boolean;
 
-/** Who has still to bat in a fixture. Who is not named in a side that is known does not bat. */
-function batsIn(tx: PublicTx, fixture: ScoredFixture): IsToBat {
+/** Players who have still to bat in a fixture. A player whom a side known to the league does not name does not bat. */
+function batsIn(tx: PublicTx, fixture: ScoredFixture, leagueId: number): IsToBat {
   const { id: fixtureId, matchType, ballsPerOver, state, teamA, teamB } = fixture;
   const { innings, batters, crease } = statementsOf(tx);
   const scores = innings.all({ fixtureId });
@@ -62,7 +64,7 @@ function batsIn(tx: PublicTx, fixture: ScoredFixture): IsToBat {
   for (const { playerId } of crease.get({ fixtureId })?.crease.batters ?? []) {
     if (playerId !== null) bat(playerId, scores.length - 1);
   }
-  const sides = readKnownSides(tx, fixtureId);
+  const sides = readKnownSides(tx, fixtureId, leagueId);
   return (playerId, teamId) => {
     if (teamId === undefined || (teamId !== teamA.id && teamId !== teamB.id)) return false;
     const side = sides.get(teamId);

@@ -31,7 +31,7 @@ export function rankPicks(
   const fixtureIds = fixtures.map((fixture) => fixture.id);
   const teams = loadLockedTeams(tx, leagueId, fixtureIds, [participantId]);
   const playerIds = [...new Set(teams.flatMap((team) => team.lineup.playerIds))];
-  const played = scorePlayersIn(tx, { scoringRules, fixtures, pool, playerIds });
+  const played = scorePlayersIn(tx, { leagueId, scoringRules, fixtures, pool, playerIds });
   const picks = new Map<number, Pick>();
   for (const locked of teams) {
     const fixture = fixtures.find((each) => each.id === locked.fixtureId);

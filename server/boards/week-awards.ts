@@ -60,6 +60,7 @@ export interface NamedCount extends AwardCount {
 /** Every eleven of a season is read for them: beside the pages, where the server has a thread. */
 export const giveWeekAwardsJob: Job<[LeagueIds], SeasonOfAwards> = {
   name: "giveWeekAwards",
+  kind: "read",
   run: (services, ids) => inLockedReadTransaction(services, (tx) => readWeekAwards(tx, ids)),
 };
 

@@ -11,15 +11,15 @@ import {
   BOWLING,
   EXTRAS,
   FIELDING,
-  type RuleRow,
   type RuleSection,
+  rowsThatCount,
 } from "#game/scoring/rule-sections";
 import { optionWords } from "#game/scoring/rule-table";
 import { columnsOf, rowsOf, type TypedRules, typeRules } from "#game/scoring/typed-rules";
 import { boosterText } from "#game/team/booster-words";
 import { BOOSTER_LABELS } from "#game/team/boosters";
 import { SETTING_LABELS } from "#game/team/league-settings";
-import { settingWords } from "#game/team/setting-words";
+import { settingTexts } from "#game/team/setting-words";
 import { type Content, heading, lead, table, title } from "./blocks";
 import type { BookOfSeason } from "./read-book";
 
@@ -44,7 +44,7 @@ export function rulesSection({ rules }: BookOfSeason): Section<Content> {
 type Rules = BookOfSeason["rules"];
 
 function settingBlocks({ format, settings }: Rules): Block<Content>[] {
-  const words = { table: settingWords(settings.table), squadsBy: settingWords(settings.squadsBy) };
+  const words = settingTexts(settings);
   const sections = sectionsOf({ format, settings, mayEdit: false }, SETTING_SECTIONS);
   const ofPlay = sections.filter(({ id }) => id !== PEOPLE_SECTION.id);
   return ofPlay.flatMap(({ title: name, rows }) => [
@@ -54,7 +54,7 @@ function settingBlocks({ format, settings }: Rules): Block<Content>[] {
       columns: [{ title: "Setting" }, VALUE],
       rows: rows
         .filter((row) => countsWith(row, words))
-        .map(({ setting }) => [SETTING_LABELS[setting], settingWords(settings[setting])]),
+        .map(({ setting }) => [SETTING_LABELS[setting], words[setting]]),
     }),
   ]);
 }
@@ -72,13 +72,8 @@ function boosterBlocks({ format, boosterSettings }: Rules): Block<Content>[] {
   ];
 }
 
-/** Of a section with modes the rules of the one that is chosen. */
 function scoringBlocks(section: RuleSection, typed: TypedRules): Block<Content>[] {
-  const chooser = section.rows.find(
-    (row): row is RuleRow => row.kind === "rule" && row.choosesMode === true,
-  );
-  const mode = chooser && typed[chooser.rule];
-  const rows = section.rows.filter((row) => !row.mode || row.mode === mode);
+  const rows = rowsThatCount(section, typed);
   const values = rows.filter((row) => row.kind === "rule");
   return [
     heading(section.title),

@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Db, Tx } from "#db/client";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Tx } from "#db/client";
 import { calendarLinks, users } from "#db/schema";
 import { AppError } from "../errors";
 import { isSameKey, signKey, userOfKey } from "../keys/signed-key";
@@ -14,17 +14,6 @@ export function calendarHref(
   user: { readonly id: number },
 ): string {
   return new URL(`/calendar/${calendarKey({ db, env }, user.id)}${ENDING}`, env.appUrl).href;
-}
-
-/** Gives the calendar another address; the one so far is dead. */
-export function renewCalendarLink(db: Db, user: { readonly id: number }): void {
-  db.insert(calendarLinks)
-    .values({ userId: user.id, version: 1 })
-    .onConflictDoUpdate({
-      target: calendarLinks.userId,
-      set: { version: sql`${calendarLinks.version} + 1` },
-    })
-    .run();
 }
 
 /**

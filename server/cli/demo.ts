@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { migrateDatabase } from "#db/migrate";
 import { DEMO_SPEED, seedDemo } from "#server/demo/seed-demo";
@@ -6,6 +6,7 @@ import { DEMO_ACCOUNT } from "../accounts/demo-account";
 import { readEnv } from "../env";
 import { followRehearsal } from "../feeds/rehearsal/follow-rehearsal";
 import { createLog } from "../log";
+import { lockServer, SERVER_LOCK_FILE } from "../maintenance/server-lock";
 import type { CommandIo } from "./command";
 import { openServices } from "./open-services";
 import { loadBuiltApp, serveApp } from "./serve";
@@ -18,7 +19,9 @@ export async function runDemo(_args: string[], io: CommandIo): Promise<number> {
   const real = readEnv(io.variables);
   const env = { ...real, dataDir: path.join(real.dataDir, FOLDER) };
   const app = await loadBuiltApp(io);
-  rmSync(env.dataDir, { recursive: true, force: true });
+  // Not beside a demo that runs already: its folder would be pulled away from under it.
+  const unlock = lockServer(env);
+  emptyFolder(env.dataDir);
   const services = openServices(env, createLog(env), { demo: true });
   migrateDatabase(services.db);
   io.stderr("Simulating a season of cricket and the league that plays it ... ");
@@ -28,8 +31,19 @@ export async function runDemo(_args: string[], io: CommandIo): Promise<number> {
   io.stdout(
     `\nThe demo is at ${env.appUrl}\nLog in as ${DEMO_ACCOUNT.email} with the password "${DEMO_ACCOUNT.password}".\nMails are shown at ${env.appUrl}/dev/outbox\n\n`,
   );
-  return serveApp(services, app, {
-    jobEntry: io.jobEntry,
-    alongside: (serving) => followRehearsal(serving, tournamentId, DEMO_SPEED),
-  });
+  try {
+    return await serveApp(services, app, {
+      jobEntry: io.jobEntry,
+      alongside: (serving) => followRehearsal(serving, tournamentId, DEMO_SPEED),
+    });
+  } finally {
+    unlock();
+  }
+}
+
+function emptyFolder(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(SERVER_LOCK_FILE)) continue;
+    rmSync(path.join(dataDir, name), { recursive: true, force: true });
+  }
 }

@@ -14,7 +14,7 @@ import type { CommandIo } from "./command";
 import { openServices } from "./open-services";
 import { requireDatabase } from "./require-database";
 
-/** What follows `gully`. */
+/** The arguments of the command. */
 export const EXPORT_LEAGUE_USAGE = "export-league LEAGUE FILE.jsonl[.gz] [--move] [--gzip]";
 
 const MOVE_NOTES = `This file has the teams of the open window: it is secret until the next lock. Only you can read it; keep
@@ -48,7 +48,7 @@ export async function runExportLeague(args: string[], io: CommandIo): Promise<nu
     // First of all: the log says of a file that moves only where there is one.
     const handle = openNew(file, move ? OWNER_ONLY : EVERYBODY_READS);
     try {
-      const text = move ? writeMoveFile(services, league) : await writeLeagueFile(services, league);
+      const text = move ? writeMoveFile(services, league) : writeLeagueFile(services, league);
       const bytes = gzip ? gzipSync(text) : Buffer.from(text);
       writeFileSync(handle, bytes);
       io.stdout(`${createHash("sha256").update(bytes).digest("hex")}  ${file}\n`);

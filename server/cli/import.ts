@@ -10,16 +10,17 @@ import type { CommandIo } from "./command";
 import { openServices } from "./open-services";
 import { printList } from "./print-list";
 
-/** What follows `gully`. */
+/** The arguments of the command. */
 export const IMPORT_USAGE =
-  "import cricsheet DIR --name NAME [--pool POOL.csv] [--as-upcoming START] [--image URL]";
+  "import cricsheet DIR [--season SEASON] [--competition NAME] [--name NAME] [--pool POOL.csv] [--as-upcoming START] [--image URL]";
 
 /**
- * `gully import cricsheet`: a folder of Cricsheet files becomes a tournament, or a rehearsal of one
- * that starts at START.
+ * `gully import cricsheet`: a season in a folder of Cricsheet files becomes a tournament, or a
+ * rehearsal of one that starts at START.
  *
  * @returns 0 when at least one match was imported, else 1
- * @throws AppError with a sentence for wrong arguments, folder, pool file or name
+ * @throws AppError with a sentence for wrong arguments, folder, pool file or name, and where several
+ *   seasons are in the folder
  */
 export async function runImport(args: string[], io: CommandIo): Promise<number> {
   const options = readOptions(args);
@@ -27,8 +28,8 @@ export async function runImport(args: string[], io: CommandIo): Promise<number> 
   const services = openServices(env, createLog(env, 2), { demo: false });
   try {
     await upgradeDatabase(services);
-    const report = importCricsheet(services, { ...options, as: kindOf(options, services) });
-    return tell(report, options.name, io);
+    const as = kindOf(options, services);
+    return tell(await importCricsheet(services, { ...options, as }), io);
   } finally {
     services.db.$client.close();
   }
@@ -36,7 +37,9 @@ export async function runImport(args: string[], io: CommandIo): Promise<number> 
 
 interface ImportOptions {
   readonly folder: string;
-  readonly name: string;
+  readonly name: string | null;
+  readonly season: string | null;
+  readonly competition: string | null;
   readonly poolFile: string | null;
   readonly asUpcoming: string | null;
   readonly image: string | null;
@@ -48,9 +51,9 @@ function readOptions(args: string[]): ImportOptions {
   if (source !== "cricsheet" || folder === undefined || rest.length > 0) {
     throw new AppError("invalid", `Write gully ${IMPORT_USAGE}`);
   }
-  if (values.name === undefined) throw new AppError("invalid", "--name NAME is missing.");
-  const { name, pool = null, image = null, "as-upcoming": asUpcoming = null } = values;
-  return { folder, name, poolFile: pool, asUpcoming, image };
+  const { name = null, season = null, competition = null } = values;
+  const { pool = null, image = null, "as-upcoming": asUpcoming = null } = values;
+  return { folder, name, season, competition, poolFile: pool, asUpcoming, image };
 }
 
 function parseOptions(args: string[]) {
@@ -60,6 +63,8 @@ function parseOptions(args: string[]) {
       allowPositionals: true,
       options: {
         name: { type: "string" },
+        season: { type: "string" },
+        competition: { type: "string" },
         pool: { type: "string" },
         "as-upcoming": { type: "string" },
         image: { type: "string" },
@@ -77,7 +82,7 @@ function kindOf({ asUpcoming }: ImportOptions, services: Services) {
   return { startsAt: parseInstant(asUpcoming, services.now()) };
 }
 
-function tell({ season, broken }: ImportReport, name: string, io: CommandIo): number {
+function tell({ name, season, broken }: ImportReport, io: CommandIo): number {
   if (season) {
     const { added, updated, unchanged, outsidePool, teamsWithoutMatch } = season;
     io.stdout(`${name}: ${added} added, ${updated} updated, ${unchanged} unchanged.\n`);

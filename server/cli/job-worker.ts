@@ -1,15 +1,18 @@
 import type { MessagePort } from "node:worker_threads";
+import { answerPointsJob } from "../api/answer-points";
+import { answerTeamsJob } from "../api/answer-teams";
+import { exportLeagueJob } from "../boards/export-league";
 import { giveAwardsJob } from "../boards/season-awards";
 import { tellSeasonJob } from "../boards/season-story";
 import { giveWeekAwardsJob } from "../boards/week-awards";
 import { loadSampleSeasonJob } from "../demo/sample-season";
+import { AppError } from "../errors";
 import { takeScorecardJob, takeStateJob } from "../feeds/polling/look-at-match";
 import { takeSeriesJob } from "../feeds/polling/poll";
 import { advanceRehearsalJob } from "../feeds/rehearsal/follow-rehearsal";
-import { importUploadJob } from "../imports/import-upload";
 import type { Job } from "../jobs/job";
 import type { JobAnswer, JobRequest, JobThreadData } from "../jobs/job-thread";
-import { hashLeagueFileJob, writeLeagueFileJob } from "../league-file/write-league-file";
+import { hashLeagueFileJob, packLeagueFileJob } from "../league-file/write-league-file";
 import { lockDueFixturesJob } from "../locks/lock-on-time";
 import { createLog } from "../log";
 import { tellMembersJob } from "../news/news-on-time";
@@ -29,14 +32,16 @@ const JOBS = [
   giveAwardsJob,
   tellSeasonJob,
   giveWeekAwardsJob,
-  importUploadJob,
   takeScorecardJob,
   takeStateJob,
   takeSeriesJob,
   takePushJob,
   reconcileMatchJob,
-  writeLeagueFileJob,
+  packLeagueFileJob,
   hashLeagueFileJob,
+  exportLeagueJob,
+  answerPointsJob,
+  answerTeamsJob,
 ] as const;
 
 /**
@@ -61,8 +66,10 @@ export function runJobWorker(port: MessagePort, { env, demo }: JobThreadData): v
       if (!job) throw new Error(`There is no job ${name}.`);
       return { id, result: job.run(services, ...(args as never)) };
     } catch (error) {
-      services.log.error({ err: error, job: name }, "A job failed.");
-      return { id, failed: error instanceof Error ? error.message : String(error) };
+      if (!(error instanceof AppError))
+        services.log.error({ err: error, job: name }, "A job failed.");
+      const failed = error instanceof Error ? error.message : String(error);
+      return error instanceof AppError ? { id, failed, code: error.code } : { id, failed };
     }
   }
 }

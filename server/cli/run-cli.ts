@@ -21,7 +21,7 @@ import { RESTORE_USAGE, runRestore } from "./restore";
 import { runScore } from "./score";
 import { runSeats, SEATS_USAGE } from "./seats";
 import { runSecondFactor, SECOND_FACTOR_USAGE } from "./second-factor";
-import { runServe } from "./serve";
+import { runServe, SERVE_USAGE } from "./serve";
 import { runStats, STATS_USAGE } from "./stats";
 import { runUpgradeCheck, UPGRADE_CHECK_USAGE } from "./upgrade-check";
 import { runVerify, VERIFY_USAGE } from "./verify";
@@ -31,7 +31,7 @@ const COMMANDS: readonly Command[] = [
   {
     name: "serve",
     summary: "Migrates the database and serves the site until it is stopped.",
-    usage: "serve",
+    usage: SERVE_USAGE,
     run: runServe,
   },
   {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import path from "node:path";
 import { createDataVersion } from "#db/data-version";
+import { findApiReader } from "../accounts/api-tokens";
 import { settleTitlesOnTime } from "../clubs/settle-on-time";
 import { deliverOnTime } from "../delivery/deliver-on-time";
 import { playSampleSeason } from "../demo/sample-season";
@@ -12,8 +13,10 @@ import { createHttpServer, type HttpServerOptions } from "../http/create-server"
 import { createMetrics } from "../http/metrics";
 import { createPageCache, type PageCache } from "../http/page-cache";
 import { stopServer } from "../http/stop-server";
-import { startJobThread } from "../jobs/job-thread";
+import { importOnTime } from "../imports/import-on-time";
+import { startJobThreads } from "../jobs/job-threads";
 import { loadPushKeys } from "../keys/push-keys";
+import { addressKey } from "../limits/address-key";
 import { broadcastChanges } from "../live/broadcast-changes";
 import { lockOnTime } from "../locks/lock-on-time";
 import { createLockWatch } from "../locks/watch-locks";
@@ -21,14 +24,13 @@ import { createLog, type Logger } from "../log";
 import { startMailSender } from "../mail/start-mail-sender";
 import { holdFolder } from "../maintenance/folder-lock";
 import { requireReady } from "../maintenance/require-ready";
+import { lockServer } from "../maintenance/server-lock";
 import { tightenFolder } from "../maintenance/tighten-folder";
-import { upgradeDatabase } from "../maintenance/upgrade-database";
 import { newsOnTime } from "../news/news-on-time";
-import { isOperator } from "../operator/operator-access";
-import { findPushToken } from "../push/push-tokens";
+import { createMayPaste } from "../push/may-send-large";
 import { watchMatchFolder } from "../reconcile/watch-folder";
 import { remindOnTime } from "../reminders/remind-on-time";
-import type { JobThread, Services } from "../services";
+import type { JobThreads, Services } from "../services";
 import { mailRoomsOnTime } from "../squad-making/mails/mail-rooms-on-time";
 import { pauseAfterRestart } from "../squad-making/pause-rooms";
 import { rehearseOnTime } from "../squad-making/rehearsal/rehearse-on-time";
@@ -36,6 +38,7 @@ import { runRooms } from "../squad-making/rooms-on-time";
 import { mailNightsOnTime } from "../trades/mail-nights";
 import type { App, CommandIo } from "./command";
 import { openServices } from "./open-services";
+import { upgradeFirst } from "./upgrade-first";
 
 export interface ServeOptions {
   /** Starts what runs beside the screens (locks, polling) and returns what stops it. */
@@ -49,10 +52,20 @@ export interface ServeOptions {
 /** npm, a terminal and a supervisor may each pass on the same signal. */
 const SAME_SIGNAL_MS = 1_000;
 
-/** Migrates and serves until SIGTERM or SIGINT. */
-export async function runServe(_args: string[], io: CommandIo): Promise<number> {
+/** The arguments of the command. */
+export const SERVE_USAGE = "serve [--force]";
+
+/**
+ * Migrates and serves until SIGTERM or SIGINT.
+ *
+ * @throws AppError "conflict" while another server runs on the folder, unless --force is given, or a restore
+ */
+export async function runServe(args: string[], io: CommandIo): Promise<number> {
+  const force = args.length === 1 && args[0] === "--force";
+  if (args.length > 0 && !force) throw new AppError("invalid", `Write gully ${SERVE_USAGE}`);
   const env = readEnv(io.variables);
   const app = await loadBuiltApp(io);
+  const unlock = lockServer(env, { force });
   const release = holdFolder(env);
   try {
     return await serveApp(openServices(env, createLog(env), { demo: false }), app, {
@@ -60,6 +73,7 @@ export async function runServe(_args: string[], io: CommandIo): Promise<number> 
     });
   } finally {
     release();
+    unlock();
   }
 }
 
@@ -78,26 +92,32 @@ export async function serveApp(
   tightenFolder(env, log);
   // A damaged key is said now, not to the first person who allows notifications.
   loadPushKeys(env);
-  await upgradeDatabase(opened);
-  const services = { ...opened, jobs: openJobThread(opened, options.jobEntry) };
+  const { jobEntry } = options;
+  await upgradeFirst(opened, jobEntry, (server) => listen(server, env));
+  const jobs: JobThreads | null = jobEntry ? startJobThreads(opened, jobEntry) : null;
+  const services = { ...opened, jobs };
   pauseAfterRestart(services);
   const locks = lockOnTime(services);
   let stopping = false;
+  const personOf = async (url: URL, cookie: string) => {
+    return markOf(await app.readUser(new Request(url, { headers: { cookie } }), { services, url }));
+  };
   const server = createHttpServer({
     handle: async (request, context) => {
       await locks.caughtUp();
       const ownLog = log.child({ requestId: context.requestId });
+      const { headers } = request;
+      const asker = async () =>
+        (await personOf(context.url, headers.get("cookie") ?? "")) ??
+        markOf(findApiReader(services, headers.get("authorization"))) ??
+        addressKey(context.clientAddress);
       return app(request, {
         ...context,
-        services: { ...services, log: ownLog, gone: request.signal },
+        services: { ...services, log: ownLog, gone: request.signal, asker },
       });
     },
-    mayPaste: async (url, sent) => {
-      if ("authorization" in sent) return findPushToken(services.db, sent.authorization) !== null;
-      const { cookie } = sent;
-      const user = await app.readUser(new Request(url, { headers: { cookie } }), { services, url });
-      return user !== null && isOperator(services.db, user);
-    },
+    mayPaste: createMayPaste(services, app.readUser),
+    personOf,
     env,
     connectionsPerAddress: env.connectionsPerAddress,
     log,
@@ -130,6 +150,7 @@ export async function serveApp(
     watchMatchFolder(services),
     playSampleSeason(services),
     settleTitlesOnTime(services),
+    importOnTime(services, options.jobEntry),
     options.alongside?.(services),
   ];
   log.info({ dataDir: env.dataDir }, `Gully is at ${env.appUrl}`);
@@ -142,8 +163,9 @@ export async function serveApp(
   return 0;
 }
 
-function openJobThread({ env, demo, log }: Services, entry: URL | undefined): JobThread | null {
-  return entry === undefined ? null : startJobThread(entry, { env, demo }, log);
+/** The key under which something is counted for a person. */
+function markOf(person: { readonly id: number } | null): string | null {
+  return person && `user ${person.id}`;
 }
 
 /** Pages are the same while the database is, up to the next lock. */

@@ -25,6 +25,7 @@ const MATCH_IDS = `sim-${SEED}-`;
 /** Made-up matches, one an hour: asked for twice, it is made once. */
 export const loadSampleSeasonJob: Job<[], number> = {
   name: "loadSampleSeason",
+  kind: "write",
   run: (services) => {
     const made = findSampleSeason(services.db);
     if (made !== null) return made;

@@ -11,17 +11,21 @@ import { scoreCalendar } from "./load-head-to-head";
  * back those whose round has not begun after all: a fixture may move away
  * (rules.md#head-to-head-playoffs). To be called when a fixture of the tournament has locked, has
  * been unlocked, or is over. Doing it twice changes nothing.
+ *
+ * @returns the ids of the leagues whose playoffs have begun, or have been taken back
  */
-export function settlePlayoffs(tx: Tx, tournamentId: number): void {
-  for (const { leagueId } of statementOf(tx).all({ tournamentId })) settleOf(tx, leagueId);
+export function settlePlayoffs(tx: Tx, tournamentId: number): number[] {
+  return statementOf(tx)
+    .all({ tournamentId })
+    .flatMap(({ leagueId }) => (settleOf(tx, leagueId) ? [leagueId] : []));
 }
 
-function settleOf(tx: Tx, leagueId: number): void {
-  takeBack(tx, leagueId);
+function settleOf(tx: Tx, leagueId: number): boolean {
+  const wasTakenBack = takeBack(tx, leagueId);
   const calendar = loadDrawnCalendar(tx, leagueId);
-  if (calendar === null || calendar.playoffsFrom === null) return;
+  if (calendar === null || calendar.playoffsFrom === null) return wasTakenBack;
   const { playoffsFrom } = calendar;
-  if (!begins(calendar, playoffsFrom)) return;
+  if (!begins(calendar, playoffsFrom)) return wasTakenBack;
   tx.update(headToHeads).set({ playoffsFrom }).where(eq(headToHeads.leagueId, leagueId)).run();
   const { bracket } = scoreCalendar(tx, calendar);
   for (const { game, first, second, settled } of bracket?.games ?? []) {
@@ -29,6 +33,7 @@ function settleOf(tx: Tx, leagueId: number): void {
     if (!isKnown(calendar, playoffsFrom, game)) continue;
     tx.insert(playoffPairs).values({ leagueId, game, firstId: first, secondId: second }).run();
   }
+  return true;
 }
 
 /** How many rounds after Qualifier 1's a pair stays; the first two are drawn together. */
@@ -39,10 +44,10 @@ const SETTLED_AFTER: Readonly<Record<PlayoffGame, number>> = {
   final: 3,
 };
 
-function takeBack(tx: Tx, leagueId: number): void {
+function takeBack(tx: Tx, leagueId: number): boolean {
   const from = readHeadToHead(tx, leagueId)?.playoffsFrom ?? null;
   const calendar = loadDrawnCalendar(tx, leagueId);
-  if (from === null || calendar === null) return;
+  if (from === null || calendar === null) return false;
   const undone = Object.entries(SETTLED_AFTER).flatMap(([game, after]) =>
     begins(calendar, from + after) ? [] : [game as PlayoffGame],
   );
@@ -52,11 +57,12 @@ function takeBack(tx: Tx, leagueId: number): void {
       .where(and(eq(playoffPairs.leagueId, leagueId), undonePairs))
       .run();
   }
-  if (begins(calendar, from)) return;
+  if (begins(calendar, from)) return true;
   tx.update(headToHeads)
     .set({ playoffsFrom: null })
     .where(eq(headToHeads.leagueId, leagueId))
     .run();
+  return true;
 }
 
 function begins({ rounds }: Calendar, number: number): boolean {

@@ -18,7 +18,7 @@ import type { PageCache } from "./page-cache";
 import { createPageTurns, type PageTurn } from "./page-turns";
 import { type Probes, sendProbe } from "./probes";
 import { clientAddress, type ProxyTrust, publicUrl } from "./public-url";
-import { createBodyReader, type MayPaste, type ReadBody } from "./read-body";
+import { createBodyReader, type MayPaste, type PersonOf, type ReadBody } from "./read-body";
 import { requestIdOf } from "./request-id";
 import { type LoggedRequest, logRequest } from "./request-log";
 import { createRouteNames, type NamedRoute } from "./route-names";
@@ -35,6 +35,7 @@ export interface HttpServerOptions extends Probes {
   readonly connectionsPerAddress: number | null;
   /** Whether a request's session or token may send a large body. */
   readonly mayPaste: MayPaste;
+  readonly personOf: PersonOf;
   readonly log: Logger;
   /** The browser's part of the build, or null when something else serves it. */
   readonly staticDir: string | null;
@@ -71,7 +72,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
     files: loadStaticFiles(options.staticDir),
     nameRoute: createRouteNames(options.routes),
     pageTurn: createPageTurns(),
-    readBody: createBodyReader(options.mayPaste),
+    readBody: createBodyReader(options.mayPaste, options.personOf),
   };
   const observe = (request: AnsweredRequest) => options.metrics?.observe(request);
   const server = createServer(
@@ -150,7 +151,10 @@ async function answer(
   if (cached?.page) return sendPage(request, response, cached.page, nonce);
   const { id: requestId } = followed;
   const context = { nonce, clientAddress: client, url, requestId };
-  const fetchRequest = await toFetchRequest(request, response, { url, readBody });
+  const fetchRequest = await toFetchRequest(request, response, {
+    url,
+    readBody: () => readBody(request, response, { url, address }),
+  });
   const answered = await options.handle(fetchRequest, context);
   const page = await readPage(answered, nonce);
   if (page === null)

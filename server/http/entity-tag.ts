@@ -19,8 +19,7 @@ export function entityTag(pieces: readonly (Buffer | string)[]): string {
  * JSON that its reader keeps and asks about each time: 304 where the copy is still the same. Nothing
  * between the two may keep it.
  */
-export function conditionalJson(request: Request, value: unknown): Response {
-  const body = JSON.stringify(value);
+export function conditionalJson(request: Request, body: string): Response {
   const headers = {
     "content-type": "application/json; charset=utf-8",
     "cache-control": "private, no-cache",

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readEventsAddress } from "./event-stream";
-import type { ReadBody } from "./read-body";
 
 /**
  * What only the HTTP layer may judge stays here: the app sees the public host and no word of a
@@ -20,18 +19,17 @@ const KEPT_BACK = new Set([
  * response is complete. The app gets HEAD as GET, so that length and ETag are those of the page: node
  * leaves the body out. An event stream has no length, and would not end.
  *
- * @throws AppError `too-large` or `unavailable` of the body
+ * @throws AppError `too-large`, `too-slow` or `unavailable` of the body
  */
 export async function toFetchRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  { url, readBody }: { readonly url: URL; readonly readBody: ReadBody },
+  { url, readBody }: { readonly url: URL; readonly readBody: () => Promise<Buffer<ArrayBuffer>> },
 ): Promise<Request> {
   const requestedMethod = request.method ?? "GET";
   const isStream = readEventsAddress(url.pathname) !== null;
   const method = requestedMethod === "HEAD" && !isStream ? "GET" : requestedMethod;
-  const body =
-    method === "GET" || method === "HEAD" ? null : await readBody(request, response, url);
+  const body = method === "GET" || method === "HEAD" ? null : await readBody();
   return new Request(url, {
     method,
     headers: headersOf(request, url),

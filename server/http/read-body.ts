@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { AppError, noToken, serverBusy } from "../errors";
+import { AppError, noToken } from "../errors";
+import { createBodyShares, SMALL } from "./body-shares";
 
 const KB = 1024;
 
@@ -14,8 +15,11 @@ export const BODY_LIMITS = {
   uploaded: 8 * KB * KB,
 } as const;
 
-/** Bytes of all bodies that are being read or answered at one time. */
-const MOST_IN_FLIGHT = 32 * KB * KB;
+/** How slowly a body may arrive: what a bad phone line still does. */
+const LEAST_A_SECOND = 4 * KB;
+/** Before that counts. */
+const START_MS = 5_000;
+const LOOK_MS = 500;
 
 const UPLOADED = /^\/operator\/(?:files|tournament\/\d+\/files)$/;
 const PASTED =
@@ -43,24 +47,29 @@ export type MayPaste = (
   sent: { readonly cookie: string } | { readonly authorization: string },
 ) => Promise<boolean>;
 
+/** Whose session a request has, as a mark to count by; null for nobody's. Asked only where a body is not small. */
+export type PersonOf = (url: URL, cookie: string) => Promise<string | null>;
+
 export type ReadBody = (
   request: IncomingMessage,
   response: ServerResponse,
-  url: URL,
+  from: { readonly url: URL; readonly address: string },
 ) => Promise<Buffer<ArrayBuffer>>;
 
 /**
  * Makes the reader of bodies. It reads a whole body, which is small by the limits, and counts its
  * length instead of trusting the header. What all requests hold together, until each is answered,
- * is bounded too.
+ * is bounded too, with a share for each address and person (body-shares.ts), and so is the time that a
+ * body may take: a slow one holds its place for as long as it comes.
  *
  * The reader rejects with AppError `too-large` beyond the limit of the address and the session,
- * `unauthenticated` for a large one without the token that it needs, and `unavailable` when other requests hold too much.
+ * `unauthenticated` for a large one without the token that it needs, `too-slow` for one that comes at less than 4 KB a
+ * second, and `unavailable` when this client or all together hold too much.
  */
-export function createBodyReader(mayPaste: MayPaste): ReadBody {
-  let inFlight = 0;
+export function createBodyReader(mayPaste: MayPaste, personOf: PersonOf): ReadBody {
+  const hold = createBodyShares(BODY_LIMITS.uploaded);
   let dropped = 0;
-  return async (request, response, url) => {
+  return async (request, response, { url, address }) => {
     const { cookie = "", authorization = "" } = request.headers;
     const large = largeBodyAt(url);
     const sent = large === "pushed" ? { authorization } : { cookie };
@@ -82,26 +91,51 @@ export function createBodyReader(mayPaste: MayPaste): ReadBody {
     if (!mayDrop(Number(request.headers["content-length"] ?? 0))) throw tooLarge();
     const chunks: Buffer[] = [];
     let length = 0;
-    let held = 0;
     let isAnswered = false;
+    let person: string | null | undefined;
+    const held = hold(address);
+    const pace = watchPace(() => length);
     response.once("close", () => {
       isAnswered = true;
-      inFlight -= held;
+      pace.stop();
+      held.release();
       if (isDropped) dropped -= 1;
     });
-    // Leaving the loop must not destroy the socket: the refusal still goes through it.
-    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-      length += chunk.length;
-      if (isAnswered || length > CUT_OFF || !mayDrop(length)) break;
-      if (length > limit) continue;
-      if (inFlight + chunk.length > MOST_IN_FLIGHT) throw serverBusy();
-      chunks.push(chunk);
-      held += chunk.length;
-      inFlight += chunk.length;
+    const read = async () => {
+      // Leaving the loop must not destroy the socket: the refusal still goes through it.
+      for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+        length += chunk.length;
+        if (isAnswered || length > CUT_OFF || !mayDrop(length)) break;
+        if (length > limit) continue;
+        if (length > SMALL && person === undefined) person = await personOf(url, cookie);
+        if (isAnswered) break;
+        held.add(chunk.length, person ?? null);
+        chunks.push(chunk);
+      }
+      if (length > limit) throw tooLarge();
+      return Buffer.concat(chunks);
+    };
+    try {
+      return await Promise.race([read(), pace.tooSlow]);
+    } finally {
+      pace.stop();
     }
-    if (length > limit) throw tooLarge();
-    return Buffer.concat(chunks);
   };
+}
+
+/** Rejects as soon as less has come than a body of this age must have, until it is stopped. */
+function watchPace(read: () => number) {
+  const startedAt = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  const tooSlow = new Promise<never>((_, reject) => {
+    timer = setInterval(() => {
+      const seconds = (performance.now() - startedAt - START_MS) / 1000;
+      if (read() >= seconds * LEAST_A_SECOND) return;
+      clearInterval(timer);
+      reject(new AppError("too-slow", "This took too long to arrive. Please try again."));
+    }, LOOK_MS).unref();
+  });
+  return { tooSlow, stop: () => clearInterval(timer) };
 }
 
 /** Which body an operator, a scorer or a token may send to an address; null where it is what everybody may. */

@@ -6,7 +6,7 @@ import { lockDueFixtures } from "../locks/lock-due-fixtures";
 import type { LockedTx } from "../locks/locked-transaction";
 import { moveFixtureTx } from "../locks/move-fixture";
 import type { FixtureScore } from "../points/fixture-score";
-import { isScoredManually } from "../results/overrides";
+import { isEdited, isScoredManually } from "../results/overrides";
 import { recordScoreTx } from "../results/record-score";
 import { scoreOfMatch } from "../results/score-of-match";
 import { noteScoreSource } from "../results/score-source";
@@ -14,7 +14,7 @@ import { stateSidesOfMatch } from "../results/state-sides-of-match";
 import { type FixtureSlot, stageOf } from "../season/plan-season";
 import type { TeamName } from "../season/season-fixtures";
 import type { Services } from "../services";
-import type { SourceMatch } from "./season-source";
+import { headOf, type MatchHead, type SourceMatch } from "./season-source";
 
 export type FixtureChange = "added" | "updated" | "unchanged";
 
@@ -44,25 +44,47 @@ export function importFixture(
   source: SourceMatch,
   place: SeasonPlace,
 ): FixtureChange {
-  const sides = teamsOfSides(source, place.teams);
-  const details = detailsOf(source, sides, place.slot.number);
-  const stored = findFixture(tx, place.tournamentId, source.externalId);
-  if (stored && isScoredManually(tx, stored.id)) return "unchanged";
-  if (stored && place.rehearsed && hasBegun(tx, stored)) return "unchanged";
-  const id = stored?.id ?? addFixture(tx, services, source, place, details);
+  const placed = placeFixture(tx, services, headOf(source), place);
+  if (placed === null) return "unchanged";
+  const { id } = placed;
   // One that has started locks before its score is stored.
-  if (stored === undefined && !place.rehearsed) lockDueFixtures(tx, services.now());
+  if (placed.change === "added" && !place.rehearsed) lockDueFixtures(tx, services.now());
+  const sides = teamsOfSides(source, place.teams);
   const changes = [
-    stored !== undefined && updateDetails(tx, stored, details),
-    stored !== undefined && updateStart(tx, services, stored, place.slot.startsAt),
     place.rehearsed
       ? storeSource(tx, id, source.text)
       : storeScore(tx, services, id, scoreOfMatch(tx, sides, source.match).score),
     !place.rehearsed &&
       stateSidesOfMatch(tx, services, id, { teams: sides, match: source.match, inPlay: false }),
   ];
-  if (stored === undefined) return "added";
+  if (placed.change !== "unchanged") return placed.change;
   return changes.includes(true) ? "updated" : "unchanged";
+}
+
+/**
+ * The fixture of a match without its score. It does not lock: the caller sees to it.
+ *
+ * @returns null for one that stays as it is: an operator keeps it by hand, or its rehearsal has begun
+ */
+export function placeFixture(
+  tx: LockedTx,
+  services: Services,
+  head: MatchHead,
+  place: SeasonPlace,
+): { readonly id: number; readonly change: FixtureChange } | null {
+  const details = detailsOf(head, teamsOfSides(head, place.teams), place.slot.number);
+  const stored = findFixture(tx, place.tournamentId, head.externalId);
+  if (stored === undefined) {
+    return { id: addFixture(tx, services, head, place, details), change: "added" };
+  }
+  if (isScoredManually(tx, stored.id)) return null;
+  if (place.rehearsed && hasBegun(tx, stored)) return null;
+  if (isEdited(tx, stored.id)) return { id: stored.id, change: "unchanged" };
+  const changes = [
+    updateDetails(tx, stored, details),
+    updateStart(tx, services, stored, place.slot.startsAt),
+  ];
+  return { id: stored.id, change: changes.includes(true) ? "updated" : "unchanged" };
 }
 
 function storeScore(
@@ -77,17 +99,16 @@ function storeScore(
 }
 
 function teamsOfSides(
-  { externalId, match }: SourceMatch,
+  { externalId, info }: Pick<MatchHead, "externalId" | "info">,
   teams: ReadonlyMap<string, TeamName>,
 ): [TeamName, TeamName] {
-  const [a, b] = match.sides;
-  const [teamA, teamB] = [teams.get(a.name), teams.get(b.name)];
+  const [teamA, teamB] = info.teams.map((name) => teams.get(name));
   if (!teamA || !teamB) throw new Error(`A team of match ${externalId} is not in the tournament.`);
   return [teamA, teamB];
 }
 
 function detailsOf(
-  { match, info }: SourceMatch,
+  { info, ballsPerOver }: MatchHead,
   [teamA, teamB]: readonly [TeamName, TeamName],
   number: number,
 ): Details {
@@ -95,8 +116,8 @@ function detailsOf(
     number,
     name: versus([teamA.name, teamB.name]),
     stage: stageOf(info.stage),
-    matchType: match.format,
-    ballsPerOver: match.ballsPerOver,
+    matchType: info.format,
+    ballsPerOver,
     teamAId: teamA.id,
     teamBId: teamB.id,
   };
@@ -121,7 +142,7 @@ function findRehearsal(tx: Tx, fixtureId: number) {
 function addFixture(
   tx: Tx,
   services: Services,
-  { externalId }: SourceMatch,
+  { externalId }: MatchHead,
   { tournamentId, slot: { startsAt } }: SeasonPlace,
   details: Details,
 ): number {

@@ -2,12 +2,12 @@ import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { poolPlayers } from "#db/schema";
 import { type ChangedPlayer, recalculateForPlayers } from "../points/recalculate-for-players";
-import { type DerivedPlayer, derivePool } from "../season/derive-pool";
+import type { DerivedPlayer } from "../season/derive-pool";
 import { findPoolRow } from "../season/find-pool-row";
 import type { PoolRow } from "../season/read-pool-csv";
 import type { TeamName } from "../season/season-fixtures";
 import type { Services } from "../services";
-import type { Season } from "./season-source";
+import type { SeasonPlan } from "./season-source";
 
 export interface PoolReport {
   /** Who plays in a match and is not in the pool file, as "name (team)". */
@@ -29,22 +29,23 @@ export function importPool(
   tx: Tx,
   services: Services,
   teams: ReadonlyMap<string, TeamName>,
-  { matches, pool }: Season,
+  { players, pool }: Pick<SeasonPlan, "players" | "pool">,
 ): PoolReport {
-  const derived = derivePool(matches.map(({ match }) => match));
-  const { wanted, outside } = matchPool(pool ?? [], derived, teams);
+  const { wanted, outside } = matchPool(pool ?? [], players, teams);
   const stored = new Map(listPool(tx, teams).map((player) => [identityOf(player), player]));
+  const added: NewPoolPlayer[] = [];
   const changed: ChangedPlayer[] = [];
   for (const [identity, player] of wanted) {
     const before = stored.get(identity);
-    if (!before) tx.insert(poolPlayers).values(player).run();
+    if (!before) added.push(player);
     else if (updatePlayer(tx, before, player))
       changed.push({ id: before.id, before, after: { ...before, ...player } });
   }
   for (const { team, ...player } of outside) {
     const row = { ...player, teamId: teamIdOf(teams, team) };
-    if (!stored.has(identityOf(row))) tx.insert(poolPlayers).values(row).run();
+    if (!stored.has(identityOf(row))) added.push(row);
   }
+  if (added.length > 0) tx.insert(poolPlayers).values(added).run();
   recalculateForPlayers(tx, changed, services.now());
   return {
     outsidePool: pool === null ? [] : outside.map(({ name, team }) => `${name} (${team})`),

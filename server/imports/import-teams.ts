@@ -3,7 +3,7 @@ import type { Tx } from "#db/client";
 import { teams } from "#db/schema";
 import type { TeamName } from "../season/season-fixtures";
 import { shortNameOf } from "../season/short-names";
-import type { Season } from "./season-source";
+import type { SeasonPlan } from "./season-source";
 
 /**
  * Adds the teams of the matches that the tournament lacks, in the order of their names. A short
@@ -14,7 +14,7 @@ import type { Season } from "./season-source";
 export function importTeams(
   tx: Tx,
   tournamentId: number,
-  { matches, shortNames }: Season,
+  { heads, shortNames }: SeasonPlan,
 ): Map<string, TeamName> {
   const stored = tx
     .select({ id: teams.id, name: teams.name, shortName: teams.shortName })
@@ -23,7 +23,7 @@ export function importTeams(
     .all();
   const byName = new Map(stored.map((team) => [team.name, team]));
   const taken = new Set(stored.map((team) => team.shortName));
-  const names = new Set(matches.flatMap(({ match }) => match.sides.map((side) => side.name)));
+  const names = new Set(heads.flatMap(({ info }) => info.teams));
   for (const name of [...names].sort()) {
     if (byName.has(name)) continue;
     const shortName = shortNames?.get(name) ?? shortNameOf(name, taken);

@@ -3,7 +3,7 @@ import type { Tx } from "#db/client";
 import { fixtures, rehearsalMatches } from "#db/schema";
 import { readCricsheet } from "../feeds/cricsheet/read-cricsheet";
 import { type DatedMatch, type FixtureSlot, planSeason } from "../season/plan-season";
-import type { Season, SourceMatch } from "./season-source";
+import type { MatchHead, SeasonPlan } from "./season-source";
 
 /**
  * The place of each match in its season, by external id: number and start, the starts of a
@@ -13,11 +13,11 @@ import type { Season, SourceMatch } from "./season-source";
 export function placeFixtures(
   tx: Tx,
   tournamentId: number,
-  season: Season,
+  season: SeasonPlan,
 ): Map<string, FixtureSlot> {
-  const here = new Set(season.matches.map(({ externalId }) => externalId));
+  const here = new Set(season.heads.map(({ externalId }) => externalId));
   const absent = listStored(tx, tournamentId).filter(({ externalId }) => !here.has(externalId));
-  const slots = planSeason([...season.matches.map(dateOfSource), ...absent.map(dateOfStored)]);
+  const slots = planSeason([...season.heads.map(dateOfSource), ...absent.map(dateOfStored)]);
   for (const { id, externalId, number } of absent) {
     const place = slots.get(externalId)?.number ?? number;
     if (place === number) continue;
@@ -65,7 +65,7 @@ function listStored(tx: Tx, tournamentId: number): StoredFixture[] {
     .all();
 }
 
-function dateOfSource({ externalId, info, startsAt }: SourceMatch): DatedMatch {
+function dateOfSource({ externalId, info, startsAt }: MatchHead): DatedMatch {
   return { externalId, date: firstDateOf(info.dates), startsAt };
 }
 

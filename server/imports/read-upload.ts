@@ -6,7 +6,7 @@ import { isMatchFile } from "./read-match-folder";
 const MB = 1024 * 1024;
 
 /** What an upload may hold once it is unpacked: a small archive can be made to unpack to anything. */
-export const UPLOAD_LIMITS = { files: 1_000, fileBytes: 4 * MB, bytes: 64 * MB } as const;
+export const UPLOAD_LIMITS = { files: 2_000, fileBytes: 4 * MB, bytes: 128 * MB } as const;
 
 /** A file that an operator has chosen in the browser. */
 export interface UploadedFile {
@@ -14,10 +14,12 @@ export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
-/** A match file as text; `name` is its path within the archive. */
-export interface MatchText {
+/** A match file that is read when it is needed: a season's files are not all in memory at once. */
+export interface MatchFile {
+  /** Its path within an archive or a folder. */
   readonly name: string;
-  readonly text: string;
+  /** @throws AppError "invalid" when an archive is broken there */
+  read(): string | Promise<string>;
 }
 
 /**
@@ -27,39 +29,43 @@ export interface MatchText {
  *
  * @throws AppError "invalid" without a match file, for a broken archive, and beyond `UPLOAD_LIMITS`
  */
-export async function readUpload(files: readonly UploadedFile[]): Promise<MatchText[]> {
+export async function openUpload(files: readonly UploadedFile[]): Promise<MatchFile[]> {
   const left = { files: UPLOAD_LIMITS.files, bytes: UPLOAD_LIMITS.bytes };
-  const texts: MatchText[] = [];
-  for (const file of files) {
-    if (isZip(file.bytes)) texts.push(...(await readArchive(file, left)));
-    else if (isMatchFile(file.name)) {
-      count(left, file.name, file.bytes.length);
-      texts.push({ name: file.name, text: file.bytes.toString("utf8") });
+  const opened: MatchFile[] = [];
+  for (const { name, bytes } of files) {
+    if (isZip(bytes)) opened.push(...(await openArchive({ name, bytes }, left)));
+    else if (isMatchFile(name)) {
+      count(left, name, bytes.length);
+      opened.push({ name, read: () => bytes.toString("utf8") });
     }
   }
-  if (texts.length === 0) {
+  if (opened.length === 0) {
     throw new AppError("invalid", "Choose match files (.json), or a .zip of them.");
   }
-  return texts.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return opened.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-async function readArchive(
+async function openArchive(
   { name, bytes }: UploadedFile,
   left: { files: number; bytes: number },
-): Promise<MatchText[]> {
-  const texts: MatchText[] = [];
+): Promise<MatchFile[]> {
+  const broken = () => new AppError("invalid", `${name} is no archive that can be read.`);
+  const opened: MatchFile[] = [];
   try {
     const archive = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true });
     for await (const entry of archive.eachEntry()) {
       if (!isMatchFile(entry.fileName) || entry.fileName.startsWith("__MACOSX/")) continue;
       count(left, entry.fileName, entry.uncompressedSize);
-      texts.push({ name: entry.fileName, text: await readEntry(archive, entry) });
+      const read = () =>
+        readEntry(archive, entry).catch(() => {
+          throw broken();
+        });
+      opened.push({ name: entry.fileName, read });
     }
   } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError("invalid", `${name} is no archive that can be read.`);
+    throw error instanceof AppError ? error : broken();
   }
-  return texts;
+  return opened;
 }
 
 async function readEntry(archive: ZipFile, entry: Entry): Promise<string> {
@@ -91,8 +97,8 @@ function isZip(bytes: Buffer): boolean {
  * @throws AppError "invalid" for none, several, or what is no match file
  */
 export async function readSingleUpload(files: readonly UploadedFile[]): Promise<string> {
-  const [first, ...others] = await readUpload(files);
+  const [first, ...others] = await openUpload(files);
   if (first === undefined || others.length > 0)
     throw new AppError("invalid", "Choose one match file.");
-  return first.text;
+  return first.read();
 }

@@ -4,6 +4,11 @@ import { LeagueFileFault } from "#game/league-file/read-file";
 /** As many bytes may a league file have, unpacked: that of ten thousand members over a season. */
 export const MOST_FILE_BYTES = 400 * 1024 * 1024;
 
+/** So much may any packed file unpack to; a larger one only where it is that large packed as well. */
+const MOST_OF_SMALL_BYTES = 64 * 1024 * 1024;
+/** League files shrink to a fifth or a tenth; what shrinks more than this is no league. */
+const MOST_RATIO = 20;
+
 /**
  * The text of a league file, which may be packed by gzip.
  *
@@ -28,11 +33,13 @@ function isGzip([first, second]: Uint8Array): boolean {
 }
 
 function unpack(bytes: Uint8Array, mostBytes: number): Uint8Array {
+  const fair = Math.max(MOST_OF_SMALL_BYTES, MOST_RATIO * bytes.byteLength);
+  const most = Math.min(mostBytes, fair);
   try {
-    return gunzipSync(bytes, { maxOutputLength: mostBytes });
+    return gunzipSync(bytes, { maxOutputLength: most });
   } catch (error) {
     const isLimit = error instanceof RangeError;
-    throw isLimit ? tooLarge(mostBytes) : new LeagueFileFault("The gzip file is broken.");
+    throw isLimit ? tooLarge(most) : new LeagueFileFault("The gzip file is broken.");
   }
 }
 

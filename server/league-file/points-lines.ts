@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { participants, standings } from "#db/schema";
 import type { FileLine } from "#game/league-file/lines";
 import type { LeagueIds } from "../boards/keep-by-change";
+import type { LeagueRefs } from "../lines/league-refs";
 import type { PublicTx } from "../locks/locked-transaction";
 import { readFixturePoints } from "../points/read-fixture-points";
-import type { LeagueRefs } from "./league-refs";
 
 /** The points and ranks that are stored, of each fixture and overall. */
 export function pointsLines(tx: PublicTx, ids: LeagueIds, refs: LeagueRefs): FileLine[] {

@@ -2,11 +2,11 @@ import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "dr
 import { fixtures, lockedTeams, participants, submissions } from "#db/schema";
 import type { FileLine, FileSave } from "#game/league-file/lines";
 import type { LeagueIds } from "../boards/keep-by-change";
+import type { LeagueRefs } from "../lines/league-refs";
 import { BACKUP_IDS_JSON, PLAYER_IDS_JSON, saveText } from "../lines/save-text";
 import { refOrNull } from "../lines/season-refs";
 import type { LockedTx, PublicTx } from "../locks/locked-transaction";
 import { readChainEnd } from "../proof/chain-ends";
-import type { LeagueRefs } from "./league-refs";
 
 /** The saves that locks name, by member and time, then the locks. */
 export function lockLines(tx: PublicTx, { leagueId }: LeagueIds, refs: LeagueRefs): FileLine[] {

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import type { FileLine } from "#game/league-file/lines";
 import { keepByChange, type LeagueIds } from "../boards/keep-by-change";
 import { type Job, runJob } from "../jobs/job";
+import { logLines, squadLines } from "../lines/history-lines";
+import { type LeagueRefs, loadLeagueRefs } from "../lines/league-refs";
 import { inLockedReadTransaction, type PublicTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
-import { historyLines } from "./history-lines";
 import { leagueLines } from "./league-lines";
-import { type LeagueRefs, loadLeagueRefs } from "./league-refs";
 import { matchLines } from "./match-lines";
 import { pointsLines } from "./points-lines";
 import { proofLines } from "./proof-lines";
@@ -16,15 +17,20 @@ import { sealLines } from "./seal-lines";
 /** Leagues whose hash somebody looks at. */
 const MOST_KEPT = 500;
 
-/** A large league has tens of thousands of locked teams: beside the pages, where the server has a thread. */
-export const writeLeagueFileJob: Job<[LeagueIds], string> = {
-  name: "writeLeagueFile",
-  run: writeLines,
+/**
+ * A large league has tens of thousands of locked teams: beside the pages, where the server has a thread.
+ * Packed there, the file is a twentieth to copy and to keep.
+ */
+export const packLeagueFileJob: Job<[LeagueIds], Uint8Array<ArrayBuffer>> = {
+  name: "packLeagueFile",
+  kind: "read",
+  run: (services, ids) => new Uint8Array(gzipSync(writeLeagueFile(services, ids))),
 };
 
 export const hashLeagueFileJob: Job<[LeagueIds], string> = {
   name: "hashLeagueFile",
-  run: (services, ids) => createHash("sha256").update(writeLines(services, ids)).digest("hex"),
+  kind: "read",
+  run: (services, ids) => createHash("sha256").update(writeLeagueFile(services, ids)).digest("hex"),
 };
 
 /**
@@ -35,9 +41,22 @@ export const hashLeagueFileJob: Job<[LeagueIds], string> = {
  * @returns the whole file, each line with a line feed at its end
  * @throws AppError "invalid" for a league that is too large for a file
  */
-export function writeLeagueFile(services: Services, ids: LeagueIds): Promise<string> {
-  const { leagueId, tournamentId } = ids;
-  return runJob(services, writeLeagueFileJob, { leagueId, tournamentId });
+export function writeLeagueFile(services: Services, ids: LeagueIds): string {
+  return sealLines(
+    inLockedReadTransaction(services, (tx) => allLines(tx, ids, loadLeagueRefs(tx, ids))),
+  );
+}
+
+/**
+ * The same bytes packed with gzip.
+ *
+ * @throws as `writeLeagueFile` and `runJob` do
+ */
+export function packLeagueFile(
+  services: Services,
+  { leagueId, tournamentId }: LeagueIds,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return runJob(services, packLeagueFileJob, { leagueId, tournamentId });
 }
 
 /**
@@ -45,12 +64,6 @@ export function writeLeagueFile(services: Services, ids: LeagueIds): Promise<str
  * something in the league or its tournament changes.
  */
 export const hashLeagueFile = keepByChange(hashLeagueFileJob, MOST_KEPT);
-
-function writeLines(services: Services, ids: LeagueIds): string {
-  return sealLines(
-    inLockedReadTransaction(services, (tx) => allLines(tx, ids, loadLeagueRefs(tx, ids))),
-  );
-}
 
 /**
  * All lines of a league, without the first and the last two.
@@ -69,7 +82,8 @@ export function allLines(
     ...lockLines(tx, ids, refs),
     ...open,
     ...pointsLines(tx, ids, refs),
-    ...historyLines(tx, ids, refs),
+    ...logLines(tx, ids.leagueId, refs),
+    ...squadLines(tx, ids.leagueId, refs),
     ...proofLines(tx, ids.leagueId),
   ];
 }

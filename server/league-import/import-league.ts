@@ -74,8 +74,8 @@ function insertAll(
   const ids = { ...seasonIds, leagueId, member };
   insertHeadToHead(tx, linesOf, ids);
   const lastSaveId = insertTeams(tx, linesOf, ids, now);
-  insertHistory(tx, linesOf, ids, people);
-  insertProof(tx, linesOf, ids, lastSaveId);
+  const history = insertHistory(tx, linesOf, ids, people);
+  insertProof(tx, linesOf, ids, { lastSaveId, ...history });
   if (same === null) noteResults(tx, seasonIds.tournamentId, now);
   noteLeague(tx, leagueId);
   return { leagueId, name: league.name, tournament: season.name, joined: same !== null };

@@ -6,6 +6,7 @@ import { AppError } from "../errors";
 import { logSentence } from "../leagues/log-sentence";
 import { storeSquadEvent } from "../squads/append-events";
 import type { PeopleIds } from "./insert-members";
+import type { ImportedMarks } from "./insert-proof";
 import type { LeagueRowIds } from "./insert-teams";
 import type { LinesOf } from "./lines-by-type";
 import { readSquadEvents } from "./read-squad-events";
@@ -13,29 +14,37 @@ import { readSquadEvents } from "./read-squad-events";
 /**
  * Stores the log and the events of the squads, in their order. The entries send no notifications: members
  * had them on the server that the league comes from.
+ *
+ * @returns their ids, in their order
  */
 export function insertHistory(
   tx: Tx,
   linesOf: LinesOf,
   ids: LeagueRowIds,
   people: PeopleIds,
-): void {
+): Pick<ImportedMarks, "logIds" | "squadEventIds"> {
   const { leagueId } = ids;
-  let logId = 0;
+  const logIds: number[] = [];
   for (const line of linesOf("log")) {
     const row = { leagueId, at: line.at, userId: line.by && people.userOf(line.by) };
     const change = readChange(line, people);
-    logId = tx
+    const { id } = tx
       .insert(leagueLog)
       .values({ ...row, change })
       .returning()
-      .get().id;
+      .get();
+    logIds.push(id);
   }
-  tx.insert(leagueNews).values({ leagueId, logId }).run();
+  tx.insert(leagueNews)
+    .values({ leagueId, logId: logIds.at(-1) ?? 0 })
+    .run();
+  const squadEventIds: number[] = [];
   for (const { at, by, event } of readSquadEvents(linesOf, ids)) {
     const userId = by === null ? null : people.userOf({ member: by });
-    storeSquadEvent(tx, { leagueId, userId, key: null, at }, { event, part: 0 });
+    const id = storeSquadEvent(tx, { leagueId, userId, key: null, at }, { event, part: 0 });
+    squadEventIds.push(id ?? 0);
   }
+  return { logIds, squadEventIds };
 }
 
 /** @throws AppError "invalid" for an entry that no screen could show */

@@ -76,11 +76,11 @@ export function insertMembers(
 ): RowIds<number> {
   const ids = rowIds<number>("member");
   for (const line of linesOf("member")) {
-    const { member: number, team: teamName, role, joinedAt, leftAt } = line;
+    const { member: number, team: teamName, role, joinedAt, leftAt, salt: nameSalt = "" } = line;
     const userId = people.userOf({ member: number });
     const { id: participantId } = tx
       .insert(participants)
-      .values({ leagueId, userId, number, teamName, role, joinedAt, leftAt })
+      .values({ leagueId, userId, number, teamName, role, joinedAt, leftAt, nameSalt })
       .returning({ id: participants.id })
       .get();
     ids.set(number, participantId);

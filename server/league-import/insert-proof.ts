@@ -11,22 +11,25 @@ import type { LinesOf } from "./lines-by-type";
  * Stores the chain of a file and the versions that it names, exactly as they are: the entries that this
  * server adds follow on them.
  *
- * @param lastSaveId the last save that is in the chain; those after it belong to an open window
+ * @param marks up to where saves, log and events of squads are in the chain
  * @throws AppError "invalid" for a file without a chain, or that lacks a version
  */
 export function insertProof(
   tx: Tx,
   linesOf: LinesOf,
   { leagueId, tournamentId }: LeagueRowIds,
-  lastSaveId: number,
+  marks: ImportedMarks,
 ): void {
   const bodies = new Map(linesOf("version").map(({ hash, body }) => [hash, body]));
+  const own = marksIn(linesOf, marks);
   const before = new Map<string, Entered | null>();
   const entered = new Map<string, Entered>();
   if (linesOf("chain").length === 0) throw new AppError("invalid", "The file has no chain.");
   for (const { number, hash, body } of linesOf("chain")) {
-    const row = { leagueId, number, hash, at: body.at, body: canonicalJson(body), lastSaveId };
-    tx.insert(chainEntries).values(row).run();
+    const row = { leagueId, number, hash, at: body.at, body: canonicalJson(body) };
+    tx.insert(chainEntries)
+      .values({ ...row, ...own })
+      .run();
     if (!("version" in body)) continue;
     const version = bodies.get(body.version);
     if (!version) {
@@ -37,12 +40,37 @@ export function insertProof(
     const last = entered.get(key);
     if (last?.hash === body.version) continue;
     if (!before.has(key)) before.set(key, readLast(tx, what));
-    entered.set(key, insertVersion(tx, { what, hash: body.version, body: version, at: body.at }));
+    entered.set(
+      key,
+      insertVersion(tx, { what, hash: body.version, body: version, at: version.at ?? body.at }),
+    );
   }
   // Another league of the tournament was here before: what it has is the newest, as it was.
   for (const [key, last] of before) {
     if (last !== null && last.hash !== entered.get(key)?.hash) insertVersion(tx, last);
   }
+}
+
+/** The rows that the file's lines became on this server, in their order. */
+export interface ImportedMarks {
+  /** The last save that is in the chain; those after it belong to an open window. */
+  readonly lastSaveId: number;
+  readonly logIds: readonly number[];
+  readonly squadEventIds: readonly number[];
+}
+
+/** A file of an older version has no history: its league gets one at the next start. */
+function marksIn(linesOf: LinesOf, { lastSaveId, logIds, squadEventIds }: ImportedMarks) {
+  const histories = linesOf("chain").flatMap(({ body }) => (body.kind === "history" ? [body] : []));
+  if (histories.length === 0) return { lastSaveId };
+  const logged = histories.reduce((sum, { log }) => sum + log.length, 0);
+  const events = histories.reduce((sum, { squads }) => sum + squads.length, 0);
+  const idOf = (ids: readonly number[], count: number) => ids[count - 1] ?? 0;
+  return {
+    lastSaveId,
+    lastLogId: idOf(logIds, logged),
+    lastSquadEventId: idOf(squadEventIds, events),
+  };
 }
 
 interface Entered {
@@ -63,7 +91,7 @@ function versionOf(
 
 function readLast(tx: Tx, what: VersionOf): Entered | null {
   const last = readLastVersion(tx, what);
-  return last && { ...last, what, at: 0 };
+  return last && { ...last, what, at: last.body.at ?? 0 };
 }
 
 function insertVersion(tx: Tx, version: Entered): Entered {

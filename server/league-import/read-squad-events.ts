@@ -63,8 +63,26 @@ function eventOf(event: FileSquadEvent, way: SquadWay, ids: LeagueRowIds): Squad
       const own = { playerId: player.get(ref), participantId: member.get(number) };
       return { ...rest, ...own, released: idOrNull(player, released) };
     }
+    case "hammer": {
+      const { player: ref, by, endsAt } = event;
+      return { kind: event.kind, playerId: player.get(ref), by: member.get(by), endsAt };
+    }
+    case "undo": {
+      const { kind, player: ref, by, opened } = event;
+      return {
+        kind,
+        playerId: player.get(ref),
+        ...(by !== undefined && { by: member.get(by) }),
+        ...(opened && {
+          opened: opened.map((bid) => ({
+            playerId: player.get(bid.player),
+            participantId: member.get(bid.member),
+            amount: bid.amount,
+          })),
+        }),
+      };
+    }
     case "unsold":
-    case "undo":
     case "release":
       return { kind: event.kind, playerId: player.get(event.player) };
     case "trade": {

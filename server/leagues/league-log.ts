@@ -57,7 +57,9 @@ export function listLeagueLog(
 
 /** The names, as they are now, of those that changes happened to. */
 export function readNames(db: Tx, changes: readonly LeagueChange[]): (userId: number) => string {
-  const ids = changes.flatMap((change) => ("userId" in change ? [change.userId] : []));
+  const ids = changes.flatMap((change) =>
+    "userId" in change && change.userId !== undefined ? [change.userId] : [],
+  );
   const rows = statementsOf(db).names.all({ ids: JSON.stringify(ids) });
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return (userId) => names.get(userId) ?? "Unknown";

@@ -7,6 +7,7 @@ import type { LeagueFormat } from "#game/format/league-format";
 import type { RuleValues, ScoringRules } from "#game/scoring/rules";
 import { BOOSTERS, type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
 import type { LeagueSettings } from "#game/team/league-settings";
+import { AppError } from "../errors";
 import { settingsOf } from "./league-settings-row";
 import { readScoringRules } from "./read-scoring-rules";
 
@@ -31,10 +32,16 @@ export type StoredLeague = LeagueAtLocks & {
   readonly scoringRules: RuleValues;
 };
 
-/** @throws Error when there is no such league (guards come first) or its scoring rules are broken */
-export const loadLeague = shareRead(
-  (tx: Tx, leagueId: number): LeagueRules => withCheckedRules(loadStoredLeague(tx, leagueId)),
-);
+/**
+ * The scoring rules are read when they are asked for: what does not score, such as a list of leagues
+ * or a reminder, goes on where they are broken. Asking for broken ones throws AppError "unavailable".
+ *
+ * @throws Error when there is no such league: guards come first
+ */
+export const loadLeague = shareRead((tx: Tx, leagueId: number): LeagueRules => {
+  const { league, rules } = readLeague(tx, leagueId);
+  return withRules(league, () => readScoringRules(JSON.parse(rules)));
+});
 
 /** The format of a league alone, also of one whose scoring rules are broken. */
 export const loadFormat = shareRead((tx: Tx, leagueId: number): LeagueFormat => {
@@ -43,17 +50,40 @@ export const loadFormat = shareRead((tx: Tx, leagueId: number): LeagueFormat => 
   return row.format;
 });
 
-/** @throws Error when there is no such league: guards come first */
+/** As `loadLeague`, with scoring rules that are not checked. */
 export const loadStoredLeague = shareRead((tx: Tx, leagueId: number): StoredLeague => {
+  const { league, rules } = readLeague(tx, leagueId);
+  return withRules(league, (): RuleValues => JSON.parse(rules));
+});
+
+function readLeague(tx: Tx, leagueId: number) {
   const { league, boosters } = statementsOf(tx);
   const row = league.get({ leagueId });
   if (!row) throw new Error(`There is no league ${leagueId}.`);
-  return { ...rulesOf(row, boosters.all({ leagueId })), scoringRules: row.league.scoringRules };
-});
+  return { league: rulesOf(row, boosters.all({ leagueId })), rules: row.rules };
+}
+
+/** The rules are no enumerable property: whoever goes through a league's values does not ask for them. */
+function withRules<Rules>(league: LeagueAtLocks, read: () => Rules) {
+  let rules: Rules | undefined;
+  const get = () => {
+    rules ??= readable(league.leagueId, read);
+    return rules;
+  };
+  const lazy = Object.defineProperty({ ...league }, "scoringRules", { get });
+  return lazy as LeagueAtLocks & { readonly scoringRules: Rules };
+}
+
+const { scoringRules: rulesColumn, ...columnsAtLocks } = getTableColumns(leagues);
 
 const statementsOf = prepareOnce((db) => ({
   league: db
-    .select({ league: leagues, startsAt: tournaments.startsAt })
+    .select({
+      league: columnsAtLocks,
+      // As text: read as JSON by the statement, broken rules would fail all that asks for the league.
+      rules: sql<string>`${rulesColumn}`,
+      startsAt: tournaments.startsAt,
+    })
     .from(leagues)
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
     .where(eq(leagues.id, sql.placeholder("leagueId")))
@@ -85,9 +115,8 @@ export function loadLeaguesOf(tx: Tx, tournamentId: number): LeagueAtLocks[] {
   for (const { row } of boosters) {
     boostersOf.set(row.leagueId, [...(boostersOf.get(row.leagueId) ?? []), row]);
   }
-  const { scoringRules: _, ...columns } = getTableColumns(leagues);
   return tx
-    .select({ league: columns, startsAt: tournaments.startsAt })
+    .select({ league: columnsAtLocks, startsAt: tournaments.startsAt })
     .from(leagues)
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
     .where(eq(leagues.tournamentId, tournamentId))
@@ -112,8 +141,14 @@ function rulesOf(
   };
 }
 
-function withCheckedRules(league: StoredLeague): LeagueRules {
-  return { ...league, scoringRules: readScoringRules(league.scoringRules) };
+/** Members see what is the matter with their league; the reason is for the log and `gully check`. */
+function readable<Value>(leagueId: number, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    const sentence = `The rules of league ${leagueId} cannot be read. Ask whoever runs this server to run gully check.`;
+    throw Object.assign(new AppError("unavailable", sentence), { cause: error });
+  }
 }
 
 function boosterSettingsOf(rows: readonly BoosterRow[]): BoosterSettings {

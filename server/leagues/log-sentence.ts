@@ -10,7 +10,7 @@ import { SETTING_LABELS } from "#game/team/league-settings";
 import { settingWords } from "#game/team/setting-words";
 import { SQUAD_WORDS } from "#game/team/squad-settings";
 import { changeOf } from "./change-of";
-import { operatorSentence } from "./operator-sentence";
+import { operatorSentence, sideNames } from "./operator-sentence";
 
 type Row = Readonly<Record<string, number | null>>;
 
@@ -35,6 +35,10 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
       return `Made a link to the seat of ${nameOf(change.userId)}`;
     case "seat claimed":
       return "Claimed their seat in the league";
+    case "place link":
+      return `Made a link that hands on the place of ${nameOf(change.userId)}`;
+    case "place taken":
+      return `Took over the place of ${nameOf(change.userId)}`;
     case "new pin":
       return "Gave the league a new PIN";
     case "invited":
@@ -55,6 +59,14 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
       return change.shown
         ? "Members' names are shown to spectators"
         : "Members' names are hidden from spectators";
+    case "teams shown":
+      return `Entered the first score of ${change.fixture}, a match at short notice: its teams are locked as of its start and shown`;
+    case "side agreed":
+      return `${sideWords(change)}, as ${nameOf(change.userId)} had stated it${change.corrected ? "; another one was known before" : ""}`;
+    case "side set aside":
+      return `Set aside what members had made known. ${sideWords(change)}${
+        change.userId === undefined ? "" : `, last stated by ${nameOf(change.userId)}`
+      }. Only operators, scorers, feeds and files state it now`;
     case "exported to move":
       return "Wrote the league to a file to move it to another server, with the teams of the open window";
     case "removed":
@@ -66,11 +78,13 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
     case "squads opened":
       return `Began to make squads: ${SQUAD_WORDS[change.way]}, drawn from the seed ${change.seed}`;
     case "sales undone":
-      return `Took back: ${change.players.join(", ")}`;
+      return `Took back: ${change.players.join(", ")}${openedWords(change.opened)}`;
     case "players released":
       return `Released to the free agents: ${change.players.join(", ")}`;
     case "base prices":
       return `Changed ${change.changed} base prices: ${change.typed} are typed, the others follow the salaries`;
+    case "squads corrected":
+      return correctionSentence(change, nameOf);
     case "squads made":
       return "The squads are made";
     case "trade":
@@ -98,6 +112,24 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
     default:
       return operatorSentence(change, nameOf);
   }
+}
+
+function sideWords({
+  fixture,
+  team,
+  ...side
+}: LeagueChange & { kind: "side agreed" | "side set aside" }): string {
+  return `${fixture}: side of ${team}: ${sideNames(side)}`;
+}
+
+function correctionSentence(
+  { player, from, to, exchanged, reason, userId }: LeagueChange & { kind: "squads corrected" },
+  nameOf: (userId: number) => string,
+): string {
+  const owner = (userId ?? null) === null ? "somebody who has left" : nameOf(userId ?? 0);
+  const price = from === to ? priceText(to) : `${priceText(from)} → ${priceText(to)}`;
+  const turn = exchanged === null ? "" : `, in exchange for ${exchanged}`;
+  return `Corrected the typed squads: ${player} belongs to ${owner} for ${price}${turn}. Reason: ${reason}`;
 }
 
 function tradeStageWords(
@@ -174,4 +206,12 @@ function rowWords(row: Row): string {
 
 function gateWords(gate: number | null | undefined, unit: string): string | null {
   return gate === null || gate === undefined ? null : `${gate} ${unit}`;
+}
+
+/** The room shows whose bids these were. */
+function openedWords(bids = 0): string {
+  if (bids === 0) return "";
+  return bids === 1
+    ? ". 1 secret bid is open to all and void"
+    : `. ${bids} secret bids are open to all and void`;
 }

@@ -29,15 +29,15 @@ function wordsOf(change: OperatorChange, nameOf: (userId: number) => string): st
     case "pool player changed":
       return `${change.from.name} (${change.team}) in the pool: ${termChanges(change.from, change.to)}`;
     case "fixture added":
-      return `fixture ${change.fixture} added, starts ${timeWords(change.startsAt)}`;
+      return `fixture ${change.fixture} added, starts ${timeWords(change.startsAt)}${noticeWords(change)}`;
     case "fixture moved": {
       const open = change.unlocked ? "; its lock is undone and teams can be changed again" : "";
-      return `${change.fixture} moved: ${timeWords(change.from)} → ${timeWords(change.to)}${open}`;
+      return `${change.fixture} moved: ${timeWords(change.from)} → ${timeWords(change.to)}${open}${noticeWords(change)}`;
     }
     case "fixture changed":
       return `${change.fixture}: ${change.what} ${change.from} → ${change.to}`;
     case "fixture voided":
-      return `${change.fixture} voided: no points, transfers and boosters given back`;
+      return `${change.fixture} voided${VOIDED[String(change.shown)] ?? ""}: no points, transfers and boosters given back`;
     case "fixture reinstated":
       return `${change.fixture} reinstated`;
     case "feed scores again":
@@ -67,6 +67,17 @@ function wordsOf(change: OperatorChange, nameOf: (userId: number) => string): st
     case "scorer ended":
       return `${nameOf(change.userId)} is no scorer of the tournament any more`;
   }
+}
+
+const VOIDED: Readonly<Record<string, string>> = {
+  true: " after its teams were shown",
+  false: " before its teams were shown",
+};
+
+function noticeWords({ shortNotice = false }: { readonly shortNotice?: boolean }): string {
+  return shortNotice
+    ? "; less than 24 hours ahead, so its teams are shown from its first ball on"
+    : "";
 }
 
 function termsWords({ role, salary, overseas, uncapped }: PoolPlayerDetails): string {
@@ -115,10 +126,21 @@ function figuresWords(changes: readonly LoggedFigureChange[], more: number): str
 }
 
 function sideWords(change: OperatorChange & { kind: "side" }): string {
-  const { fixture, team, named, substitutes, corrected } = change;
-  const onBench = substitutes.length === 0 ? "" : `; substitutes: ${substitutes.join(", ")}`;
+  const { fixture, team, corrected, ...side } = change;
   const verb = corrected ? "corrected" : "stated";
-  return `${fixture}: side of ${team} ${verb}: ${named.join(", ")}${onBench}`;
+  return `${fixture}: side of ${team} ${verb}: ${sideNames(side)}`;
+}
+
+/** "A Rao, B Sen, …; substitutes: C Das". */
+export function sideNames({
+  named,
+  substitutes,
+}: {
+  readonly named: readonly string[];
+  readonly substitutes: readonly string[];
+}): string {
+  const onBench = substitutes.length === 0 ? "" : `; substitutes: ${substitutes.join(", ")}`;
+  return `${named.join(", ")}${onBench}`;
 }
 
 /** One figure that changed: "A Rao (IND, innings 2) runs 2 → 1". */

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import unhomoglyph from "unhomoglyph";
 import type { Tx } from "#db/client";
 import { leagues, participants, users } from "#db/schema";
 import { orUnnamed } from "#game/or-unnamed";
+import { skeletonsOf } from "../name-skeleton";
 import { hasTeam } from "./list-participants";
 
 /** Somebody whose name others of a league must not have. */
@@ -82,18 +82,4 @@ function listOthers(tx: Tx, { leagueId, userId }: Named) {
       ),
     )
     .all();
-}
-
-/**
- * The skeletons of a name by Unicode TR39, without regard to capitals. There are two, because a
- * capital I looks like an l but is an i to a reader who ignores capitals: IAN is like ian and like lAN.
- */
-function skeletonsOf(name: string): readonly [string, string] {
-  return [toSkeleton(name).toLowerCase(), toSkeleton(name.toLowerCase())];
-}
-
-/** Compatibility forms, such as full-width letters, are in no table: NFKD takes them apart. */
-function toSkeleton(name: string): string {
-  const visible = name.replace(/\p{Default_Ignorable_Code_Point}/gu, "").normalize("NFKD");
-  return unhomoglyph(visible).normalize("NFKD");
 }

@@ -15,7 +15,7 @@ const MOST_WINDOWS = 10_000;
 const windows = new WeakMap<Db, LRUCache<string, Window>>();
 
 /**
- * Counts a read of a script against a limit's `account`, in memory: a count in the database would be a
+ * Counts a read against a limit's `account`, in memory: a count in the database would be a
  * write, which makes everything old that readers share (ADR-109). A restart forgets it.
  *
  * @param who reads
@@ -36,4 +36,9 @@ export function countRead(
   if (window.count >= most) throw tooMany(window.endsAt - at);
   window.count += 1;
   known.set(key, window);
+}
+
+/** Forgets all that was counted, as a restart does. */
+export function forgetReads(db: Services["db"]): void {
+  windows.delete(db);
 }

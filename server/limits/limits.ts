@@ -124,10 +124,15 @@ export const PUSH_LIMIT: RateLimit = {
 };
 
 /**
- * What a script reads with one token, counted in memory (`countRead`): every league of a member's,
- * once a minute, and its answers of a match in play more often.
+ * What a person's scripts read, with all their tokens together, counted in memory (`countRead`): every
+ * league of theirs once a minute, and the answers of a match in play more often.
  */
 export const API_LIMIT: RateLimit = { name: "api", windowMs: MINUTE_MS, account: 60 };
+/**
+ * What takes long to work out, of one person, counted in the same way: exports, the season book to save,
+ * and what scripts read of teams and of points.
+ */
+export const DEAR_READ_LIMIT: RateLimit = { name: "dear-read", windowMs: MINUTE_MS, account: 30 };
 
 /** Calls that bring balls: a busy scorer makes one every three seconds. */
 export const BALLS_LIMIT: RateLimit = {

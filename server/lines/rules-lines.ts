@@ -1,7 +1,18 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
-import { basePrices, customPlayers, headToHeads, leftOutFixtures } from "#db/schema";
+import {
+  basePrices,
+  customPlayers,
+  headToHeads,
+  leagues,
+  leftOutFixtures,
+  participants,
+  playoffPairs,
+  tournaments,
+} from "#db/schema";
 import type { FileLine } from "#game/league-file/lines";
+import { orUnnamed } from "#game/or-unnamed";
 import { listRules } from "#game/scoring/list-rules";
 import { BOOSTERS } from "#game/team/boosters";
 import type { LeagueSetting } from "#game/team/league-settings";
@@ -10,8 +21,61 @@ import { loadStoredLeague } from "../leagues/load-league";
 import { inOrder } from "./line-order";
 import type { SeasonRefs } from "./season-refs";
 
-/** The rules of a league as they are now: what a version of its rules keeps (rules.md#chain). */
+/**
+ * The rules of a league as they are now: what a version of its rules keeps (rules.md#chain), with what
+ * the league is called and what its head-to-head follows from.
+ */
 export function rulesLines(tx: Tx, leagueId: number, refs: SeasonRefs): FileLine[] {
+  return [
+    leagueLine(tx, leagueId),
+    ...settingLines(tx, leagueId, refs),
+    ...headToHeadLines(tx, leagueId),
+  ];
+}
+
+export function leagueLine(tx: Tx, leagueId: number): FileLine {
+  const { name, endsAt } = tournaments;
+  const row = tx
+    .select({
+      ...{ name: leagues.name, format: leagues.format, createdAt: leagues.createdAt },
+      tournament: { name, endsAt },
+    })
+    .from(leagues)
+    .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .where(eq(leagues.id, leagueId))
+    .get();
+  if (!row) throw new Error(`There is no league ${leagueId}.`);
+  return { type: "league", ...row, name: orUnnamed(row.name) };
+}
+
+/** From where head-to-head counts, and the pairs of its playoffs that stay. */
+export function headToHeadLines(tx: Tx, leagueId: number): FileLine[] {
+  const { startsFrom, playoffsFrom } = headToHeads;
+  const playoffs = readPairs(tx, leagueId);
+  return tx
+    .select({ startsFrom, playoffsFrom })
+    .from(headToHeads)
+    .where(eq(headToHeads.leagueId, leagueId))
+    .all()
+    .map((row) => ({ type: "head to head", ...row, playoffs }));
+}
+
+function readPairs(tx: Tx, leagueId: number) {
+  const first = alias(participants, "first");
+  const second = alias(participants, "second");
+  return tx
+    .select({ game: playoffPairs.game, first: first.number, second: second.number })
+    .from(playoffPairs)
+    .innerJoin(first, eq(first.id, playoffPairs.firstId))
+    .innerJoin(second, eq(second.id, playoffPairs.secondId))
+    .where(eq(playoffPairs.leagueId, leagueId))
+    .orderBy(asc(playoffPairs.game))
+    .all()
+    .map((pair) => ({ game: pair.game, members: [pair.first, pair.second] as const }));
+}
+
+/** Settings, scoring rules, and what the manager has changed of the season for the league. */
+export function settingLines(tx: Tx, leagueId: number, refs: SeasonRefs): FileLine[] {
   const { settings, boosterSettings, scoringRules } = loadStoredLeague(tx, leagueId);
   return [
     ...SETTING_KEYS.map((setting: LeagueSetting) => {

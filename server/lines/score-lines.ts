@@ -17,15 +17,22 @@ type FixtureRow = Pick<
  * What is known of how a fixture was played, and who was named for it once it has locked
  * (rules.md#who-is-named): what its points follow from, and what a version of its score keeps
  * (rules.md#chain). None before anything is known.
+ *
+ * @param leagueId whose sides they are (rules.md#who-is-named); null for those that everybody knows
  */
-export function scoreLines(tx: Tx, row: FixtureRow, refs: SeasonRefs): FileLine[] {
+export function scoreLines(
+  tx: Tx,
+  row: FixtureRow,
+  refs: SeasonRefs,
+  leagueId: number | null,
+): FileLine[] {
   const { id, state, status, winnerTeamId, lockedAt } = row;
   const winner = refOrNull(refs.team, winnerTeamId);
   const fixture = refs.fixture(id);
   return [
     ...(state === "upcoming" ? [] : [{ type: "result", fixture, state, status, winner } as const]),
     ...inOrder(readScore(tx, id, refs)),
-    ...inOrder(lockedAt === null ? [] : readSides(tx, id, refs)),
+    ...inOrder(lockedAt === null ? [] : readSides(tx, id, refs, leagueId)),
   ];
 }
 
@@ -66,8 +73,13 @@ const statementsOf = prepareOnce((db) => {
   };
 });
 
-function readSides(tx: Tx, fixtureId: number, { fixture, team, player }: SeasonRefs): FileLine[] {
-  return [...readKnownSides(tx, fixtureId)].map(([teamId, side]): FileLine => {
+function readSides(
+  tx: Tx,
+  fixtureId: number,
+  { fixture, team, player }: SeasonRefs,
+  leagueId: number | null,
+): FileLine[] {
+  return [...readKnownSides(tx, fixtureId, leagueId)].map(([teamId, side]): FileLine => {
     const players = [...side.players]
       .map(([playerId, status]) => ({ player: player(playerId), status }))
       .sort((a, b) => (a.player < b.player ? -1 : 1));

@@ -1,13 +1,13 @@
-import { and, inArray, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures } from "#db/schema";
 import { formatOf, givenBackByFormat } from "#game/format/formats";
 import { dueInstants, type FixturesTogether } from "#game/season/fixtures";
-import { settlePlayoffs } from "../head-to-head/settle-playoffs";
 import { listPresent } from "../leagues/list-participants";
 import { type LeagueAtLocks, loadLeaguesOf } from "../leagues/load-league";
 import { recalculateFixture } from "../points/recalculate-fixture";
 import { noteLocks } from "../proof/note-locks";
+import { notePlayoffs } from "../proof/note-playoffs";
 import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 import { listDueTournaments } from "../squads/due-squad-work";
 import { loadSavesForLock } from "./load-saves-for-lock";
@@ -38,6 +38,7 @@ const dueOf = prepareOnce((db) =>
     .where(
       and(
         isNull(fixtures.lockedAt),
+        eq(fixtures.shortNotice, false),
         lte(fixtures.startsAt, sql.placeholder("now")),
         ne(fixtures.state, "abandoned"),
       ),
@@ -47,7 +48,7 @@ const dueOf = prepareOnce((db) =>
 
 function lockDueOf(tx: Tx, tournamentId: number, now: number): number[] {
   const leagues = loadLeaguesOf(tx, tournamentId);
-  const locked: number[] = [];
+  const locked = lockLate(tx, { tournamentId, leagues, now });
   for (const instant of dueInstants(loadSeasonFixtures(tx, tournamentId), now)) {
     settleSquads(tx, tournamentId, instant - 1);
     const season = loadSeasonFixtures(tx, tournamentId);
@@ -69,7 +70,7 @@ function lockDueOf(tx: Tx, tournamentId: number, now: number): number[] {
         now,
       );
     }
-    settlePlayoffs(tx, tournamentId);
+    notePlayoffs(tx, tournamentId, now);
     settleTradesAfter(tx, tournamentId, instant);
     locked.push(...ids);
   }
@@ -77,8 +78,39 @@ function lockDueOf(tx: Tx, tournamentId: number, now: number): number[] {
   return locked;
 }
 
+/**
+ * Locks all fixtures together that are due before the last lock, so that the locks after them are
+ * worked out once: a season's files may bring hundreds. Where players are owned, trades and free
+ * agents take their places among the locks, so each of these locks by itself.
+ *
+ * @returns the ids of the fixtures that locked
+ */
+function lockLate(tx: Tx, { tournamentId, leagues, now }: LateLocks): number[] {
+  if (leagues.some(({ format }) => formatOf(format).hasSquads)) return [];
+  const season = loadSeasonFixtures(tx, tournamentId);
+  const last = lastInstantOf(season);
+  if (last === null) return [];
+  const [from, ...others] = dueInstants(season, Math.min(now, last));
+  if (from === undefined) return [];
+  const ids = [from, ...others].flatMap((instant) => {
+    const together = season.filter((fixture) => isDueAt(fixture, instant)).map(({ id }) => id);
+    tx.update(fixtures).set({ lockedAt: instant }).where(inArray(fixtures.id, together)).run();
+    return together;
+  });
+  relock(tx, { tournamentId, from, now });
+  notePlayoffs(tx, tournamentId, now);
+  return ids;
+}
+
+interface LateLocks {
+  readonly tournamentId: number;
+  readonly leagues: readonly LeagueAtLocks[];
+  readonly now: number;
+}
+
 function isDueAt(fixture: SeasonFixture, instant: number): boolean {
-  return fixture.lockedAt === null && !fixture.voided && fixture.startsAt === instant;
+  const { lockedAt, voided, shortNotice = false, startsAt } = fixture;
+  return lockedAt === null && !voided && !shortNotice && startsAt === instant;
 }
 
 interface Lock {

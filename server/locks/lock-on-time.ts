@@ -8,6 +8,7 @@ import { createLockWatch } from "./watch-locks";
 /** Its result are the ids of the fixtures that locked. */
 export const lockDueFixturesJob: Job<[], number[]> = {
   name: "lockDueFixtures",
+  kind: "write",
   run: (services) => inTransaction(services.db, (tx) => lockDueFixtures(tx, services.now())),
 };
 

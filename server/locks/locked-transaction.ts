@@ -1,4 +1,10 @@
-import { inReadTransaction, inTransaction, type Synchronous, type Tx } from "#db/client";
+import {
+  inReadTransaction,
+  inTransaction,
+  runDeferred,
+  type Synchronous,
+  type Tx,
+} from "#db/client";
 import { type SharedKey, shareRead } from "#db/share-reads";
 import type { Services } from "../services";
 import { lockDueFixtures } from "./lock-due-fixtures";
@@ -52,5 +58,6 @@ export function inLockedReadTransaction<T extends Synchronous>(
 /** @param now UTC milliseconds */
 function lockDue(tx: Tx, now: number): LockedTx {
   lockDueFixtures(tx, now);
+  runDeferred(tx);
   return tx as LockedTx;
 }

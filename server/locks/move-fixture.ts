@@ -4,8 +4,8 @@ import { fixtures, lockedTeams, statLines } from "#db/schema";
 import { isOver } from "#game/match/state";
 import { type Rescheduling, undoesLock } from "#game/season/fixtures";
 import { publishChange } from "../changes/publish-change";
-import { settlePlayoffs } from "../head-to-head/settle-playoffs";
 import { recalculateFixture } from "../points/recalculate-fixture";
+import { notePlayoffs } from "../proof/note-playoffs";
 import { noteScore } from "../proof/note-score";
 import { loadFixture } from "../season/load-fixture";
 import type { Services } from "../services";
@@ -40,10 +40,11 @@ export function moveFixtureTx(
     tx.delete(lockedTeams).where(eq(lockedTeams.fixtureId, fixtureId)).run();
     relock(tx, { tournamentId, from: lockedAt, now });
     recalculateFixture(tx, fixtureId, now);
-    if (isOver(fixture.state)) noteScore(tx, fixtureId, now);
-    settlePlayoffs(tx, tournamentId);
+    notePlayoffs(tx, tournamentId, now);
   }
   lockDueFixtures(tx, now);
+  // Its times are kept with its score.
+  if (isOver(fixture.state)) noteScore(tx, fixtureId, now);
 }
 
 function hasBegun(tx: Tx, fixture: { readonly id: number; readonly state: string }): boolean {

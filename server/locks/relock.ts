@@ -23,12 +23,15 @@ export interface Relock {
 /**
  * Works out the locks of a tournament from an instant on, when the order of its locks has changed
  * behind them: a fixture moved away (rules.md#moved-fixtures), or one was added whose start lies
- * before others that have locked. The points of their fixtures follow.
+ * before others that have locked. The points of their fixtures follow. Where no league plays there is
+ * nothing to work out.
  */
 export function relock(tx: Tx, { tournamentId, from, now }: Relock): void {
   const locked = loadSeasonFixtures(tx, tournamentId).filter(({ lockedAt }) => lockedAt !== null);
   const until = lastInstantOf(locked);
-  for (const league of loadLeaguesOf(tx, tournamentId)) {
+  const leagues = loadLeaguesOf(tx, tournamentId);
+  if (leagues.length === 0) return;
+  for (const league of leagues) {
     const participantIds = listParticipantIds(tx, league.leagueId);
     tx.delete(lockedTeams)
       .where(

@@ -1,4 +1,4 @@
-import { and, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { fixtures } from "#db/schema";
 import { createSquadWatch } from "../squads/due-squad-work";
@@ -14,6 +14,7 @@ export function createLockWatch(db: Db): (now: number) => boolean {
     .where(
       and(
         isNull(fixtures.lockedAt),
+        eq(fixtures.shortNotice, false),
         lte(fixtures.startsAt, sql.placeholder("now")),
         ne(fixtures.state, "abandoned"),
       ),

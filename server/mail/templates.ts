@@ -47,45 +47,53 @@ export function resetMail(link: string, to: string): Mail {
   });
 }
 
-/** Notifies the owner of an account that its password was changed, in whatever way. */
-export function passwordChangedMail(appUrl: string, to: string): Mail {
+/**
+ * Notifies the owner of an account that its password was changed, in whatever way.
+ *
+ * @param ended the ways in that have ended with it, in words
+ */
+export function passwordChangedMail(
+  appUrl: string,
+  to: string,
+  ended: readonly string[] = [],
+): Mail {
+  const before = "The password of your account was changed, and every other session was ended.";
+  const list = ended.map(tidyWithoutLink).join("; ");
   return compose({
     kind: "password-changed",
     to,
     subject: "Your Gully password was changed",
     greeting: "Hello,",
-    before: "The password of your account was changed, and every other session was ended.",
+    before: list === "" ? before : `${before} Ended with it: ${list}.`,
     link: new URL("/login", appUrl).href,
     action: "Log in",
     after: 'If it was not you, use "Forgot password?" on the login page at once.',
   });
 }
 
-/** Tells the owner of an account that Google's login opens it from now on. */
-export function googleLinkedMail(appUrl: string, to: string): Mail {
-  return compose({
-    kind: "google-linked",
-    to,
-    subject: "Google login was added to your Gully account",
-    greeting: "Hello,",
-    before: "Someone logged in with the Google account of this address. It now opens your account.",
-    link: new URL("/login", appUrl).href,
-    action: "Log in",
-    after: "If it was not you, change the password of your Google account first.",
-  });
+/** The mail to the owner of an account about a way into it. */
+export interface WayInNews {
+  readonly subject: string;
+  /** What has changed, in whole sentences. */
+  readonly what: string;
+  /** "Sat, 21 Nov 2026, 19:30 IST". */
+  readonly when: string;
+  /** What to do where it was somebody else, in whole sentences. */
+  readonly undo: string;
 }
 
-/** Tells the owner of an account that a log-in at an OpenID provider opens it from now on. */
-export function openIdLinkedMail(appUrl: string, to: string, provider: string): Mail {
+/** Tells the owner of an account of a new way into it, or of one that is guarded less (rules.md#ways-in). */
+export function wayInMail(appUrl: string, to: string, news: WayInNews): Mail {
+  const { subject, what, when, undo } = news;
   return compose({
     kind: "google-linked",
     to,
-    subject: `Log-in with ${provider} was added to your Gully account`,
+    subject,
     greeting: "Hello,",
-    before: `Someone logged in at ${provider} with this address. That log-in now opens your account.`,
-    link: new URL("/login", appUrl).href,
-    action: "Log in",
-    after: `If it was not you, change your password at ${provider} first, and tell whoever runs this site.`,
+    before: `${tidyWithoutLink(what)} Time: ${when}.`,
+    link: new URL("/account", appUrl).href,
+    action: "See your account",
+    after: `If it was not you: ${undo}`,
   });
 }
 
@@ -114,6 +122,31 @@ export function noticeMail(to: string, notice: NoticeMail): Mail {
     before: sentences.join(" "),
     action,
     after: hint,
+  });
+}
+
+/** Tells a member what becomes of their place in a league (rules.md#places). */
+export function placeMail(
+  appUrl: string,
+  to: string,
+  news: {
+    readonly displayName: string;
+    readonly subject: string;
+    readonly text: string;
+    /** Of the page that the button opens. */
+    readonly path: string;
+    readonly action: string;
+  },
+): Mail {
+  return compose({
+    kind: "reminder",
+    to,
+    subject: tidyWithoutLink(news.subject),
+    greeting: greetingTo(news.displayName),
+    before: tidyWithoutLink(news.text),
+    link: new URL(news.path, appUrl).href,
+    action: news.action,
+    after: "The log of the league says who did what, and when.",
   });
 }
 

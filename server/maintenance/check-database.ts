@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Db, openDatabase } from "#db/client";
+import { listBrokenLeagues } from "../points/league-scope";
 import type { Services } from "../services";
 import { copyDatabase } from "./back-up";
 import { listWrongChains, listWrongSeasons } from "./chains/list-wrong-chains";
@@ -33,11 +34,12 @@ export async function checkDatabase({ db, env }: Services): Promise<string[]> {
   const file = makeDraft(path.join(backupFolder(env), "check"));
   try {
     await copyDatabase(db, file);
-    const ids = onCopy(file, (copy) => {
+    const { ids, broken } = onCopy(file, (copy) => {
       // Without statistics SQLite reads the teams of every league of a fixture for each league.
       copy.$client.pragma(`analysis_limit = ${ROWS_TO_ANALYZE}`);
       copy.$client.exec("analyze");
-      return listLeagues(copy);
+      const brokenIds = listBrokenLeagues(copy).map(({ leagueId }) => leagueId);
+      return { ids: listLeagues(copy), broken: new Set(brokenIds) };
     });
     const batches = Math.ceil(ids.length / LEAGUES_AT_ONCE);
     return Array.from({ length: batches }, (_, at) => {
@@ -45,7 +47,10 @@ export async function checkDatabase({ db, env }: Services): Promise<string[]> {
       return onCopy(file, (copy) => [
         ...listWrongOwners(copy, batch),
         // Before the totals, which are overwritten.
-        ...listWrongChains(copy, batch),
+        ...listWrongChains(
+          copy,
+          batch.filter((id) => !broken.has(id)),
+        ),
         ...listWrongTotals(copy, batch),
       ]);
     })

@@ -5,6 +5,7 @@ import type { LeagueFormat } from "#game/format/league-format";
 import { loggedOut } from "../errors";
 import { writeLeagueLog } from "../leagues/league-log";
 import { recalculateStandings } from "../points/recalculate-standings";
+import { noteMembers } from "../proof/note-history";
 import { notBeforeLastLock } from "../season/not-before-last-lock";
 
 /**
@@ -36,6 +37,7 @@ export function addParticipant(
     .get();
   tx.insert(standings).values({ participantId, points: 0, rank: null, updatedAt: now }).run();
   recalculateStandings(tx, { leagueId }, now);
+  noteMembers(tx, leagueId, [participantId], now);
   const change: LeagueChange =
     role === "manager"
       ? { kind: "created", ...(input.format && { format: input.format }) }

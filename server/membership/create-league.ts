@@ -22,6 +22,7 @@ import { NEW_LEAGUE_LIMIT } from "../limits/limits";
 import { nameFaults } from "../name-faults";
 import { startChain } from "../proof/start-chain";
 import { findTournament } from "../season/find-tournament";
+import { requireUnfinished } from "../season/list-tournaments";
 import type { Services } from "../services";
 import { addParticipant } from "./add-participant";
 import { giveLeagueLink } from "./league-link";
@@ -49,8 +50,8 @@ export interface NewLeague {
  *
  * @param alsoDo what else belongs to the making of the league, in the same transaction
  * @throws FieldsError for names and rules (rules.md#settings), on `name`, `teamName`, the settings'
- * own names and `<booster>.maxUses`; AppError "not-found" for the tournament, "too-many" beyond 20
- * in a day
+ * own names and `<booster>.maxUses`; AppError "not-found" for the tournament, "conflict" for one
+ * that is over, "too-many" beyond 20 in a day
  */
 export function createLeague(
   services: Services,
@@ -100,6 +101,7 @@ function insertLeague(
 ): { leagueId: number; pin: string } {
   const now = services.now();
   findTournament(tx, input.tournamentId);
+  requireUnfinished(tx, input.tournamentId);
   consumeAttemptTx(tx, NEW_LEAGUE_LIMIT, { account: String(user.id), clientAddress: null }, now);
   const values = {
     ...settingsOf(input.settings),

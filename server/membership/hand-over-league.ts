@@ -4,6 +4,7 @@ import { leagues, openSeats, participants } from "#db/schema";
 import { AppError } from "../errors";
 import { type ManagedLeague, requireManager } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
+import { noteMembers } from "../proof/note-history";
 import type { Services } from "../services";
 import { findOtherMember, type OtherMember } from "./find-other-member";
 
@@ -33,6 +34,7 @@ export function handOverLeague(
       .set({ managerId: next.userId, submissionKey: null })
       .where(eq(leagues.id, leagueId))
       .run();
+    noteMembers(tx, leagueId, [manager.participantId, next.participantId], now);
     writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "handed over", userId: next.userId }]);
     return next;
 

@@ -7,6 +7,7 @@ import { displayNameTaken } from "../leagues/similar-names";
 import { addressKey } from "../limits/address-key";
 import { limitPinAttempts } from "../limits/limit-pin-attempts";
 import { inLockedTransaction } from "../locks/locked-transaction";
+import { loadScoring } from "../points/league-scope";
 import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
 import { reasonNotToJoin } from "../squads/refusals";
@@ -30,7 +31,8 @@ export interface JoiningNames {
  *   left out stays as it is
  * @param clientAddress wrong pins are limited per account and per address (rules.md#pins)
  * @throws AppError "invalid" 'Please enter a valid 6-digit pin.' or 'Invalid league pin…', "too-many"
- *   once too many pins were wrong, "conflict" where squads leave no place; FieldsError on `displayName`
+ *   once too many pins were wrong, "conflict" where squads leave no place or
+ *   the league's rules cannot be read; FieldsError on `displayName`
  *   for almost the name of a member, on `teamName` as `nameTeam` does
  */
 export function joinLeague(
@@ -87,7 +89,7 @@ function join(
   try {
     inLockedTransaction(services, (tx, now) => {
       requireRight(tx);
-      if (displayName !== undefined) changeDisplayNameTx(tx, { id: userId }, displayName);
+      if (displayName !== undefined) changeDisplayNameTx(tx, { id: userId }, displayName, now);
       requirePlace(tx, { leagueId, userId });
       if (!rejoinLeague(tx, { leagueId, userId, now })) {
         addParticipant(tx, { leagueId, userId, role: "member", teamName: "", now });
@@ -110,8 +112,15 @@ function requirePlace(tx: Tx, { leagueId, userId }: { leagueId: number; userId: 
     .where(and(eq(participants.leagueId, leagueId), eq(participants.userId, userId)))
     .get();
   if (own !== undefined && own.leftAt === null) return;
+  requireReadableRules(tx, leagueId);
   const reason = reasonNotToJoin(tx, leagueId, own?.id ?? null);
   if (reason !== null) throw new AppError("conflict", reason);
+}
+
+/** A database touched by hand may hold rules that nobody can play by. */
+function requireReadableRules(tx: Tx, leagueId: number): void {
+  if (loadScoring(tx, { leagueId }).broken.length === 0) return;
+  throw new AppError("conflict", "League configuration not found.");
 }
 
 /** Who joins must not be taken for a member (rules.md#names); asked last, so that members get in. */

@@ -7,6 +7,7 @@ import { writeLeagueLog } from "../leagues/league-log";
 import { isMemberOf } from "../leagues/list-participants";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import { recalculateStandings } from "../points/recalculate-standings";
+import { noteMembers } from "../proof/note-history";
 import { notBeforeLastLock } from "../season/not-before-last-lock";
 import type { Services } from "../services";
 import { leaveTrades } from "../squads/leave-trades";
@@ -63,4 +64,5 @@ export function endParticipation(
     .run();
   leaveTrades(tx, out);
   recalculateStandings(tx, { leagueId }, now);
+  noteMembers(tx, leagueId, [participantId], now);
 }

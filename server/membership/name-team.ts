@@ -9,7 +9,8 @@ import type { MemberLeague } from "../leagues/league-access";
 import { teamNameTaken } from "../leagues/similar-names";
 import { consumeAttemptTx } from "../limits/attempts";
 import { RENAME_LIMIT } from "../limits/limits";
-import { nameFaults } from "../name-faults";
+import { shownNameFaults } from "../name-faults";
+import { noteMembers } from "../proof/note-history";
 import type { Services } from "../services";
 
 /**
@@ -40,10 +41,18 @@ export function nameTeamTx(
   consumeAttemptTx(tx, RENAME_LIMIT, { account: String(userId), clientAddress: null }, now);
   const taken = teamNameTaken(tx, { leagueId, userId }, name);
   refuseFaults(taken === null ? [] : [{ fields: ["teamName"], sentence: taken }]);
-  tx.update(participants)
+  const own = tx
+    .update(participants)
     .set({ teamName: name })
     .where(and(eq(participants.leagueId, leagueId), eq(participants.userId, userId)))
-    .run();
+    .returning({ id: participants.id })
+    .all();
+  noteMembers(
+    tx,
+    leagueId,
+    own.map(({ id }) => id),
+    now,
+  );
   publishChange(tx, { leagueId }, "league");
 }
 
@@ -53,5 +62,5 @@ function refuseFaults(faults: readonly FieldFault[]): void {
 
 /** What is wrong with a tidy team name, beside its field. */
 export function teamNameFaults(name: string): FieldFault[] {
-  return nameFaults(name, "teamName", MEMBER_NAMES.team);
+  return shownNameFaults(name, "teamName", MEMBER_NAMES.team);
 }

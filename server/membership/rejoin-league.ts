@@ -4,6 +4,7 @@ import { writeLeagueLog } from "../leagues/league-log";
 import { teamNameTaken } from "../leagues/similar-names";
 import type { LockedTx } from "../locks/locked-transaction";
 import { recalculateStandings } from "../points/recalculate-standings";
+import { noteMembers } from "../proof/note-history";
 import { notBeforeLastLock } from "../season/not-before-last-lock";
 
 /**
@@ -36,6 +37,21 @@ export function rejoinLeague(
     )
     .get();
   if (own === undefined || own.leftAt === null) return false;
+  bringBack(tx, { leagueId, userId, now }, { ...own, leftAt: own.leftAt });
+  writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "came back" }]);
+  return true;
+}
+
+/**
+ * Ends the absence of a participant, and leaves the log to the caller.
+ *
+ * @param input whose the place is; `now` is UTC milliseconds
+ */
+export function bringBack(
+  tx: LockedTx,
+  { leagueId, userId, now }: { leagueId: number; userId: number; now: number },
+  own: { readonly id: number; readonly leftAt: number; readonly teamName: string },
+): void {
   // A clock that was set back must not make an absence end before it began.
   const returnedAt = Math.max(notBeforeLastLock(tx, leagueId, now), own.leftAt);
   tx.insert(absences)
@@ -47,6 +63,5 @@ export function rejoinLeague(
   const teamName = taken ? "" : own.teamName;
   tx.update(participants).set({ leftAt: null, teamName }).where(eq(participants.id, own.id)).run();
   recalculateStandings(tx, { leagueId }, now);
-  writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "came back" }]);
-  return true;
+  noteMembers(tx, leagueId, [own.id], now);
 }

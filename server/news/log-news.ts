@@ -13,13 +13,18 @@ const NEWS: Readonly<
   joined: "league",
   left: "league",
   "came back": "league",
+  "place taken": "league",
   removed: "league",
   "handed over": "league",
+  "side set aside": "league",
+  "teams shown": "league",
 };
 
 /** Of which kind of news an entry of a league's log is; null for what nobody is told. */
-export function newsKindOf({ kind }: LeagueChange): "rules" | "league" | null {
-  return NEWS[kind] ?? null;
+export function newsKindOf(change: LeagueChange): "rules" | "league" | null {
+  // Members may want to save a team in time (rules.md#short-notice).
+  if ("shortNotice" in change && change.shortNotice) return "league";
+  return NEWS[change.kind] ?? null;
 }
 
 /** Whether points of matches that are over may be others after it, without a correction. */

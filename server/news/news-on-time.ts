@@ -13,12 +13,13 @@ import { tellResults } from "./tell-results";
 /** Its result is how many messages were queued; `at` is the time of the round. */
 export const tellMembersJob = {
   name: "tellMembers",
+  kind: "write",
   run: (services: Services, at: number) =>
     tellResults(services, at) +
     tellCorrections(services, at) +
     tellLogs(services, at) +
     tellLocks(services, at),
-};
+} as const;
 
 /**
  * Tells people and webhooks what is new (rules.md#notifications), as long as the process runs: at once

@@ -2,6 +2,7 @@ import { and, eq, max } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures } from "#db/schema";
 import { formatOf } from "#game/match/formats";
+import { isShortNotice } from "#game/season/fixtures";
 import { publishChange } from "../changes/publish-change";
 import { AppError, FieldsError } from "../errors";
 import { lockDueFixtures } from "../locks/lock-due-fixtures";
@@ -19,8 +20,9 @@ import { isRehearsal } from "./rehearsals";
 const ID_BYTES = 8;
 
 /**
- * Adds a fixture to a tournament. The same form sent twice adds one. A start that has come, which is
- * refused while a team is open for it, locks it at once (rules.md#moved-fixtures).
+ * Adds a fixture to a tournament. The same form sent twice adds one. A start that has come is refused
+ * while a team is open for it (rules.md#moved-fixtures); one less than a day ahead is at short notice
+ * (rules.md#short-notice).
  *
  * @returns its id
  * @throws FieldsError on the names of `TypedFixture`; AppError "conflict" in a rehearsal,
@@ -47,7 +49,8 @@ export function addFixture(
     noteSeason(tx, tournamentId, services.now());
     publishChange(tx, { tournamentId }, "fixtures");
     const { name: fixture, startsAt } = wanted;
-    const change = { kind: "fixture added" as const, fixture, startsAt };
+    const notice = isShortNotice(startsAt, services.now()) ? { shortNotice: true as const } : {};
+    const change = { kind: "fixture added" as const, fixture, startsAt, ...notice };
     logToLeagues(tx, services, operator, tournamentId, [change]);
     return id;
   });
@@ -73,6 +76,7 @@ function insertFixture(
     teamAId: teamA.id,
     teamBId: teamB.id,
     startSetAt: services.now(),
+    shortNotice: isShortNotice(wanted.startsAt, services.now()),
     updatedAt: services.now(),
   };
   return tx.insert(fixtures).values(row).returning({ id: fixtures.id }).get().id;

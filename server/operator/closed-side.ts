@@ -1,4 +1,7 @@
-import type { SideStatement, StatementSource } from "#game/sides/known-side";
+import { isOver } from "#game/match/state";
+import { isSetAside, membersWait, type StatementSource } from "#game/sides/known-side";
+import type { StatedSide } from "../sides/read-known-sides";
+import type { OperatedFixture } from "./read-fixture";
 
 const BY: Readonly<Record<Exclude<StatementSource, "member">, string>> = {
   operator: "An operator has",
@@ -7,18 +10,33 @@ const BY: Readonly<Record<Exclude<StatementSource, "member">, string>> = {
   "match file": "The match file has",
 };
 
+const SET_ASIDE =
+  "The League Manager has set this side aside: an operator, a scorer, the feed or a file states it now.";
+
+/** Who wants to state a side, and when. */
+export interface Witnessing {
+  readonly source: StatementSource;
+  /** Those of the witness in the tournament. */
+  readonly leagueIds: readonly number[];
+  /** UTC milliseconds. */
+  readonly now: number;
+}
+
 /**
- * Why somebody cannot state a side any more, as a sentence; null where they can. Members state what
- * nobody else has; operators and scorers put right what any source says.
- *
- * @param statements of the team, in the order in which they were stored
+ * Why somebody cannot state a side now, as a sentence; null where they can. Members state what nobody
+ * else has, in their time (rules.md#who-is-named); operators and scorers put right what any source says.
  */
 export function closedReason(
-  statements: readonly SideStatement[],
-  source: StatementSource,
+  side: StatedSide | undefined,
+  fixture: Pick<OperatedFixture, "startsAt" | "state">,
+  { source, leagueIds, now }: Witnessing,
 ): string | null {
   if (source !== "member") return null;
-  const decisive = statements.findLast((each) => each.source !== "member");
-  if (!decisive || decisive.source === "member") return null;
-  return `${BY[decisive.source]} stated this side.`;
+  const decisive = side?.statements.findLast((each) => each.source !== "member");
+  if (decisive && decisive.source !== "member") return `${BY[decisive.source]} stated this side.`;
+  const { startsAt, state } = fixture;
+  const wait = membersWait({ startsAt, isOver: isOver(state) }, now);
+  if (wait !== null) return wait;
+  const isAside = (leagueId: number) => side !== undefined && isSetAside(side.inLeague(leagueId));
+  return leagueIds.length > 0 && leagueIds.every(isAside) ? SET_ASIDE : null;
 }

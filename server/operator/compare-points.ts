@@ -49,16 +49,17 @@ export function comparePoints(
   after: FixtureScore,
 ): ComparedPoints {
   const pool = readPool(tx, [fixture.teamA, fixture.teamB]);
-  const daysBefore = daysWithSides(tx, fixture.id, before);
-  const daysAfter = daysWithSides(tx, fixture.id, after);
-  const playersIn = (days: PlayerDays): FixturePlayers => ({
-    ballsPerOver: fixture.ballsPerOver,
-    players: new Map(
+  const daysBefore = daysWithSides(tx, fixture.id, before, null);
+  const daysAfter = daysWithSides(tx, fixture.id, after, null);
+  const playersIn = (days: PlayerDays): FixturePlayers => {
+    const players = new Map(
       pool.map(({ id, terms }) => {
         return [id, { ...(days.get(id) ?? EMPTY_DAY), role: terms.role }];
       }),
-    ),
-  });
+    );
+    // Whoever previews a score is shown the sides that everybody knows, of no league its own.
+    return { ballsPerOver: fixture.ballsPerOver, players, playersOf: () => players };
+  };
   const pointsBefore = sharePoints(playersIn(daysBefore));
   const pointsAfter = sharePoints(playersIn(daysAfter));
   const { leagues: scoring } = loadScoring(tx, { tournamentId: fixture.tournamentId });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, type OperatorChange, statLines } from "#db/schema";
 import { formatOf } from "#game/match/formats";
-import { undoesLock } from "#game/season/fixtures";
+import { movesToShortNotice, undoesLock } from "#game/season/fixtures";
 import { versus } from "#game/season/versus";
 import { publishChange } from "../changes/publish-change";
 import { FieldsError } from "../errors";
@@ -13,7 +13,7 @@ import type { Services } from "../services";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
 import { findMeeting, meetingClash } from "./add-fixture";
 import { readFixtureForm, type TypedFixture, type WantedFixture } from "./fixture-form";
-import { markScoredManually, refuseRehearsed } from "./manual-scoring";
+import { markEdited, refuseRehearsed } from "./manual-scoring";
 import type { Operator } from "./operator-access";
 import { refusePastStart } from "./past-start";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
@@ -40,12 +40,18 @@ export function editFixture(
     // The field has no seconds, so what nobody touched is no move.
     const untouched = typed.startsAt.trim() === formatTypedTime(stored.startsAt);
     const wanted = untouched ? { ...read, startsAt: stored.startsAt } : read;
-    const changes = changesOf(stored, wanted);
+    const changes = changesOf(stored, wanted, services.now());
     if (changes.length === 0) return;
     refuseRehearsed(stored);
     refuseChange(tx, stored, wanted, services.now());
     writeDetails(tx, fixtureId, wanted, stored);
-    markScoredManually(tx, fixtureId, services.now());
+    markEdited(tx, fixtureId, services.now());
+    const { startsAt } = wanted;
+    const shortNotice =
+      stored.startsAt === startsAt
+        ? stored.shortNotice
+        : movesToShortNotice(stored, startsAt, services.now());
+    tx.update(fixtures).set({ shortNotice }).where(eq(fixtures.id, fixtureId)).run();
     if (stored.startsAt !== wanted.startsAt)
       moveFixtureTx(tx, services, fixtureId, wanted.startsAt, "operator");
     updateTournamentDates(tx, tournamentId);
@@ -76,6 +82,11 @@ function refuseChange(tx: Tx, stored: OperatedFixture, wanted: WantedFixture, no
     if (meeting !== null && meeting.id !== stored.id) throw meetingClash(wanted);
   }
   if (stored.lockedAt === null) {
+    if (stored.startsAt !== wanted.startsAt && stored.shortNotice && stored.startsAt <= now) {
+      const sentence =
+        "Its start has come: the start stays as it is. If it is postponed, void it and add it again.";
+      throw new FieldsError([{ fields: ["startsAt"], sentence }]);
+    }
     if (stored.startsAt !== wanted.startsAt) refusePastStart(tx, stored.tournamentId, wanted, now);
     return;
   }
@@ -111,7 +122,7 @@ export function hasScore(tx: Tx, { id, state }: Pick<OperatedFixture, "id" | "st
   return line !== undefined;
 }
 
-function changesOf(stored: OperatedFixture, wanted: WantedFixture): OperatorChange[] {
+function changesOf(stored: OperatedFixture, wanted: WantedFixture, now: number): OperatorChange[] {
   const fixture = stored.name;
   const words = ({ name, matchType, stage, teamA, teamB }: OperatedFixture | WantedFixture) => ({
     name,
@@ -128,6 +139,8 @@ function changesOf(stored: OperatedFixture, wanted: WantedFixture): OperatorChan
   );
   if (stored.startsAt === wanted.startsAt) return changed;
   const { startsAt: from, lockedAt } = stored;
-  const move = { from, to: wanted.startsAt, unlocked: lockedAt !== null };
+  const short = movesToShortNotice(stored, wanted.startsAt, now);
+  const notice = short ? { shortNotice: true as const } : {};
+  const move = { from, to: wanted.startsAt, unlocked: lockedAt !== null, ...notice };
   return [...changed, { kind: "fixture moved", fixture, ...move }];
 }

@@ -10,7 +10,9 @@ import { actAsScorer, type Scorer } from "./scorer-access";
 export function saveOverride(
   tx: Tx,
   fixtureId: number,
-  override: Partial<Pick<FixtureOverride, "scoredManually" | "playersOfMatch" | "dotBalls">>,
+  override: Partial<
+    Pick<FixtureOverride, "scoredManually" | "edited" | "playersOfMatch" | "dotBalls">
+  >,
   now: number,
 ): void {
   const set = { ...override, updatedAt: now };
@@ -21,6 +23,11 @@ export function saveOverride(
 }
 
 type FixtureOverride = typeof fixtureOverrides.$inferInsert;
+
+/** From now on no feed changes the fixture itself; its score is another thing. `now` is UTC milliseconds. */
+export function markEdited(tx: Tx, fixtureId: number, now: number): void {
+  saveOverride(tx, fixtureId, { edited: true }, now);
+}
 
 /** From now on no feed writes the fixture. `now` is UTC milliseconds. */
 export function markScoredManually(tx: Tx, fixtureId: number, now: number): void {
@@ -65,8 +72,9 @@ export function refuseRehearsed({ rehearsed, state, name }: OperatedFixture): vo
 }
 
 /** @throws AppError "conflict" before the start: nothing has been played yet */
-function refuseUnstarted({ lockedAt, name }: OperatedFixture): void {
-  if (lockedAt !== null) return;
+function refuseUnstarted({ lockedAt, shortNotice, name }: OperatedFixture): void {
+  // One at short notice locks with its first ball, which is refused before the start.
+  if (lockedAt !== null || shortNotice) return;
   throw new AppError(
     "conflict",
     `${name} has not started yet: move it to when it was played, then score it.`,

@@ -43,7 +43,7 @@ export function openMatchDesk(
   requireScorer(db, { id: userId }, fixtureId);
   const fixture = findOperatedFixture(db, fixtureId);
   const { teamA, teamB, tournamentId } = fixture;
-  const known = readKnownSides(db, fixtureId);
+  const known = readKnownSides(db, fixtureId, null);
   return {
     fixture,
     looks: loadTeamLooks(db, tournamentId),

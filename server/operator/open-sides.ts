@@ -5,16 +5,19 @@ import { leagues, participants, users } from "#db/schema";
 import type { FixtureState } from "#game/match/state";
 import {
   elevenOf,
+  isSetAside,
   knownSide,
   type NamedStatus,
   type SideStatement,
   type StatementSource,
 } from "#game/sides/known-side";
+import { requireMember } from "../leagues/league-access";
 import type { TeamName } from "../season/season-fixtures";
 import { loadTeamLooks, type TeamLooks } from "../season/team-colours";
 import type { Services } from "../services";
+import { listLeaguesOfMember, readMembersSince } from "../sides/leagues-of-member";
 import { loadSquads, type SquadMember } from "../sides/load-squads";
-import { readSideStatements } from "../sides/read-known-sides";
+import { readSidesOf } from "../sides/read-known-sides";
 import { closedReason } from "./closed-side";
 import { findOperatedFixture } from "./read-fixture";
 import { requireSideWitness, type SideWitness } from "./sides-access";
@@ -28,6 +31,10 @@ export interface SidesPage {
     readonly startsAt: number;
     readonly state: FixtureState;
   };
+  /** The league whose sides are shown; null for who plays in none of the tournament. */
+  readonly league: SidesLeague | null;
+  /** Other leagues of the reader, in which what the reader states counts as well. */
+  readonly others: readonly SidesLeague[];
   /** As what the reader states. */
   readonly source: SideWitness["source"];
   readonly looks: TeamLooks;
@@ -35,13 +42,22 @@ export interface SidesPage {
   readonly teams: readonly TeamSidePage[];
 }
 
+export interface SidesLeague {
+  readonly leagueId: number;
+  readonly name: string;
+}
+
 export interface TeamSidePage {
   readonly team: TeamName;
   readonly squad: readonly SquadMember[];
   /** Null while the side is not known. */
   readonly known: StatedBy | null;
-  /** What members have stated, of each the last; empty once somebody else has stated the side. */
+  /** The last statement of each member of the league; empty once another source has stated the side. */
   readonly statements: readonly StatedBy[];
+  /** The League Manager has set aside what members had made known. */
+  readonly setAside: boolean;
+  /** The reader can do so. */
+  readonly maySetAside: boolean;
   /** Why the reader cannot state this side, as a sentence; null where they can. */
   readonly closed: string | null;
   /** What the form is filled with: the known side, or what the reader has stated. */
@@ -60,27 +76,40 @@ export interface StatedBy {
   readonly eleven: string;
 }
 
-/** @throws AppError "not-found" for a former witness */
+/**
+ * @param leagueId the league of the reader whose sides are shown; the newest where it is not theirs
+ * @throws AppError "not-found" for a former witness
+ */
 export function openSides(
-  { db }: Pick<Services, "db">,
+  { db, now }: Pick<Services, "db" | "now">,
   { userId, fixtureId }: SideWitness,
+  leagueId: number | null,
 ): SidesPage {
   const { source } = requireSideWitness(db, { id: userId }, fixtureId);
-  const { id, name, startsAt, state, teamA, teamB, tournamentId } = findOperatedFixture(
-    db,
-    fixtureId,
-  );
+  const fixture = findOperatedFixture(db, fixtureId);
+  const { id, name, startsAt, state, teamA, teamB, tournamentId } = fixture;
   const squads = loadSquads(db, fixtureId);
-  const statements = readSideStatements(db, fixtureId);
+  const sides = readSidesOf(db, fixtureId);
+  const own = listLeaguesOfMember(db, userId, fixtureId);
+  const shown = own.find((each) => each.leagueId === leagueId) ?? own[0] ?? null;
+  const leagueIds = own.map((league) => league.leagueId);
+  const witnessing = { source, leagueIds, now: now() };
   const nameOf = readVisibleNames(db, userId, tournamentId);
+  const isManager = shown !== null && isManagerOf(db, userId, shown.leagueId);
   return {
     fixture: { id, name, startsAt, state },
     source,
     looks: loadTeamLooks(db, tournamentId),
+    league: shown === null ? null : { leagueId: shown.leagueId, name: shown.name },
+    others: own
+      .filter((each) => each !== shown)
+      .map((each) => ({ leagueId: each.leagueId, name: each.name })),
     teams: [teamA, teamB].map((team): TeamSidePage => {
-      const ofTeam = statements.get(team.id) ?? [];
-      const known = knownSide(ofTeam);
-      const last = lastOfMembers(ofTeam);
+      const side = sides.get(team.id);
+      const ofTeam = side?.statements ?? [];
+      const ofLeague = side?.inLeague(shown?.leagueId ?? null) ?? [];
+      const known = knownSide(ofTeam, ofLeague);
+      const last = shown === null ? [] : lastOfMembers(db, ofTeam, shown.leagueId);
       const decided = ofTeam.some((each) => each.source !== "member");
       const readersOwn = last.find((each) => each.userId === userId);
       const prefill = known ?? readersOwn ?? null;
@@ -91,18 +120,30 @@ export function openSides(
         squad: squads.filter(({ teamId }) => teamId === team.id),
         known: knownBy ? describe(knownBy) : null,
         statements: decided ? [] : last.map(describe),
-        closed: closedReason(ofTeam, source),
+        setAside: !decided && isSetAside(ofLeague),
+        maySetAside: isManager && known?.source === "member",
+        closed: closedReason(side, fixture, witnessing),
         listed: Object.fromEntries(prefill?.players ?? []),
       };
     }),
   };
 }
 
-/** Of each member the last statement, the earliest first. */
-function lastOfMembers(statements: readonly SideStatement[]): readonly SideStatement[] {
-  const ofMembers = statements.filter(
-    ({ source, userId }) => source === "member" && userId !== null,
-  );
+function isManagerOf(db: Tx, userId: number, leagueId: number): boolean {
+  return requireMember(db, { id: userId }, leagueId).role === "manager";
+}
+
+/** Of each member of a league the last statement, the earliest first. */
+function lastOfMembers(
+  db: Tx,
+  statements: readonly SideStatement[],
+  leagueId: number,
+): readonly SideStatement[] {
+  const since = readMembersSince(db, leagueId);
+  const ofMembers = statements.filter(({ source, userId, at }) => {
+    const from = userId === null ? undefined : since.get(userId);
+    return source === "member" && from !== undefined && from <= at;
+  });
   return ofMembers.filter(
     (each, index) => ofMembers.findLastIndex(({ userId }) => userId === each.userId) === index,
   );

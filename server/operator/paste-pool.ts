@@ -85,11 +85,8 @@ function applyPool(tx: Tx, services: Services, tournamentId: number, text: strin
   if (faults.length > 0) return withDigest({ ...NO_CHANGE, faults });
   const known = new Map(ofTournament.map((team) => [team.name, team]));
   importPool(tx, services, known, {
-    name: "",
-    image: null,
-    matches: [],
+    players: [],
     pool: rows,
-    as: "results",
   });
   return withDigest(compare(before, readPool(tx, ofTournament), rows.length));
 }

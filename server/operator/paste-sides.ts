@@ -2,8 +2,9 @@ import { LONGEST_PASTE, MOST_PASTED_NAMES } from "#game/sides/read-pasted-names"
 import { type ResolvedPaste, resolvePaste, type SquadPlayer } from "#game/sides/resolve-paste";
 import { AppError } from "../errors";
 import type { Services } from "../services";
+import { listLeaguesOfMember } from "../sides/leagues-of-member";
 import { loadSquads } from "../sides/load-squads";
-import { readSideStatements } from "../sides/read-known-sides";
+import { readSidesOf } from "../sides/read-known-sides";
 import { closedReason } from "./closed-side";
 import { findOperatedFixture } from "./read-fixture";
 import { requireSideWitness, type SideWitness } from "./sides-access";
@@ -16,7 +17,7 @@ import { requireSideWitness, type SideWitness } from "./sides-access";
  *   a former witness
  */
 export function previewPastedSides(
-  { db }: Pick<Services, "db">,
+  { db, now }: Pick<Services, "db" | "now">,
   { userId, fixtureId }: SideWitness,
   text: string,
 ): ResolvedPaste {
@@ -25,7 +26,8 @@ export function previewPastedSides(
   if (text.length > LONGEST_PASTE) {
     throw new AppError("invalid", `Paste the names alone: at most ${LONGEST_PASTE} characters.`);
   }
-  const { teamA, teamB } = findOperatedFixture(db, fixtureId);
+  const fixture = findOperatedFixture(db, fixtureId);
+  const { teamA, teamB } = fixture;
   const squads = loadSquads(db, fixtureId);
   const resolved = resolvePaste(text, [teamA, teamB], squads);
   if (resolved === null) {
@@ -35,9 +37,11 @@ export function previewPastedSides(
   if (resolved.players.size === 0 && resolved.doubts.length === 0) {
     throw new AppError("invalid", "No names were found in this text.");
   }
-  const statements = readSideStatements(db, fixtureId);
+  const sides = readSidesOf(db, fixtureId);
+  const leagueIds = listLeaguesOfMember(db, userId, fixtureId).map(({ leagueId }) => leagueId);
+  const witnessing = { source, leagueIds, now: now() };
   const isOpen = ({ teamId }: SquadPlayer) =>
-    closedReason(statements.get(teamId) ?? [], source) === null;
+    closedReason(sides.get(teamId), fixture, witnessing) === null;
   const open = new Set(squads.filter(isOpen).map(({ id }) => id));
   return {
     players: new Map([...resolved.players].filter(([id]) => open.has(id))),

@@ -21,13 +21,17 @@ export interface OperatedFixture {
   /** When the start was set, UTC milliseconds; null when unknown. */
   readonly startSetAt: number | null;
   readonly lockedAt: number | null;
+  /** Its lock waits for its first ball (rules.md#short-notice). */
+  readonly shortNotice: boolean;
   readonly state: FixtureState;
   readonly status: string;
   readonly winnerTeamId: number | null;
   readonly teamA: TeamName;
   readonly teamB: TeamName;
-  /** No feed writes it (ADR-66). */
+  /** A person has typed or called off what is stored of its play: no feed writes it (ADR-66). */
   readonly scoredManually: boolean;
+  /** An operator has changed its name, type, teams or start: no feed changes these (ADR-66). */
+  readonly edited: boolean;
   /** An operator added it: nothing else can write it. */
   readonly addedManually: boolean;
   /** A live feed scores its tournament. */
@@ -41,13 +45,14 @@ export function findOperatedFixture(tx: Tx, fixtureId: number): OperatedFixture 
   const row = statementOf(tx).get({ fixtureId });
   if (!row) throw new AppError("not-found", "Fixture not found.");
   const { id, tournamentId, name, stage, matchType, ballsPerOver, startsAt } = row.fixture;
-  const { startSetAt, lockedAt, state, status, winnerTeamId } = row.fixture;
+  const { startSetAt, lockedAt, shortNotice, state, status, winnerTeamId } = row.fixture;
   return {
     ...{ id, tournamentId, name, stage, matchType, ballsPerOver, startsAt },
-    ...{ startSetAt, lockedAt, state, status, winnerTeamId },
+    ...{ startSetAt, lockedAt, shortNotice, state, status, winnerTeamId },
     teamA: teamName(row.teamA),
     teamB: teamName(row.teamB),
     scoredManually: row.scoredManually ?? false,
+    edited: row.edited ?? false,
     addedManually: row.fixture.externalId.startsWith(MANUAL_ID),
     followed: row.followed !== null,
     rehearsed: row.rehearsal !== null,
@@ -67,6 +72,7 @@ const statementOf = prepareOnce((db) => {
       teamA,
       teamB,
       scoredManually: fixtureOverrides.scoredManually,
+      edited: fixtureOverrides.edited,
       followed: followedSeries.feed,
       rehearsal: rehearsalMatches.fixtureId,
     })

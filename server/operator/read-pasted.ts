@@ -94,7 +94,7 @@ type TwoSides = readonly [PastedSide, PastedSide];
 
 function sidesOf(tx: Tx, fixture: OperatedFixture): TwoSides {
   const { teamA, teamB } = fixture;
-  const known = readKnownSides(tx, fixture.id);
+  const known = readKnownSides(tx, fixture.id, null);
   const players = readPool(tx, [teamA, teamB]);
   const sideOf = ({ id: teamId, name, shortName }: typeof teamA): PastedSide => {
     const side = known.get(teamId);

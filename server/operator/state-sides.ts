@@ -7,8 +7,10 @@ import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction"
 import { storeSide } from "../results/store-side";
 import type { TeamName } from "../season/season-fixtures";
 import type { Services } from "../services";
+import { listLeaguesOfMember } from "../sides/leagues-of-member";
 import { loadSquads, type SquadMember } from "../sides/load-squads";
-import { readKnownSides, readSideStatements } from "../sides/read-known-sides";
+import { namesOfSide } from "../sides/names-of-side";
+import { readKnownSides, readSidesOf } from "../sides/read-known-sides";
 import { logToLeagues } from "./act-as-operator";
 import { closedReason } from "./closed-side";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
@@ -27,7 +29,10 @@ export interface StatedTeam {
   readonly team: TeamName;
   /** False: it is what the same person said before. */
   readonly stored: boolean;
-  /** Whether this side is known now; else another member has to state the same eleven. */
+  /**
+   * Whether all leagues of the person know this side now; else another member has to state the same
+   * eleven.
+   */
   readonly known: boolean;
 }
 
@@ -44,20 +49,22 @@ export function stateSides(
   { userId, fixtureId }: SideWitness,
   ticked: TickedSides,
 ): readonly StatedTeam[] {
-  return inLockedTransaction(services, (tx) => {
+  return inLockedTransaction(services, (tx, now) => {
     const witness = requireSideWitness(tx, { id: userId }, fixtureId);
     const fixture = findOperatedFixture(tx, fixtureId);
     if (fixture.state === "abandoned") {
       throw new AppError("conflict", `${fixture.name} is off: it has no sides.`);
     }
     const squads = loadSquads(tx, fixtureId);
-    const statements = readSideStatements(tx, fixtureId);
+    const stated = readSidesOf(tx, fixtureId);
+    const leagueIds = listLeaguesOfMember(tx, userId, fixtureId).map(({ leagueId }) => leagueId);
+    const witnessing = { source: witness.source, leagueIds, now };
     const sides = splitByTeam(fixture, squads, ticked);
     for (const { team } of sides) {
-      const reason = closedReason(statements.get(team.id) ?? [], witness.source);
+      const reason = closedReason(stated.get(team.id), fixture, witnessing);
       if (reason !== null) throw new AppError("conflict", `${team.shortName}: ${reason}`);
     }
-    return sides.map((side) => stateSide(tx, services, witness, fixture, side, squads));
+    return sides.map((side) => stateSide(tx, services, witness, fixture, side, leagueIds));
   });
 }
 
@@ -106,28 +113,29 @@ function stateSide(
   { userId, fixtureId, source }: SideWitness,
   fixture: OperatedFixture,
   { team, players }: TeamSide,
-  squads: readonly SquadMember[],
+  leagueIds: readonly number[],
 ): StatedTeam {
-  const before = readKnownSides(tx, fixtureId).get(team.id);
+  const before = readKnownSides(tx, fixtureId, null).get(team.id);
   const stored = storeSide(tx, services, { fixtureId, teamId: team.id, source, userId, players });
   if (stored && source === "member") {
     const by = { account: String(userId), clientAddress: null };
     consumeAttemptTx(tx, SIDE_LIMIT, by, services.now());
   }
   if (stored && source !== "member") {
-    const namesOf = (wanted: NamedStatus) =>
-      squads.filter(({ id }) => players.get(id) === wanted).map(({ name }) => name);
     logToLeagues(tx, services, { userId }, fixture.tournamentId, [
       {
         kind: "side",
         fixture: fixture.name,
         team: team.name,
-        named: namesOf("named"),
-        substitutes: namesOf("substitute"),
+        ...namesOfSide(tx, fixtureId, players),
         corrected: before !== undefined && !isSameSide(before.players, players),
       },
     ]);
   }
-  const now = readKnownSides(tx, fixtureId).get(team.id);
-  return { team, stored, known: now !== undefined && isSameSide(now.players, players) };
+  const isKnownIn = (leagueId: number | null) => {
+    const now = readKnownSides(tx, fixtureId, leagueId).get(team.id);
+    return now !== undefined && isSameSide(now.players, players);
+  };
+  const known = source === "member" ? leagueIds.every(isKnownIn) : isKnownIn(null);
+  return { team, stored, known };
 }

@@ -1,3 +1,6 @@
+import { eq } from "drizzle-orm";
+import { fixtures } from "#db/schema";
+import { isShortNotice } from "#game/season/fixtures";
 import { publishChange } from "../changes/publish-change";
 import { AppError } from "../errors";
 import { lockDueFixtures } from "../locks/lock-due-fixtures";
@@ -8,7 +11,7 @@ import { recordScoreTx } from "../results/record-score";
 import type { Services } from "../services";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
 import { hasScore } from "./edit-fixture";
-import { markScoredManually, refuseRehearsed } from "./manual-scoring";
+import { markScoredManually, refuseRehearsed, saveOverride } from "./manual-scoring";
 import type { Operator } from "./operator-access";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 
@@ -35,13 +38,17 @@ export function voidFixture(services: Services, operator: Operator, fixtureId: n
       state: "abandoned",
       status: "Abandoned without a ball",
     });
-    logToLeagues(tx, services, operator, tournamentId, [{ kind: "fixture voided", fixture: name }]);
+    const shown = fixture.lockedAt !== null;
+    logToLeagues(tx, services, operator, tournamentId, [
+      { kind: "fixture voided", fixture: name, shown },
+    ]);
   });
 }
 
 /**
- * Takes the calling off back. A start that has come locks it at once, with the teams as they were
- * saved before it (rules.md#locks).
+ * Takes the calling off back. One that had not locked, and starts less than a day ahead or has started,
+ * is at short notice now (rules.md#short-notice): its teams, as they were saved before its start, show
+ * from its first ball on. A feed may write its score again, since nobody has typed one.
  *
  * @throws AppError "not-found" for no fixture
  */
@@ -50,8 +57,13 @@ export function reinstateFixture(services: Services, operator: Operator, fixture
     const fixture = findOperatedFixture(tx, fixtureId);
     if (fixture.state !== "abandoned") return;
     const { tournamentId, name } = fixture;
+    const now = services.now();
+    if (fixture.lockedAt === null && isShortNotice(fixture.startsAt, now)) {
+      tx.update(fixtures).set({ shortNotice: true }).where(eq(fixtures.id, fixtureId)).run();
+    }
     change(tx, services, operator, fixture, { state: "upcoming", status: "" });
-    lockDueFixtures(tx, services.now());
+    saveOverride(tx, fixtureId, { scoredManually: false }, now);
+    lockDueFixtures(tx, now);
     const reinstated = { kind: "fixture reinstated" as const, fixture: name };
     logToLeagues(tx, services, operator, tournamentId, [reinstated]);
   });

@@ -1,16 +1,8 @@
-import { and, eq, inArray, is, isNull } from "drizzle-orm";
+import { and, eq, is, isNull, sql } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import * as schema from "#db/schema";
-import {
-  freeAgentBids,
-  leagues,
-  mails,
-  participants,
-  squadWishes,
-  tradeVetoes,
-  users,
-} from "#db/schema";
+import { leagues, mails, participants, users } from "#db/schema";
 import { DELETED_NAME, deletedAddress } from "../accounts/deleted-account";
 import { type Proof, requireProof } from "../accounts/require-proof";
 import type { SessionUser } from "../accounts/sessions";
@@ -21,8 +13,10 @@ import { addressKey } from "../limits/address-key";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import { removeLeague } from "../membership/delete-league";
 import { endParticipation, isAlone } from "../membership/leave-league";
+import { noteUser } from "../proof/note-history";
 import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
+import { wipeSecrets } from "../squads/wipe-secrets";
 
 type UserRow = typeof users.$inferSelect;
 
@@ -104,32 +98,31 @@ function leaveEverything(tx: LockedTx, userId: number, now: number): void {
 
 function wipe(tx: Tx, { id, email }: UserRow, now: number): void {
   wipeOwnRows(tx, id);
-  wipeSecretsOfSquads(tx, id);
+  const own = eq(participants.userId, id);
+  for (const place of tx.select({ id: participants.id }).from(participants).where(own).all()) {
+    wipeSecrets(tx, place.id);
+  }
   tx.delete(mails).where(eq(mails.to, email)).run();
-  tx.update(participants).set({ teamName: "" }).where(eq(participants.userId, id)).run();
+  // The chain keeps digests of names: without the salt nobody can try which name it was.
+  tx.update(participants)
+    .set({ teamName: "", nameSalt: sql`lower(hex(randomblob(16)))` })
+    .where(eq(participants.userId, id))
+    .run();
   tx.update(users)
     .set({
       email: deletedAddress(id),
       displayName: DELETED_NAME,
       passwordHash: null,
+      passwordChangedAt: null,
       googleSub: null,
+      googleLinkedAt: null,
       emailVerifiedAt: null,
       timeZone: null,
       deletedAt: now,
     })
     .where(eq(users.id, id))
     .run();
-}
-
-/** What nobody but its member ever saw: blind bids and vetoes. Trades stay, as results do. */
-function wipeSecretsOfSquads(tx: Tx, userId: number): void {
-  const own = tx
-    .select({ id: participants.id })
-    .from(participants)
-    .where(eq(participants.userId, userId));
-  tx.delete(squadWishes).where(inArray(squadWishes.participantId, own)).run();
-  tx.delete(freeAgentBids).where(inArray(freeAgentBids.participantId, own)).run();
-  tx.delete(tradeVetoes).where(inArray(tradeVetoes.participantId, own)).run();
+  noteUser(tx, id, now);
 }
 
 /**

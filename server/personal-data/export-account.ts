@@ -23,7 +23,7 @@ import { readNames } from "../leagues/league-log";
 import { logSentence } from "../leagues/log-sentence";
 import { inLockedTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
-import { exportMemberships } from "./export-memberships";
+import { exportFormerPlaces, exportMemberships } from "./export-memberships";
 import { exportNotices, exportSentNotices } from "./export-notices";
 import { exportScoring } from "./export-scoring";
 
@@ -44,7 +44,9 @@ export function exportAccount(services: Services, user: { readonly id: number })
         email: row.email,
         displayName: row.displayName,
         hasPassword: row.passwordHash !== null,
+        passwordChangedAt: iso(row.passwordChangedAt),
         googleLogin: row.googleSub !== null,
+        googleLinkedAt: iso(row.googleLinkedAt),
         emailVerifiedAt: iso(row.emailVerifiedAt),
         createdAt: iso(row.createdAt),
         timeZone: row.timeZone,
@@ -62,6 +64,7 @@ export function exportAccount(services: Services, user: { readonly id: number })
       notificationsSent: exportSentNotices(tx, user.id),
       scoring: exportScoring(tx, user.id),
       leagues: exportMemberships(tx, user.id),
+      placesHandedOn: exportFormerPlaces(tx, user.id),
       ...exportClubs(tx, user.id),
       invitations: readInvitations(tx, user.id),
       log: readLog(tx, user.id),

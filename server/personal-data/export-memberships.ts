@@ -4,6 +4,7 @@ import {
   absences,
   fixturePoints,
   fixtures,
+  formerHolders,
   leagues,
   lockedTeams,
   participants,
@@ -17,6 +18,7 @@ import { formatOf } from "#game/format/formats";
 import { iso } from "../accounts/iso-time";
 import { readSubmissions } from "../locks/load-saves";
 import type { LockedTx } from "../locks/locked-transaction";
+import { heldSince } from "../seats/claim-place";
 import { exportSquad } from "./export-squad";
 import { exportTrades } from "./export-trades";
 import { exportWall } from "./export-wall";
@@ -46,13 +48,41 @@ export function exportMemberships(tx: LockedTx, userId: number) {
       joinedAt: iso(own.joinedAt),
       leftAt: iso(own.leftAt),
       absences: readAbsences(tx, own.id),
-      submissions: readSaves(tx, own.id),
+      submissions: readSaves(tx, own.id, { from: heldSince(tx, own.id) }),
       lockedTeams: readLocks(tx, own.id, formatOf(format)),
       wall: exportWall(tx, own),
       ...(formatOf(format).hasSquads && {
         squad: exportSquad(tx, own),
         ...exportTrades(tx, own.leagueId, own.id),
       }),
+    }));
+}
+
+/**
+ * The leagues in which a user had a place that somebody else has now, with what they saved there; locked
+ * teams and points are the place's.
+ */
+export function exportFormerPlaces(tx: LockedTx, userId: number) {
+  return tx
+    .select({
+      participantId: formerHolders.participantId,
+      from: formerHolders.since,
+      until: formerHolders.until,
+      leagueId: leagues.id,
+      league: leagues.name,
+    })
+    .from(formerHolders)
+    .innerJoin(participants, eq(participants.id, formerHolders.participantId))
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .where(eq(formerHolders.userId, userId))
+    .orderBy(asc(formerHolders.until))
+    .all()
+    .map(({ participantId, from, until, leagueId, league }) => ({
+      leagueId,
+      league,
+      handedOnAt: iso(until),
+      submissions: readSaves(tx, participantId, { from, until }),
+      wall: exportWall(tx, { leagueId, userId }),
     }));
 }
 
@@ -66,10 +96,16 @@ function readAbsences(tx: Tx, participantId: number) {
     .map(({ leftAt, returnedAt }) => ({ leftAt: iso(leftAt), returnedAt: iso(returnedAt) }));
 }
 
-/** Every save of a team, the prediction with it, the first first. */
-function readSaves(tx: LockedTx, participantId: number) {
+/** Every save of a team that was made in a time, the prediction with it, the first first. */
+function readSaves(
+  tx: LockedTx,
+  participantId: number,
+  { from, until = Number.POSITIVE_INFINITY }: { readonly from: number; readonly until?: number },
+) {
   const ids = listSaveIds(tx, participantId);
-  const saves = readSubmissions(tx, ids).sort((a, b) => a.savedAt - b.savedAt || a.id - b.id);
+  const saves = readSubmissions(tx, ids)
+    .filter(({ savedAt }) => savedAt >= from && savedAt < until)
+    .sort((a, b) => a.savedAt - b.savedAt || a.id - b.id);
   const playerName = namesOf(
     tx,
     poolPlayers,

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { squadEvents, squadPlayers, squadWishes } from "#db/schema";
+import { squadEvents, squadMisses, squadPlayers, squadWishes } from "#db/schema";
 import type { SquadEvent } from "#game/squads/events";
 import { priceText } from "#game/squads/price-text";
 import { iso } from "../accounts/iso-time";
@@ -43,6 +43,18 @@ export function exportSquad(tx: Tx, own: Owner) {
       maximum: maximum === null ? null : priceText(maximum),
       setAt: iso(setAt),
     })),
+    fellAway: tx
+      .select()
+      .from(squadMisses)
+      .where(eq(squadMisses.participantId, own.id))
+      .orderBy(asc(squadMisses.at), asc(squadMisses.playerId))
+      .all()
+      .map(({ playerId, amount, reason, at }) => ({
+        player: nameOf(playerId),
+        amount: amount === null ? null : priceText(amount),
+        reason,
+        at: iso(at),
+      })),
     events: readEvents(tx, own, nameOf),
   };
 }

@@ -7,13 +7,19 @@ import { scoreDay } from "#game/scoring/player-days";
 import { isShown, type PlayerPoints } from "#game/scoring/player-points";
 import type { ScoringRules } from "#game/scoring/rules";
 import type { PointsOf } from "#game/scoring/score-locked-team";
+import { namedOf } from "#game/sides/known-side";
+import { knownIn, ownLeaguesOf, readSidesOf } from "../sides/read-known-sides";
 import { readPlayerDays } from "./player-days";
 
 /** Everybody who did something in a fixture or was in a side, ready to be scored under any league's rules. */
 export interface FixturePlayers {
   readonly ballsPerOver: number;
-  readonly players: ReadonlyMap<number, FixturePlayer>;
+  readonly players: PlayersOfFixture;
+  /** The same with the sides as a league knows them: leagues that know the same share one map. */
+  readonly playersOf: (leagueId: number) => PlayersOfFixture;
 }
+
+type PlayersOfFixture = ReadonlyMap<number, FixturePlayer>;
 
 interface FixturePlayer extends PlayerDay {
   /** The role in the pool; a league may have its own. */
@@ -25,12 +31,52 @@ export function loadFixturePlayers(
   tx: Tx,
   { id: fixtureId, ballsPerOver }: { readonly id: number; readonly ballsPerOver: number },
 ): FixturePlayers {
-  const days = readPlayerDays(tx, [fixtureId]).get(fixtureId) ?? new Map<number, PlayerDay>();
-  const roles = rolesOf(tx).all({ playerIds: JSON.stringify([...days.keys()]) });
-  const players = new Map(
-    roles.map(({ id, role }) => [id, { ...(days.get(id) ?? EMPTY_DAY), role }]),
-  );
-  return { ballsPerOver, players };
+  const read = (leagueId: number | null): PlayersOfFixture => {
+    const days = readPlayerDays(tx, [fixtureId], leagueId).get(fixtureId) ?? NOBODY;
+    const roles = rolesOf(tx).all({ playerIds: JSON.stringify([...days.keys()]) });
+    return new Map(roles.map(({ id, role }) => [id, { ...(days.get(id) ?? EMPTY_DAY), role }]));
+  };
+  const players = read(null);
+  return { ballsPerOver, players, playersOf: shareBySides(tx, fixtureId, players, read) };
+}
+
+const NOBODY: ReadonlyMap<number, PlayerDay> = new Map();
+
+/** Reads once for all leagues that know the same sides. */
+function shareBySides(
+  tx: Tx,
+  fixtureId: number,
+  players: PlayersOfFixture,
+  read: (leagueId: number) => PlayersOfFixture,
+): FixturePlayers["playersOf"] {
+  // Read where a league asks that pays for being named: a ball of most leagues needs none of it.
+  let asked: AskedSides | null = null;
+  return (leagueId) => {
+    asked ??= readAsked(tx, fixtureId, players);
+    if (!asked.own.has(leagueId)) return players;
+    const named = asked.namedIn(leagueId);
+    const shared = asked.known.get(named) ?? read(leagueId);
+    asked.known.set(named, shared);
+    return shared;
+  };
+}
+
+interface AskedSides {
+  /** The leagues with a side of their own. */
+  readonly own: ReadonlySet<number>;
+  /** Equal for leagues in which the same players are named. */
+  readonly namedIn: (leagueId: number | null) => string;
+  readonly known: Map<string, PlayersOfFixture>;
+}
+
+function readAsked(tx: Tx, fixtureId: number, players: PlayersOfFixture): AskedSides {
+  const sides = readSidesOf(tx, fixtureId);
+  const namedIn = (leagueId: number | null) =>
+    [...knownIn(sides, leagueId).values()]
+      .flatMap(namedOf)
+      .sort((a, b) => a - b)
+      .join();
+  return { own: ownLeaguesOf(sides), namedIn, known: new Map([[namedIn(null), players]]) };
 }
 
 const rolesOf = prepareOnce((db) =>
@@ -45,17 +91,22 @@ const rolesOf = prepareOnce((db) =>
 export type OwnRoles = ReadonlyMap<number, Role>;
 
 /**
- * The points of each player under a league's rules and its own roles (rules.md#duck). Leagues
- * with the same rules and roles share them, in one and the same function: each different pair is
- * worked out once, however many leagues there are.
+ * The points of each player under a league's rules and its own roles (rules.md#duck), with the sides
+ * that it knows where it pays for being named (rules.md#sides). Leagues with the same rules, roles and
+ * sides share them, in one and the same function: what differs is worked out once, however many
+ * leagues there are.
  */
-export function sharePoints({
-  ballsPerOver,
-  players,
-}: FixturePlayers): (rules: ScoringRules, ownRoles: OwnRoles) => PointsOf {
-  const known = new Map<string, PointsOf>();
+export function sharePoints(
+  played: FixturePlayers,
+): (rules: ScoringRules, ownRoles: OwnRoles, leagueId?: number) => PointsOf {
+  const { ballsPerOver } = played;
+  const knownOf = new Map<PlayersOfFixture, Map<string, PointsOf>>();
   const textOf = prepareText();
-  return (rules, ownRoles) => {
+  return (rules, ownRoles, leagueId) => {
+    const isOwn = leagueId !== undefined && rules.extras.namedInSide !== 0;
+    const players = isOwn ? played.playersOf(leagueId) : played.players;
+    const known = knownOf.get(players) ?? new Map<string, PointsOf>();
+    knownOf.set(players, known);
     // A role changes nothing for somebody without a line.
     const own = [...ownRoles]
       .filter(([id]) => players.get(id)?.innings.length)
@@ -92,7 +143,11 @@ export function pointsUnder(
   { leagueId, scoringRules }: { readonly leagueId: number; readonly scoringRules: ScoringRules },
 ): PointsOf {
   const rows = ownRolesOf(tx).all({ leagueId });
-  return sharePoints(played)(scoringRules, new Map(rows.map(({ id, role }) => [id, role])));
+  return sharePoints(played)(
+    scoringRules,
+    new Map(rows.map(({ id, role }) => [id, role])),
+    leagueId,
+  );
 }
 
 const ownRolesOf = prepareOnce((db) =>

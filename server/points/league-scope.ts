@@ -81,6 +81,12 @@ export function loadScoring(tx: Tx, scope: LeagueScope): Scoring {
   return { leagues: readable, broken };
 }
 
+/** The leagues of the server whose scoring rules are broken. */
+export function listBrokenLeagues(tx: Tx): BrokenLeague[] {
+  const rows = tx.selectDistinct({ tournamentId: leagues.tournamentId }).from(leagues).all();
+  return rows.flatMap((scope) => loadScoring(tx, scope).broken);
+}
+
 const statementsOf = prepareForScopes((db, inScope) => ({
   roles: db
     .select({

@@ -31,7 +31,7 @@ export function loadFixtureTeams(
   const locked = readLockedTeams(tx, { fixtureId, lockedAt }, scope);
   const ofScope = loadPlayRules(tx, scope);
   const rules = ofScope && loadFixturePlayRules(tx, ofScope, fixtureId);
-  if (rules === null || rules.sides.size === 0) return locked;
+  if (rules === null || !rules.hasSides) return locked;
   return locked.map((team) => {
     if (team.locked === null) return team;
     const { lineup = team.locked.lineup } = playTeam(rules, { ...team, ...team.locked }) ?? {};

@@ -15,7 +15,7 @@ import type { LeagueSettings } from "#game/team/league-settings";
 import type { PoolPlayer } from "#game/team/lineup";
 import { settingsOf } from "../leagues/league-settings-row";
 import { loadFixture } from "../season/load-fixture";
-import { readKnownSides } from "../sides/read-known-sides";
+import { knownIn, ownLeaguesOf, readSidesOf } from "../sides/read-known-sides";
 import { type LeagueScope, prepareForScopes } from "./league-scope";
 
 /** What decides the teams that play in the leagues of a scope where these may change. */
@@ -29,8 +29,10 @@ export interface ScopePlayRules {
 
 /** The same for one fixture. */
 export interface FixturePlayRules extends ScopePlayRules {
-  /** Those that are known of the fixture's two real teams. */
-  readonly sides: ReadonlyMap<number, KnownSide>;
+  /** Those that a league knows of the fixture's two real teams. */
+  readonly sidesOf: (leagueId: number) => ReadonlyMap<number, KnownSide>;
+  /** Whether any league may know one. */
+  readonly hasSides: boolean;
   /** The backups of the locked teams that have any, in order, by participant. */
   readonly backupsOf: ReadonlyMap<number, readonly number[]>;
   /** The pool as a league sees it. */
@@ -58,16 +60,24 @@ export function loadFixturePlayRules(
   const { scope } = ofScope;
   const { statements, scopeId } = statementsOf(tx, scope);
   const { tournamentId, teamAId, teamBId } = loadFixture(tx, fixtureId);
-  const known = readKnownSides(tx, fixtureId);
-  const sides = new Map([...known].filter(([id]) => id === teamAId || id === teamBId));
+  const stated = new Map(
+    [...readSidesOf(tx, fixtureId)].filter(([id]) => id === teamAId || id === teamBId),
+  );
+  const own = ownLeaguesOf(stated);
+  const known = new Map([[null as number | null, knownIn(stated, null)]]);
+  for (const leagueId of own) known.set(leagueId, knownIn(stated, leagueId));
+  const sidesOf: FixturePlayRules["sidesOf"] = (leagueId) =>
+    known.get(own.has(leagueId) ? leagueId : null) ?? new Map();
+  const hasSides = [...known.values()].some(({ size }) => size > 0);
   const backups = statements.backups.all({ scopeId, fixtureId });
   return {
     ...ofScope,
-    sides,
+    sidesOf,
+    hasSides,
     backupsOf: new Map(
       backups.map(({ participantId, playerIds }) => [participantId, JSON.parse(playerIds)]),
     ),
-    poolOf: sides.size === 0 ? () => new Map() : loadPools(tx, scope, tournamentId),
+    poolOf: !hasSides ? () => new Map() : loadPools(tx, scope, tournamentId),
   };
 }
 

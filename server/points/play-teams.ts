@@ -18,5 +18,8 @@ export function playTeam(rules: FixturePlayRules, team: SavedTeamAtLock): Played
   const backups = rules.backupsOf.get(team.participantId) ?? [];
   const pool = rules.poolOf(team.leagueId);
   const hasSalaryCap = !rules.withoutSalaryCap.has(team.leagueId);
-  return playLockedTeam({ ...team, backups }, { sides: rules.sides, settings, pool, hasSalaryCap });
+  return playLockedTeam(
+    { ...team, backups },
+    { sides: rules.sidesOf(team.leagueId), settings, pool, hasSalaryCap },
+  );
 }

@@ -6,15 +6,17 @@ import { daysOf, type PlayerDays, type PlayersScore } from "#game/scoring/player
 import { readNamedNow, readNamedPlayers } from "../sides/read-named-players";
 
 /**
- * What players did in some fixtures, by fixture: in four statements however many they are. The
- * innings of a player are in playing order. Who is named in a known side was in it
+ * What players did in some fixtures, by fixture: in few statements however many they are. The innings
+ * of a player are in playing order. Who is named in a side that the league knows was in it
  * (rules.md#sides).
  *
+ * @param leagueId null for the sides that everybody knows
  * @param playerIds only these players; all where left out
  */
 export function readPlayerDays(
   tx: Tx,
   fixtureIds: readonly number[],
+  leagueId: number | null,
   playerIds?: readonly number[],
 ): Map<number, PlayerDays> {
   const { ofAll, ofPlayers } = statementsOf(tx);
@@ -29,7 +31,7 @@ export function readPlayerDays(
     scoreOf.get(fixtureId)?.sidePlayers.push(playerId);
   }
   const wantedIds = playerIds && new Set(playerIds);
-  for (const [fixtureId, named] of readNamedPlayers(tx, fixtureIds)) {
+  for (const [fixtureId, named] of readNamedPlayers(tx, fixtureIds, leagueId)) {
     const own = named.filter((playerId) => wantedIds === undefined || wantedIds.has(playerId));
     scoreOf.get(fixtureId)?.sidePlayers.push(...own);
   }
@@ -43,10 +45,20 @@ function emptyScore() {
   return { lines, playersOfMatch, sidePlayers };
 }
 
-/** What everybody did according to a score of a fixture, with the sides as they are known now. */
-export function daysWithSides(tx: Tx, fixtureId: number, score: PlayersScore): PlayerDays {
+/**
+ * What everybody did according to a score of a fixture, with the sides as a league knows them now.
+ *
+ * @param leagueId null for the sides that everybody knows
+ */
+export function daysWithSides(
+  tx: Tx,
+  fixtureId: number,
+  score: PlayersScore,
+  leagueId: number | null,
+): PlayerDays {
   if (score.lines.length === 0) return daysOf(score);
-  return daysOf({ ...score, sidePlayers: [...score.sidePlayers, ...readNamedNow(tx, fixtureId)] });
+  const named = readNamedNow(tx, fixtureId, leagueId);
+  return daysOf({ ...score, sidePlayers: [...score.sidePlayers, ...named] });
 }
 
 const statementsOf = prepareOnce((db) => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { type Db, databaseUnder, prepareOnce, type Tx } from "#db/client";
-import { customPlayers, fixtures } from "#db/schema";
+import { customPlayers, fixtures, leagueSides, sideStatements } from "#db/schema";
 import type { LeagueRules } from "../leagues/load-league";
 import { loadFixturePlayers, pointsUnder } from "./fixture-players";
 
@@ -64,7 +64,7 @@ function pointsIn(
   const played = loadFixturePlayers(tx, fixture);
   const pointsOf = pointsUnder(tx, played, league);
   const points = new Map(
-    [...played.players.keys()].flatMap((playerId) => {
+    [...played.playersOf(league.leagueId).keys()].flatMap((playerId) => {
       const own = pointsOf(playerId);
       return own === undefined ? [] : [[playerId, own.points]];
     }),
@@ -75,7 +75,10 @@ function pointsIn(
 
 /** Two leagues with the same key give every player the same points. */
 function rulesKey(tx: Tx, { leagueId, scoringRules }: LeagueRules): string {
-  return JSON.stringify([scoringRules, statementsOf(tx).ownRoles.all({ leagueId })]);
+  const { ownRoles, sides } = statementsOf(tx);
+  // A side that is stated changes points where a league pays for being named.
+  const named = scoringRules.extras.namedInSide === 0 ? null : [leagueId, sides.get()];
+  return JSON.stringify([scoringRules, ownRoles.all({ leagueId }), named]);
 }
 
 const statementsOf = prepareOnce((db) => ({
@@ -94,6 +97,13 @@ const statementsOf = prepareOnce((db) => ({
       ),
     )
     .orderBy(asc(fixtures.startsAt), asc(fixtures.number))
+    .prepare(),
+  sides: db
+    .select({
+      statements: sql<number>`coalesce(max(${sideStatements.id}), 0)`,
+      ofLeagues: sql<number>`(select coalesce(max(${leagueSides.id}), 0) from ${leagueSides})`,
+    })
+    .from(sideStatements)
     .prepare(),
   ownRoles: db
     .select({ playerId: customPlayers.playerId, role: customPlayers.role })

@@ -7,12 +7,25 @@ import { sha256 } from "../lines/sha256";
 /** The last entry of a league's chain: what the next one goes on from. */
 export type ChainEnd = Pick<
   typeof chainEntries.$inferSelect,
-  "leagueId" | "number" | "at" | "hash" | "lastSaveId"
+  "leagueId" | "number" | "at" | "hash" | keyof Marks
 >;
+
+/** Up to which ids of rows everything has entered a chain. */
+type Marks = Pick<
+  typeof chainEntries.$inferSelect,
+  "lastSaveId" | "lastLogId" | "lastSquadEventId"
+>;
+
+/** Whether a chain has a history: those of older versions get it at an upgrade (ADR-172). */
+export function hasHistory({ lastLogId }: Pick<ChainEnd, "lastLogId">): boolean {
+  return lastLogId >= 0;
+}
+
+const NO_MARKS: Marks = { lastSaveId: 0, lastLogId: -1, lastSquadEventId: -1 };
 
 /** Before the first entry. */
 export function noEntries(leagueId: number): ChainEnd {
-  return { leagueId, number: 0, at: 0, hash: NO_HASH, lastSaveId: 0 };
+  return { leagueId, number: 0, at: 0, hash: NO_HASH, ...NO_MARKS };
 }
 
 /** The end of a league's chain; null before it has one. */
@@ -36,26 +49,26 @@ export function entryTime(end: ChainEnd, now: number): number {
 /**
  * Adds an entry to a chain (rules.md#chain).
  *
- * @param lastSaveId left out: no save has entered with it
+ * @param marks those that are left out stay as they are
  * @returns the new end
  */
 export function appendToChain(
   tx: Tx,
   end: ChainEnd,
   body: ChainBody,
-  lastSaveId = end.lastSaveId,
+  marks: Partial<Marks> = {},
 ): ChainEnd {
-  const { leagueId, number, hash } = end;
+  const { number, hash } = end;
   // The entry follows the hash before it: a lock of ten thousand teams is written as JSON once.
   const input = chainInput(hash, body);
-  const next = { leagueId, number: number + 1, at: body.at, hash: sha256(input), lastSaveId };
+  const next = { ...end, ...marks, number: number + 1, at: body.at, hash: sha256(input) };
   statementsOf(tx).append.run({ ...next, body: input.slice(hash.length) });
   return next;
 }
 
 const statementsOf = prepareOnce((db) => {
-  const { leagueId, number, at, hash, lastSaveId } = chainEntries;
-  const columns = { leagueId, number, at, hash, lastSaveId };
+  const { leagueId, number, at, hash, lastSaveId, lastLogId, lastSquadEventId } = chainEntries;
+  const columns = { leagueId, number, at, hash, lastSaveId, lastLogId, lastSquadEventId };
   const isLast = sql`${number} = (select max(entry.number) from chain_entries as entry where entry.league_id = ${leagues.id})`;
   const values = Object.fromEntries(
     [...Object.keys(columns), "body"].map((name) => [name, sql.placeholder(name)]),

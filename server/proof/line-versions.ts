@@ -2,16 +2,19 @@ import { sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { lineVersions } from "#db/schema";
 import { canonicalJson } from "#game/league-file/canonical-json";
-import { lineName } from "#game/league-file/line-names";
+import { lineNames, versionForm } from "#game/league-file/line-names";
 import type { FileLine } from "#game/league-file/lines";
 import type { Ref } from "#game/league-file/ref";
 import { digestOf, type VersionBody, versionInput } from "#game/league-file/versions";
 import { sha256 } from "../lines/sha256";
 
-/** What a version is of: the rules of a league, or what all leagues of a tournament share. */
+/**
+ * What a version is of: the rules of a league, a score with a side that it alone knows, or what the
+ * leagues of a tournament share.
+ */
 export interface VersionOf {
   readonly tournamentId: number;
-  /** Null for a season or a score. */
+  /** Null for a season and a shared score. */
   readonly leagueId: number | null;
   readonly of: VersionBody["of"];
   /** Of a score. */
@@ -26,14 +29,16 @@ export interface StoredVersion {
 }
 
 /** The digests of lines, by their names. */
-export function versionOf(
-  { of, fixture }: Pick<VersionOf, "of" | "fixture">,
-  lines: readonly FileLine[],
-): VersionBody {
-  const digests = lines.map((line) => {
-    return [lineName(line), digestOf(sha256(canonicalJson(line)))];
-  });
-  return { of, ...(fixture ? { fixture } : {}), lines: Object.fromEntries(digests) };
+export function digestLines(lines: readonly FileLine[]): VersionBody["lines"] {
+  const names = lineNames(lines);
+  return Object.fromEntries(
+    lines.map((line, index) => [names[index], digestOf(sha256(canonicalJson(versionForm(line))))]),
+  );
+}
+
+/** Whether two versions have the same lines, whenever they were entered. */
+export function isSame(one: VersionBody["lines"], other: VersionBody["lines"]): boolean {
+  return canonicalJson(one) === canonicalJson(other);
 }
 
 export function versionHash(body: VersionBody): string {
@@ -46,28 +51,37 @@ export function readLastVersion(tx: Tx, version: VersionOf): StoredVersion | nul
   return statementsOf(tx).last.get({ ...rest, fixture }) ?? null;
 }
 
-/** The last version of each score of a tournament, in the order in which they were stored. */
-export function listScoreVersions(tx: Tx, tournamentId: number): StoredVersion[] {
-  return statementsOf(tx).scores.all({ tournamentId });
+/**
+ * The last version of each score of a tournament, in the order in which they were stored.
+ *
+ * @param leagueId only those of this league alone; null for those that leagues share
+ */
+export function listScoreVersions(
+  tx: Tx,
+  tournamentId: number,
+  leagueId: number | null,
+): StoredVersion[] {
+  return statementsOf(tx).scores.all({ tournamentId, leagueId });
 }
 
 /**
  * Stores what the lines are now, unless the last version says the same.
  *
+ * @param lines their digests, by their names
  * @param now UTC milliseconds
  * @returns its hash; null where it is stored already
  */
 export function storeVersion(
   tx: Tx,
   version: VersionOf,
-  lines: readonly FileLine[],
+  lines: VersionBody["lines"],
   now: number,
 ): string | null {
-  const { tournamentId, leagueId } = version;
-  const body = versionOf(version, lines);
-  const hash = versionHash(body);
+  const { tournamentId, leagueId, of, fixture } = version;
+  const body = { of, ...(fixture ? { fixture } : {}), at: now, lines };
   const last = readLastVersion(tx, version);
-  if (last === null ? isOfNothing(body) : last.hash === hash) return null;
+  if (last === null ? isOfNothing(body) : isSame(last.body.lines, lines)) return null;
+  const hash = versionHash(body);
   tx.insert(lineVersions).values({ tournamentId, leagueId, at: now, body, hash }).run();
   return hash;
 }
@@ -96,7 +110,7 @@ const statementsOf = prepareOnce((db) => {
       .select({ hash, body })
       .from(lineVersions)
       .where(
-        sql`${id} in (select max(version.id) from line_versions as version where version.tournament_id = ${sql.placeholder("tournamentId")} and version.league_id is null and version.body ->> '$.of' = 'score' group by version.body ->> '$.fixture')`,
+        sql`${id} in (select max(version.id) from line_versions as version where version.tournament_id = ${sql.placeholder("tournamentId")} and version.league_id is ${sql.placeholder("leagueId")} and version.body ->> '$.of' = 'score' group by version.body ->> '$.fixture')`,
       )
       .orderBy(id)
       .prepare(),

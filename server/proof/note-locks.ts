@@ -5,7 +5,8 @@ import { FIXTURE_STATES, isOver } from "#game/match/state";
 import { appendToChain, type ChainEnd, entryTime, listChainEnds } from "./chain-ends";
 import { type LockedFixture, listLocked, readLockedTeams } from "./locked-in-chain";
 import { enter, listNewSaves, readLastSaveId } from "./new-saves";
-import { noteScore } from "./note-score";
+import { noteHistories } from "./note-history";
+import { noteScores } from "./note-score";
 import { noteSeason } from "./note-season";
 
 /**
@@ -24,8 +25,9 @@ export function noteLocks(
   now: number,
 ): void {
   noteSeason(tx, tournamentId, now);
+  noteHistories(tx, tournamentId, now);
   enterLocks(tx, tournamentId, listChainEnds(tx, tournamentId), locks);
-  noteScoresOf(tx, locks, now);
+  noteScoresOf(tx, tournamentId, locks, now);
 }
 
 /**
@@ -34,13 +36,15 @@ export function noteLocks(
  * @param from UTC milliseconds, as `now`
  */
 export function noteRelock(tx: Tx, tournamentId: number, from: number, now: number): void {
-  const locks = listLocked(tx, tournamentId).filter(({ instant }) => instant >= from);
+  if (listChainEnds(tx, tournamentId).length === 0) return;
   noteSeason(tx, tournamentId, now);
+  noteHistories(tx, tournamentId, now);
+  const locks = listLocked(tx, tournamentId).filter(({ instant }) => instant >= from);
   const ends = listChainEnds(tx, tournamentId).map((end) =>
     appendToChain(tx, end, { kind: "locks undone", at: entryTime(end, now), from }),
   );
   enterLocks(tx, tournamentId, ends, locks);
-  noteScoresOf(tx, locks, now);
+  noteScoresOf(tx, tournamentId, locks, now);
 }
 
 function enterLocks(
@@ -61,25 +65,24 @@ function enterLocks(
       const { saves, lastSaveId } = enter(savesOf.get(end.leagueId) ?? [], range);
       const teams = teamsOf.get(end.leagueId) ?? [];
       const body = { kind: "lock", at: instant, fixtures: [fixture], teams, saves } as const;
-      return appendToChain(tx, end, body, lastSaveId);
+      return appendToChain(tx, end, body, { lastSaveId });
     });
   }
 }
 
 /** A match may be over when it locks: what is known of its sides is of its score from now on. */
-function noteScoresOf(tx: Tx, locks: readonly LockedFixture[], now: number): void {
-  const over = tx
-    .select({ id: fixtures.id })
+function noteScoresOf(
+  tx: Tx,
+  tournamentId: number,
+  locks: readonly LockedFixture[],
+  now: number,
+): void {
+  const ids = locks.map(({ id }) => id);
+  const over = inArray(fixtures.state, FIXTURE_STATES.filter(isOver));
+  const rows = tx
+    .select()
     .from(fixtures)
-    .where(
-      and(
-        inArray(
-          fixtures.id,
-          locks.map(({ id }) => id),
-        ),
-        inArray(fixtures.state, FIXTURE_STATES.filter(isOver)),
-      ),
-    )
+    .where(and(inArray(fixtures.id, ids), over))
     .all();
-  for (const { id } of over) noteScore(tx, id, now);
+  noteScores(tx, tournamentId, rows, now);
 }

@@ -3,7 +3,7 @@ import { loadStoredLeague } from "../leagues/load-league";
 import { rulesLines } from "../lines/rules-lines";
 import { loadSeasonRefs } from "../lines/season-refs";
 import { appendToChain, entryTime, readChainEnd } from "./chain-ends";
-import { storeVersion } from "./line-versions";
+import { digestLines, storeVersion } from "./line-versions";
 
 /**
  * Enters the rules of a league into its chain, unless they are those of the last entry
@@ -17,7 +17,12 @@ export function noteRules(tx: Tx, leagueId: number, now: number): void {
   if (end === null) return;
   const { tournamentId } = loadStoredLeague(tx, leagueId);
   const lines = rulesLines(tx, leagueId, loadSeasonRefs(tx, tournamentId));
-  const version = storeVersion(tx, { tournamentId, leagueId, of: "rules" }, lines, now);
+  const version = storeVersion(
+    tx,
+    { tournamentId, leagueId, of: "rules" },
+    digestLines(lines),
+    now,
+  );
   if (version === null) return;
   appendToChain(tx, end, { kind: "rules", at: entryTime(end, now), version });
 }

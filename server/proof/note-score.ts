@@ -1,12 +1,15 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures } from "#db/schema";
 import type { FileLine } from "#game/league-file/lines";
-import { FIXTURE_STATES, isOver } from "#game/match/state";
+import { isOver } from "#game/match/state";
+import { correctionLines, timeLine } from "../lines/correction-lines";
 import { scoreLines } from "../lines/score-lines";
 import { loadSeasonRefs, type SeasonRefs } from "../lines/season-refs";
+import { ownLeaguesOf, readSidesOf } from "../sides/read-known-sides";
 import { appendToChain, entryTime, listChainEnds } from "./chain-ends";
-import { listScoreVersions, storeVersion } from "./line-versions";
+import { digestLines, listScoreVersions, storeVersion } from "./line-versions";
+import { noteHistories } from "./note-history";
 import { noteSeason } from "./note-season";
 
 type FixtureRow = typeof fixtures.$inferSelect;
@@ -15,39 +18,95 @@ type FixtureRow = typeof fixtures.$inferSelect;
  * Enters the score of a match that is over into the chains of all leagues of its tournament, unless
  * it is that of the last entry (rules.md#chain). What changes the score, its sides or its lock calls
  * it afterwards, in the same transaction, where the match is or was over: a match that goes on costs
- * nothing. One that was over, and is not any more, has a score of no lines until it is over again.
+ * nothing. A league that knows a side which others do not has a version of its own. One that was over, and is not any more, has a score of no lines until it is over again.
  *
  * @param now UTC milliseconds
  */
 export function noteScore(tx: Tx, fixtureId: number, now: number): void {
   const row = tx.select().from(fixtures).where(eq(fixtures.id, fixtureId)).get();
   if (row === undefined) throw new Error(`There is no fixture ${fixtureId}.`);
-  const { tournamentId, ref: fixture } = row;
-  // Who came on in the match may have been new to the pool.
+  noteScores(tx, row.tournamentId, [row], now);
+}
+
+/** `noteScore` for several fixtures of a tournament. Does nothing where no league has a chain. */
+export function noteScores(
+  tx: Tx,
+  tournamentId: number,
+  rows: readonly FixtureRow[],
+  now: number,
+): void {
+  if (rows.length === 0 || listChainEnds(tx, tournamentId).length === 0) return;
+  // Who came on in a match may have been new to the pool.
   noteSeason(tx, tournamentId, now);
-  const lines = linesOfScore(tx, row, loadSeasonRefs(tx, tournamentId));
-  const score = { tournamentId, leagueId: null, of: "score", fixture } as const;
-  const version = storeVersion(tx, score, lines, now);
-  if (version === null) return;
-  for (const end of listChainEnds(tx, tournamentId)) {
-    appendToChain(tx, end, { kind: "score", at: entryTime(end, now), fixture, version });
+  const refs = loadSeasonRefs(tx, tournamentId);
+  const stored = rows.map((row) => ({ fixture: row.ref, ...storeScore(tx, row, refs, now) }));
+  if (stored.every(({ isNew }) => !isNew)) return;
+  noteHistories(tx, tournamentId, now);
+  let ends = listChainEnds(tx, tournamentId);
+  for (const { fixture, versionIn } of stored) {
+    ends = ends.map((end) => {
+      const version = versionIn(end.leagueId);
+      if (version === null) return end;
+      return appendToChain(tx, end, { kind: "score", at: entryTime(end, now), fixture, version });
+    });
   }
 }
 
-/** What a chain has of a score: nothing of a match that is not over. */
-export function linesOfScore(tx: Tx, row: FixtureRow, refs: SeasonRefs): FileLine[] {
-  return isOver(row.state) ? scoreLines(tx, row, refs) : [];
+/** Stores a score as all leagues know it, and as those do that have a side of their own. */
+function storeScore(tx: Tx, row: FixtureRow, refs: SeasonRefs, now: number) {
+  const { tournamentId, ref: fixture } = row;
+  const store = (leagueId: number | null) => {
+    const lines = digestLines(linesOfScore(tx, row, refs, leagueId));
+    return storeVersion(tx, { tournamentId, leagueId, of: "score", fixture }, lines, now);
+  };
+  const shared = store(null);
+  const own = new Map(
+    [...ownLeaguesOf(readSidesOf(tx, row.id))].map((leagueId) => [leagueId, store(leagueId)]),
+  );
+  return {
+    isNew: [shared, ...own.values()].some((version) => version !== null),
+    /** The hash of a league's new version; null where it is stored already. */
+    versionIn: (leagueId: number) => (own.has(leagueId) ? own.get(leagueId) : shared) ?? null,
+  };
+}
+
+/**
+ * What a chain has of a score, with its times and corrections: nothing of a match that is not over.
+ *
+ * @param leagueId the league whose sides are among the lines; null for all leagues without one of their own
+ */
+export function linesOfScore(
+  tx: Tx,
+  row: FixtureRow,
+  refs: SeasonRefs,
+  leagueId: number | null,
+): FileLine[] {
+  if (!isOver(row.state)) return [];
+  return [
+    timeLine(row, refs),
+    ...scoreLines(tx, row, refs, leagueId),
+    ...correctionLines(tx, row.id, refs, leagueId),
+  ];
+}
+
+/**
+ * Stores the scores of all matches of a tournament as they are now: while no league there has a chain,
+ * nothing notes them.
+ */
+export function storeScores(tx: Tx, tournamentId: number, now: number): void {
+  const refs = loadSeasonRefs(tx, tournamentId);
+  for (const row of listRows(tx, tournamentId)) storeScore(tx, row, refs, now);
 }
 
 /** Enters the scores of all matches of a tournament that were over before their scores were kept. */
 export function noteMissingScores(tx: Tx, tournamentId: number, now: number): void {
-  const known = new Set(listScoreVersions(tx, tournamentId).map(({ body }) => body.fixture));
-  const over = tx
-    .select({ id: fixtures.id, ref: fixtures.ref, of: fixtures.tournamentId })
-    .from(fixtures)
-    .where(inArray(fixtures.state, FIXTURE_STATES.filter(isOver)))
-    .all();
-  for (const { id, ref, of } of over) {
-    if (of === tournamentId && !known.has(ref)) noteScore(tx, id, now);
-  }
+  const known = new Set(listScoreVersions(tx, tournamentId, null).map(({ body }) => body.fixture));
+  const missing = listRows(tx, tournamentId).filter(({ ref, state }) => {
+    return isOver(state) && !known.has(ref);
+  });
+  noteScores(tx, tournamentId, missing, now);
+}
+
+function listRows(tx: Tx, tournamentId: number): FixtureRow[] {
+  return tx.select().from(fixtures).where(eq(fixtures.tournamentId, tournamentId)).all();
 }

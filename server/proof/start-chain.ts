@@ -4,21 +4,38 @@ import { leagues, participants, submissions } from "#db/schema";
 import type { ChainBody } from "#game/league-file/chain";
 import { rulesLines } from "../lines/rules-lines";
 import { loadSeasonRefs, type SeasonRefs } from "../lines/season-refs";
-import { appendToChain, type ChainEnd, entryTime, noEntries, readChainEnd } from "./chain-ends";
 import {
+  appendToChain,
+  type ChainEnd,
+  entryTime,
+  listChainEnds,
+  noEntries,
+  readChainEnd,
+} from "./chain-ends";
+import {
+  digestLines,
   isOfNothing,
   listScoreVersions,
   readLastVersion,
   storeVersion,
-  versionHash,
-  versionOf,
 } from "./line-versions";
 import { listLocked, readLockedTeamsOf } from "./locked-in-chain";
 import { enter, type NewSave, readLastSaveId } from "./new-saves";
-import { noteMissingScores } from "./note-score";
-import { noteSeason } from "./note-season";
+import { startHistory } from "./note-history";
+import { noteMissingScores, storeScores } from "./note-score";
+import { noteSeason, storeSeason } from "./note-season";
 
 type League = Pick<typeof leagues.$inferSelect, "id" | "tournamentId" | "format" | "createdAt">;
+
+/** The part of a new chain that all leagues of a tournament share, valid for one transaction. */
+export interface TournamentAtStart {
+  readonly refs: SeasonRefs;
+  /** The hash of the season's version. */
+  readonly season: string | undefined;
+  readonly scores: ReturnType<typeof listScoreVersions>;
+  readonly locked: ReturnType<typeof listLocked>;
+  readonly newestSave: number;
+}
 
 /**
  * Starts the chain of a league (rules.md#chain): that it starts and why, its rules, the season, and
@@ -26,61 +43,87 @@ type League = Pick<typeof leagues.$inferSelect, "id" | "tournamentId" | "format"
  * save of the league has its receipt by then. Does nothing in a league that has a chain.
  *
  * @param now UTC milliseconds
+ * @param known by tournament, kept by a caller who starts several chains in one transaction
  */
 export function startChain(
   tx: Tx,
   leagueId: number,
   because: "created" | "upgrade",
   now: number,
+  known: Map<number, TournamentAtStart> = new Map(),
 ): void {
   if (readChainEnd(tx, leagueId) !== null) return;
   const { id, tournamentId, format, createdAt } = leagues;
   const columns = { id, tournamentId, format, createdAt };
   const league = tx.select(columns).from(leagues).where(eq(id, leagueId)).get();
   if (league === undefined) throw new Error(`There is no league ${leagueId}.`);
-  noteSeason(tx, league.tournamentId, now);
-  noteMissingScores(tx, league.tournamentId, now);
-  const refs = loadSeasonRefs(tx, league.tournamentId);
-  const lastSaveId = because === "upgrade" ? 0 : readLastSaveId(tx);
+  const tournament = known.get(league.tournamentId) ?? readTournament(tx, league, now);
+  known.set(league.tournamentId, tournament);
+  const { refs, season, scores, newestSave } = tournament;
+  const lastSaveId = because === "upgrade" ? 0 : newestSave;
   let end = noEntries(leagueId);
-  const add = (body: ChainBody, upTo = end.lastSaveId) => {
-    end = appendToChain(tx, end, body, upTo);
+  const add = (body: ChainBody, marks = {}) => {
+    end = appendToChain(tx, end, body, marks);
   };
-  add({ kind: "start", at: now, because, format: league.format }, lastSaveId);
+  add({ kind: "start", at: now, because, format: league.format }, { lastSaveId });
   add({ kind: "rules", at: now, version: rulesNow(tx, league, refs, now) });
-  const season = { tournamentId: league.tournamentId, leagueId: null, of: "season" } as const;
-  const version = readLastVersion(tx, season)?.hash;
-  if (version !== undefined) add({ kind: "season", at: now, version });
-  if (because === "upgrade") end = enterPastLocks(tx, end, league, refs);
-  for (const { hash, body } of listScoreVersions(tx, league.tournamentId)) {
+  if (season !== undefined) add({ kind: "season", at: now, version: season });
+  end = startHistory(tx, league.tournamentId, end, now);
+  if (because === "upgrade") end = enterPastLocks(tx, end, league, tournament);
+  for (const { hash, body } of scores) {
     const { fixture } = body;
     if (fixture === undefined || isOfNothing(body)) continue;
     add({ kind: "score", at: entryTime(end, now), fixture, version: hash });
   }
 }
 
+function readTournament(tx: Tx, { tournamentId }: League, now: number): TournamentAtStart {
+  noteTournament(tx, tournamentId, now);
+  const season = { tournamentId, leagueId: null, of: "season" } as const;
+  return {
+    refs: loadSeasonRefs(tx, tournamentId),
+    season: readLastVersion(tx, season)?.hash,
+    scores: listScoreVersions(tx, tournamentId, null),
+    locked: listLocked(tx, tournamentId),
+    newestSave: readLastSaveId(tx),
+  };
+}
+
+/** The season and the scores as they are now; nothing notes them before a league has a chain. */
+function noteTournament(tx: Tx, tournamentId: number, now: number): void {
+  if (listChainEnds(tx, tournamentId).length === 0) {
+    storeSeason(tx, tournamentId, now);
+    storeScores(tx, tournamentId, now);
+  } else {
+    noteSeason(tx, tournamentId, now);
+    noteMissingScores(tx, tournamentId, now);
+  }
+}
+
 function rulesNow(tx: Tx, { id, tournamentId }: League, refs: SeasonRefs, now: number): string {
-  const lines = rulesLines(tx, id, refs);
   const rules = { tournamentId, leagueId: id, of: "rules" } as const;
-  return storeVersion(tx, rules, lines, now) ?? versionHash(versionOf(rules, lines));
+  const stored = storeVersion(tx, rules, digestLines(rulesLines(tx, id, refs)), now);
+  const hash = stored ?? readLastVersion(tx, rules)?.hash;
+  if (hash === undefined) throw new Error(`League ${id} has no rules.`);
+  return hash;
 }
 
 /** The locks since the league was made, as if each had been entered in its time. */
 function enterPastLocks(
   tx: Tx,
   start: ChainEnd,
-  { id: leagueId, tournamentId, createdAt }: League,
-  refs: SeasonRefs,
+  { id: leagueId, createdAt }: League,
+  { refs, locked: locks, newestSave: newest }: TournamentAtStart,
 ): ChainEnd {
   const saves = listSaves(tx, leagueId);
-  const newest = readLastSaveId(tx);
   let end = start;
-  for (const { id, instant } of listLocked(tx, tournamentId)) {
+  for (const { id, instant } of locks) {
     if (instant < createdAt) continue;
     const entering = enter(saves, { after: end.lastSaveId, before: instant, newest });
     const teams = readLockedTeamsOf(tx, leagueId, id);
     const locked = { fixtures: [refs.fixture(id)], teams, saves: entering.saves };
-    end = appendToChain(tx, end, { kind: "lock", at: instant, ...locked }, entering.lastSaveId);
+    const { lastSaveId } = entering;
+    end = appendToChain(tx, end, { kind: "lock", at: instant, ...locked }, { lastSaveId });
   }
   return end;
 }

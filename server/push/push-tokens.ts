@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { operators, pushTokens, users } from "#db/schema";
 import { minuteOf, readBearer, readTokenName } from "../accounts/script-tokens";
+import { tellOfWayIn } from "../accounts/tell-of-way-in";
 import { hashToken, looksLikeToken, makeToken } from "../accounts/tokens";
 import { AppError } from "../errors";
 import { addressKey } from "../limits/address-key";
@@ -68,6 +69,7 @@ export function makePushToken(
       .returning({ id: pushTokens.id })
       .get();
     logToLeagues(tx, services, operator, tournamentId, [{ kind: "push token made", name }]);
+    tellOfWayIn(services, tx, operator.userId, { kind: "push-token", name });
     return id;
   });
   const address = addressKey(clientAddress);

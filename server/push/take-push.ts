@@ -62,6 +62,7 @@ export async function takePush(
 /** Long where thousands of teams play: a thread does it beside the pages. */
 export const takePushJob: Job<[token: PushToken, fixtureId: number, body: string], Answer> = {
   name: "takePush",
+  kind: "write",
   run: (services, token, fixtureId, body) => {
     try {
       const value = parseBody(body);
@@ -92,8 +93,10 @@ function findPushable(tx: LockedTx, token: PushToken, fixtureId: number): Operat
     throw new AppError("not-found", "Fixture not found.");
   }
   refuseRehearsed(fixture);
-  const { name, lockedAt, scoredManually } = fixture;
-  if (lockedAt === null) throw new AppError("conflict", `${name} has not started yet.`);
+  const { name, lockedAt, shortNotice, scoredManually } = fixture;
+  // One at short notice locks with its first ball, which is refused before the start.
+  if (lockedAt === null && !shortNotice)
+    throw new AppError("conflict", `${name} has not started yet.`);
   if (scoredManually) {
     const sentence = `${name} has a score that was typed or came from a match file, and it stays.`;
     throw new AppError("conflict", sentence);

@@ -52,6 +52,7 @@ export function findCorrection(
     [{ id: fixtureId, ballsPerOver }],
     corrected.map(({ playerId }) => playerId).filter((id) => inTeams.has(id)),
     {
+      leagueId,
       scoringRules: loadLeague(tx, leagueId).scoringRules,
       roleOf: (playerId) => pool.get(playerId)?.role ?? null,
     },

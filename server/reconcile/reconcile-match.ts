@@ -94,7 +94,7 @@ function matchWords({ teams, day }: MatchHead): string {
 export const reconcileMatchJob: Job<
   [name: string, text: string, reconciling: Reconciling],
   ReconciledFile
-> = { name: "reconcileMatch", run: reconcileMatch };
+> = { name: "reconcileMatch", kind: "write", run: reconcileMatch };
 
 function readValue(
   text: string,

@@ -1,5 +1,5 @@
 import { AppError } from "../errors";
-import { readUpload, type UploadedFile } from "../imports/read-upload";
+import { openUpload, type UploadedFile } from "../imports/read-upload";
 import { runJob } from "../jobs/job";
 import { digestOf, requireSeen } from "../operator/dry-run";
 import { type Operator, requireOperator } from "../operator/operator-access";
@@ -74,8 +74,9 @@ async function reconcileTexts(
   options: Reconciling,
 ): Promise<ReconciledFile[]> {
   const reconciled: ReconciledFile[] = [];
-  for (const { name, text } of await readUpload(files)) {
-    reconciled.push(await runJob(services, reconcileMatchJob, name, text, options));
+  for (const file of await openUpload(files)) {
+    const text = await file.read();
+    reconciled.push(await runJob(services, reconcileMatchJob, file.name, text, options));
   }
   return reconciled;
 }

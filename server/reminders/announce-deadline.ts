@@ -4,9 +4,9 @@ import { leagues } from "#db/schema";
 import { tidyWithoutLink } from "#game/names/name-fault";
 import { versus } from "#game/season/versus";
 import { wallClock } from "#game/wall-clock";
+import { zonedTime } from "../mail/zoned-time";
 import { hasWebhook, notifyLeague } from "../notices/notify";
 import type { Services } from "../services";
-import { deadlineText } from "./deadline-text";
 import type { Round } from "./due-rounds";
 
 /**
@@ -28,7 +28,7 @@ export function announceDeadline(services: Services, { tournamentId, fixture }: 
     const text = {
       title: `${match} locks at ${time} (${timeZone})`,
       sentences: [
-        `${tidyWithoutLink(name)}: teams can be changed until ${deadlineText(startsAt, timeZone)}.`,
+        `${tidyWithoutLink(name)}: teams can be changed until ${zonedTime(startsAt, timeZone)}.`,
       ],
       action: "Pick a team",
       path: `/league/${leagueId}/manage-team/${tournamentId}`,

@@ -89,7 +89,7 @@ function concernedIn(
   fixture: SeasonFixture,
   now: number,
 ) {
-  const sides: SideLists = readSideLists(tx, fixture.id);
+  const sides: SideLists = readSideLists(tx, fixture.id, league.leagueId);
   if (sides.length === 0) return [];
   const pool = loadPoolById(tx, league);
   const joinedBy = now - SETTLING_MS;

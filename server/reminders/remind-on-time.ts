@@ -7,10 +7,18 @@ import { queueReminders } from "./queue-reminders";
 import { listDueSideRounds, queueUnnamedMails } from "./queue-unnamed-mails";
 
 /** Its result is how many people were reminded. */
-export const queueRemindersJob = { name: "queueReminders", run: queueReminders };
+export const queueRemindersJob = {
+  name: "queueReminders",
+  kind: "write",
+  run: queueReminders,
+} as const;
 
 /** Its result is how many people were told. */
-export const queueUnnamedMailsJob = { name: "queueUnnamedMails", run: queueUnnamedMails };
+export const queueUnnamedMailsJob = {
+  name: "queueUnnamedMails",
+  kind: "write",
+  run: queueUnnamedMails,
+} as const;
 
 const LOOK_MS = 60_000;
 

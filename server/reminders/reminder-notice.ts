@@ -1,7 +1,7 @@
 import { tidyWithoutLink } from "#game/names/name-fault";
 import type { NoticeText } from "#game/notices/notice";
 import { versus } from "#game/season/versus";
-import { deadlineText } from "./deadline-text";
+import { zonedTime } from "../mail/zoned-time";
 import type { Round } from "./due-rounds";
 import { listNames } from "./list-names";
 import type { UnreadyMember } from "./unready-members";
@@ -12,7 +12,7 @@ export function reminderNotice(
   { leagues, timeZone }: UnreadyMember,
 ): { readonly text: NoticeText; readonly hint: string } {
   const match = tidyWithoutLink(versus([fixture.teamA.name, fixture.teamB.name]));
-  const deadline = deadlineText(fixture.startsAt, timeZone ?? "UTC");
+  const deadline = zonedTime(fixture.startsAt, timeZone ?? "UTC");
   const names = (without: boolean) =>
     leagues.filter((league) => league.without === without).map(({ name }) => name);
   const [without, broken] = [names(true), names(false)];

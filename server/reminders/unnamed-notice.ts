@@ -1,8 +1,8 @@
 import { tidyWithoutLink } from "#game/names/name-fault";
 import type { NoticeText } from "#game/notices/notice";
 import { versus } from "#game/season/versus";
+import { zonedTime } from "../mail/zoned-time";
 import type { SeasonFixture } from "../season/season-fixtures";
-import { deadlineText } from "./deadline-text";
 import { listNames } from "./list-names";
 
 /** The reader's own team in a league that has somebody who is not named, with these players. */
@@ -31,7 +31,7 @@ export function unnamedNotice(
   }: { readonly timeZone: string | null; readonly teams: readonly ConcernedTeam[] },
 ): NoticeText {
   const match = tidyWithoutLink(versus([fixture.teamA.name, fixture.teamB.name]));
-  const deadline = deadlineText(fixture.startsAt, timeZone ?? "UTC");
+  const deadline = zonedTime(fixture.startsAt, timeZone ?? "UTC");
   const players = teams.flatMap((team) => team.players.map(({ name }) => name));
   const [first = "", ...others] = [...new Set(players)];
   const who = tidyWithoutLink(first);

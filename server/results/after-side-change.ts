@@ -8,27 +8,30 @@ import { noteScore } from "../proof/note-score";
 import { loadFixture } from "../season/load-fixture";
 import type { Services } from "../services";
 import { noteNamedCorrections } from "./note-named-corrections";
-import { noteSideCorrections } from "./note-side-corrections";
+import { noteSideCorrections, type SideWord } from "./note-side-corrections";
 
 /**
  * What follows from a statement of a side, in the transaction that stores it, whoever made it and
  * however late: every open screen of the tournament hears of it, and where a league asks who is
  * named, the teams that play (rules.md#backups) and their points (rules.md#sides) are worked out
- * again. What it changes after the end is kept as a correction (ADR-59).
+ * again. What it changes after the end is kept as a correction (ADR-59). The same where a manager has
+ * set a side aside.
  */
 export function afterSideChange(
   tx: LockedTx,
   services: Pick<Services, "now" | "log">,
   fixtureId: number,
+  word: SideWord,
 ): void {
   const { tournamentId, lockedAt, state } = loadFixture(tx, fixtureId);
   publishChange(tx, { tournamentId }, "fixtures");
   if (lockedAt === null) return;
-  if (isOver(state)) noteScore(tx, fixtureId, services.now());
-  if (state === "finished") noteNamedCorrections(tx, fixtureId);
+  if (state === "finished") noteNamedCorrections(tx, fixtureId, word);
   const decidesTeams = loadPlayRules(tx, { tournamentId }) !== null;
+  if (decidesTeams && state === "finished") noteSideCorrections(tx, fixtureId, word);
+  // With what it corrects.
+  if (isOver(state)) noteScore(tx, fixtureId, services.now());
   if (!decidesTeams && !isPaidFor(tx, tournamentId)) return;
-  if (decidesTeams && state === "finished") noteSideCorrections(tx, fixtureId);
   for (const { leagueId, sentence } of recalculateFixture(tx, fixtureId, services.now())) {
     services.log.error({ leagueId, fixtureId }, `${sentence} Its points stay as they are.`);
   }

@@ -43,8 +43,8 @@ function resultOf({ state, status, winnerTeamId }: FixtureScore): KnownResult {
 
 function noteStats(tx: Tx, correction: Correction, finished: boolean): void {
   const { fixtureId, at, operatorId } = correction;
-  const before = daysWithSides(tx, fixtureId, correction.before);
-  const after = daysWithSides(tx, fixtureId, correction.after);
+  const before = daysWithSides(tx, fixtureId, correction.before, null);
+  const after = daysWithSides(tx, fixtureId, correction.after, null);
   for (const playerId of new Set([...before.keys(), ...after.keys()])) {
     const was = before.get(playerId) ?? EMPTY_DAY;
     const is = after.get(playerId) ?? EMPTY_DAY;

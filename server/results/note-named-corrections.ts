@@ -1,36 +1,40 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { statCorrections } from "#db/schema";
 import { EMPTY_DAY } from "#game/match/player-day";
-import { knownSide, namedOf } from "#game/sides/known-side";
+import { namedOf } from "#game/sides/known-side";
+import { sidesAround } from "#game/sides/side-corrections";
 import { daysWithSides } from "../points/player-days";
 import { readScore } from "../points/read-score";
-import { readSideStatements } from "../sides/read-known-sides";
+import { ownLeaguesOf, readSidesOf } from "../sides/read-known-sides";
+import type { SideWord } from "./note-side-corrections";
 
 /**
- * Keeps whom the last statements of a fixture that is over have put into a side or taken out of it,
- * for the ledgers of leagues that pay for being named (rules.md#sides). What the score itself lists
- * stays as it is. Called once or twice for statements of one instant, it keeps the same.
+ * Keeps whom a word about a side of a fixture that is over has put into it or taken out of it, for the
+ * ledgers of leagues that pay for being named (rules.md#sides): for everybody, and apart for the leagues
+ * that knew a side of their own. What the score itself lists stays as it is. Called once or twice for
+ * what was said at one instant, it keeps the same.
  */
-export function noteNamedCorrections(tx: Tx, fixtureId: number): void {
-  const byTeam = [...readSideStatements(tx, fixtureId).values()];
-  const since = Math.max(...byTeam.flatMap((own) => own.map(({ at }) => at)));
+export function noteNamedCorrections(tx: Tx, fixtureId: number, word: SideWord): void {
+  const { teamId, userId, at } = word;
+  const byTeam = readSidesOf(tx, fixtureId);
+  const side = byTeam.get(teamId);
   const score = readScore(tx, fixtureId);
-  if (score.lines.length === 0) return;
+  if (side === undefined || score.lines.length === 0) return;
   const listed = new Set(score.sidePlayers);
-  const days = daysWithSides(tx, fixtureId, score);
-  for (const statements of byTeam) {
-    const before = new Set(namedOf(knownSide(statements.filter(({ at }) => at < since))));
-    const after = new Set(namedOf(knownSide(statements)));
+  for (const leagueId of [null, ...ownLeaguesOf(byTeam)]) {
+    const around = sidesAround(side.statements, side.inLeague(leagueId), at);
+    const [before, after] = [new Set(namedOf(around[0])), new Set(namedOf(around[1]))];
+    const days = daysWithSides(tx, fixtureId, score, leagueId);
     for (const playerId of new Set([...before, ...after])) {
       if (before.has(playerId) === after.has(playerId) || listed.has(playerId)) continue;
       const day = days.get(playerId) ?? EMPTY_DAY;
-      const one = { fixtureId, playerId, at: since };
+      const one = { fixtureId, playerId, at, leagueId };
       if (isNoted(tx, one)) continue;
       tx.insert(statCorrections)
         .values({
           ...one,
-          operatorId: statements.at(-1)?.userId ?? null,
+          operatorId: userId,
           finished: true,
           before: { ...day, inSide: before.has(playerId) },
           after: { ...day, inSide: after.has(playerId) },
@@ -42,10 +46,15 @@ export function noteNamedCorrections(tx: Tx, fixtureId: number): void {
 
 function isNoted(
   tx: Tx,
-  { fixtureId, playerId, at }: { fixtureId: number; playerId: number; at: number },
+  row: Pick<typeof statCorrections.$inferSelect, "fixtureId" | "playerId" | "at" | "leagueId">,
 ): boolean {
-  const { fixtureId: ofFixture, playerId: ofPlayer, at: ofTime } = statCorrections;
-  const same = and(eq(ofFixture, fixtureId), eq(ofPlayer, playerId), eq(ofTime, at));
+  const { fixtureId, playerId, at, leagueId } = statCorrections;
+  const same = and(
+    eq(fixtureId, row.fixtureId),
+    eq(playerId, row.playerId),
+    eq(at, row.at),
+    sql`${leagueId} is ${row.leagueId}`,
+  );
   return (
     tx.select({ id: statCorrections.id }).from(statCorrections).where(same).get() !== undefined
   );

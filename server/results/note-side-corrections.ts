@@ -1,31 +1,56 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { poolPlayers, sideCorrections } from "#db/schema";
+import type { StatementSource } from "#game/sides/known-side";
 import { sideCorrections as correctionsOf } from "#game/sides/side-corrections";
-import { readSideStatements } from "../sides/read-known-sides";
+import { ownLeaguesOf, readSidesOf } from "../sides/read-known-sides";
+
+/** Whose word changed what is known of a side, and when (UTC milliseconds). */
+export interface SideWord {
+  readonly teamId: number;
+  readonly source: StatementSource;
+  /** Null for a feed and a match file. */
+  readonly userId: number | null;
+  readonly at: number;
+}
 
 /**
- * Keeps what the last statements of a fixture that is over have changed, for the ledgers
- * (rules.md#backups): called once or twice for statements of one instant, it keeps the same.
+ * Keeps what a word about a side of a fixture that is over has changed, for the ledgers
+ * (rules.md#backups): for everybody, and apart for the leagues that knew a side of their own. Called
+ * once or twice for what was said at one instant, it keeps the same.
  */
-export function noteSideCorrections(tx: Tx, fixtureId: number): void {
-  const byTeam = readSideStatements(tx, fixtureId);
-  const since = Math.max(...[...byTeam.values()].flatMap((own) => own.map(({ at }) => at)));
-  for (const [teamId, statements] of byTeam) {
-    const last = statements.at(-1);
-    if (last?.at !== since) continue;
-    const { source, userId, at } = last;
-    const squad = tx
-      .select({ id: poolPlayers.id })
-      .from(poolPlayers)
-      .where(eq(poolPlayers.teamId, teamId))
-      .all();
-    const ids = squad.map(({ id }) => id);
-    for (const correction of correctionsOf(statements, since, ids)) {
-      tx.insert(sideCorrections)
-        .values({ fixtureId, ...correction, source, userId, at })
-        .onConflictDoNothing()
-        .run();
+export function noteSideCorrections(tx: Tx, fixtureId: number, word: SideWord): void {
+  const { teamId, source, userId, at } = word;
+  const byTeam = readSidesOf(tx, fixtureId);
+  const side = byTeam.get(teamId);
+  if (side === undefined) return;
+  const squad = tx
+    .select({ id: poolPlayers.id })
+    .from(poolPlayers)
+    .where(eq(poolPlayers.teamId, teamId))
+    .all();
+  const ids = squad.map(({ id }) => id);
+  for (const leagueId of [null, ...ownLeaguesOf(byTeam)]) {
+    const { statements, inLeague } = side;
+    for (const correction of correctionsOf(statements, inLeague(leagueId), at, ids)) {
+      const row = { fixtureId, ...correction, source, userId, at, leagueId };
+      if (!isNoted(tx, row)) tx.insert(sideCorrections).values(row).run();
     }
   }
+}
+
+function isNoted(
+  tx: Tx,
+  row: Pick<typeof sideCorrections.$inferSelect, "fixtureId" | "playerId" | "at" | "leagueId">,
+): boolean {
+  const { fixtureId, playerId, at, leagueId } = sideCorrections;
+  const same = and(
+    eq(fixtureId, row.fixtureId),
+    eq(playerId, row.playerId),
+    eq(at, row.at),
+    sql`${leagueId} is ${row.leagueId}`,
+  );
+  return (
+    tx.select({ id: sideCorrections.id }).from(sideCorrections).where(same).get() !== undefined
+  );
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Tx } from "#db/client";
+import { namedValues, prepareOnce, type Tx } from "#db/client";
 import {
   type Crease,
   type CreaseBatter,
@@ -13,11 +13,12 @@ import {
 } from "#db/schema";
 import { statsOf } from "#game/match/figures";
 import { isOver } from "#game/match/state";
-import { settlePlayoffs } from "../head-to-head/settle-playoffs";
+import { lockAtFirstBall } from "../locks/lock-at-first-ball";
 import type { LockedTx } from "../locks/locked-transaction";
 import type { FixtureScore, PlayerInnings } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
 import { recalculateFixture } from "../points/recalculate-fixture";
+import { notePlayoffs } from "../proof/note-playoffs";
 import { noteScore } from "../proof/note-score";
 import { loadFixture } from "../season/load-fixture";
 import type { Services } from "../services";
@@ -42,6 +43,7 @@ export function recordScoreTx(
   const before = readScore(tx, fixtureId);
   const after = inOrder(score);
   if (JSON.stringify(before) === JSON.stringify(after)) return false;
+  if (hasBall(after)) lockAtFirstBall(tx, fixtureId, operatorId, now);
   writeScore(tx, fixtureId, after, now);
   writeLines(tx, fixtureId, before.lines, after.lines);
   if (JSON.stringify(before.sidePlayers) !== JSON.stringify(after.sidePlayers)) {
@@ -52,8 +54,13 @@ export function recordScoreTx(
     services.log.error({ leagueId, fixtureId }, `${sentence} Its points stay as they are.`);
   }
   if (isOver(before.state) || isOver(after.state)) noteScore(tx, fixtureId, now);
-  if (before.state !== after.state) settlePlayoffs(tx, loadFixture(tx, fixtureId).tournamentId);
+  if (before.state !== after.state) notePlayoffs(tx, loadFixture(tx, fixtureId).tournamentId, now);
   return true;
+}
+
+/** Whether a score says that play has begun. */
+function hasBall({ state, lines }: FixtureScore): boolean {
+  return state === "in progress" || state === "finished" || lines.length > 0;
 }
 
 /** The score with its rows in the order in which they are read back. */
@@ -92,14 +99,9 @@ function writeScore(tx: Tx, fixtureId: number, score: FixtureScore, now: number)
   for (const table of [inningsScores, playersOfMatch, creases]) {
     tx.delete(table).where(eq(table.fixtureId, fixtureId)).run();
   }
-  for (const innings of score.innings) {
-    tx.insert(inningsScores)
-      .values({ ...innings, fixtureId })
-      .run();
-  }
-  for (const playerId of score.playersOfMatch) {
-    tx.insert(playersOfMatch).values({ fixtureId, playerId }).run();
-  }
+  const { addInnings, addPlayerOfMatch } = statementsOf(tx);
+  for (const innings of score.innings) addInnings.run({ ...innings, fixtureId });
+  for (const playerId of score.playersOfMatch) addPlayerOfMatch.run({ fixtureId, playerId });
   if (score.crease) tx.insert(creases).values({ fixtureId, crease: score.crease }).run();
 }
 
@@ -112,32 +114,39 @@ function writeLines(
 ): void {
   const stored = new Set(before.map((line) => JSON.stringify(line)));
   const wanted = new Set(after.map((line) => JSON.stringify(line)));
+  const { addLine, removeLine } = statementsOf(tx);
   for (const line of before) {
     if (wanted.has(JSON.stringify(line))) continue;
-    const { innings, playerId } = line;
-    tx.delete(statLines)
-      .where(
-        and(
-          eq(statLines.fixtureId, fixtureId),
-          eq(statLines.innings, innings),
-          eq(statLines.playerId, playerId),
-        ),
-      )
-      .run();
+    removeLine.run({ fixtureId, innings: line.innings, playerId: line.playerId });
   }
   for (const line of after) {
-    if (stored.has(JSON.stringify(line))) continue;
-    tx.insert(statLines)
-      .values({ ...line, fixtureId })
-      .run();
+    if (!stored.has(JSON.stringify(line))) addLine.run({ ...line, fixtureId });
   }
 }
 
 /** Apart from the rest of the score: it hardly changes from ball to ball. */
 function writeSidePlayers(tx: Tx, fixtureId: number, playerIds: readonly number[]): void {
   tx.delete(sidePlayers).where(eq(sidePlayers.fixtureId, fixtureId)).run();
-  for (const playerId of playerIds) tx.insert(sidePlayers).values({ fixtureId, playerId }).run();
+  for (const playerId of playerIds) statementsOf(tx).addSidePlayer.run({ fixtureId, playerId });
 }
+
+/** A match has some hundred rows: each would else be built as SQL by itself. */
+const statementsOf = prepareOnce((db) => ({
+  addInnings: db.insert(inningsScores).values(namedValues(inningsScores)).prepare(),
+  addPlayerOfMatch: db.insert(playersOfMatch).values(namedValues(playersOfMatch)).prepare(),
+  addSidePlayer: db.insert(sidePlayers).values(namedValues(sidePlayers)).prepare(),
+  addLine: db.insert(statLines).values(namedValues(statLines)).prepare(),
+  removeLine: db
+    .delete(statLines)
+    .where(
+      and(
+        eq(statLines.fixtureId, sql.placeholder("fixtureId")),
+        eq(statLines.innings, sql.placeholder("innings")),
+        eq(statLines.playerId, sql.placeholder("playerId")),
+      ),
+    )
+    .prepare(),
+}));
 
 /** Its own fields in one order, whatever else its objects carry. */
 function creaseColumns({ battingTeamId, batters, bowler }: Crease): Crease {

@@ -1,12 +1,20 @@
+import { namedValues, prepareOnce } from "#db/client";
 import { sideStatementPlayers, sideStatements } from "#db/schema";
 import { isSameSide, sideFault } from "#game/sides/check-side";
-import type { NamedStatus, SideStatement, StatementSource } from "#game/sides/known-side";
+import {
+  MEMBERS_STATE_MS,
+  type NamedStatus,
+  type SideStatement,
+  type StatementSource,
+} from "#game/sides/known-side";
 import type { LockedTx } from "../locks/locked-transaction";
 import { loadFixture } from "../season/load-fixture";
 import type { Services } from "../services";
+import { listLeaguesOfMember } from "../sides/leagues-of-member";
 import { loadSquads } from "../sides/load-squads";
-import { readSideStatements } from "../sides/read-known-sides";
+import { readSidesOf } from "../sides/read-known-sides";
 import { afterSideChange } from "./after-side-change";
+import { agreeOnSide } from "./agree-on-side";
 
 /** The side of one real team in a fixture, as somebody states it. */
 export interface StatedSide {
@@ -32,19 +40,40 @@ export function storeSide(
   side: StatedSide,
 ): boolean {
   const { fixtureId, teamId, source, userId, players } = side;
-  const statements = readSideStatements(tx, fixtureId).get(teamId) ?? [];
+  const statements = readSidesOf(tx, fixtureId).get(teamId)?.statements ?? [];
   const last = lastToCompare(statements, side);
-  if (last && isSameSide(last.players, players)) return false;
+  const isRepeated = last !== undefined && isSameSide(last.players, players);
+  if (isRepeated && (source !== "member" || stillCounts(tx, side, last))) return false;
+  const at = services.now();
   const { id } = tx
     .insert(sideStatements)
-    .values({ fixtureId, teamId, source, userId, at: services.now() })
+    .values({ fixtureId, teamId, source, userId, at })
     .returning({ id: sideStatements.id })
     .get();
   for (const [playerId, status] of players) {
-    tx.insert(sideStatementPlayers).values({ statementId: id, playerId, status }).run();
+    addPlayer(tx).run({ statementId: id, playerId, status });
   }
-  afterSideChange(tx, services, fixtureId);
+  if (source === "member") agreeOnSide(tx, fixtureId, teamId, id);
+  afterSideChange(tx, services, fixtureId, { teamId, source, userId, at });
   return true;
+}
+
+const addPlayer = prepareOnce((db) =>
+  db.insert(sideStatementPlayers).values(namedValues(sideStatementPlayers)).prepare(),
+);
+
+/**
+ * Whether a member's last statement counts in all of their leagues: one from before they joined one of
+ * them, or for an earlier start, is stated once more.
+ */
+function stillCounts(
+  tx: LockedTx,
+  { fixtureId, userId }: StatedSide,
+  last: SideStatement,
+): boolean {
+  const { startsAt } = loadFixture(tx, fixtureId);
+  const own = userId === null ? [] : listLeaguesOfMember(tx, userId, fixtureId);
+  return last.at >= startsAt - MEMBERS_STATE_MS && own.every(({ since }) => since <= last.at);
 }
 
 /**
@@ -78,7 +107,7 @@ export function stateSideOfFeed(
 ): boolean {
   const fixture = loadFixture(tx, fixtureId);
   if (fixture.state === "abandoned") return false;
-  const statements = readSideStatements(tx, fixtureId).get(teamId) ?? [];
+  const statements = readSidesOf(tx, fixtureId).get(teamId)?.statements ?? [];
   if (statements.some(({ source }) => source === "match file")) return false;
   const squad = loadSquads(tx, fixtureId).filter((player) => player.teamId === teamId);
   if (sideFault("", players, new Set(squad.map(({ id }) => id))) !== null) return false;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, participants, tournaments } from "#db/schema";
-import { DEFAULT_RULE_SET, type RuleSet } from "#game/format/rule-set";
+import { areDefaultRules, DEFAULT_RULE_SET, type RuleSet } from "#game/format/rule-set";
 import { parseScoringRules } from "#game/scoring/parse-rules";
 import { type MemberLeague, requireManager } from "../leagues/league-access";
 import { loadLeague, loadStoredLeague } from "../leagues/load-league";
@@ -18,15 +18,20 @@ export function ruleSetOf(db: Tx, { leagueId }: MemberLeague): RuleSet {
   return { format, settings, boosters: boosterSettings, scoring: scoringRules };
 }
 
-/** The link to a league's rules; null where they are too long for one, or broken. */
+/**
+ * The link to a league's rules; null where they are too long for one, or broken, and for members of a league
+ * that plays by the defaults (rules.md#rules-links).
+ */
 export function linkToRules(
   { db, env }: Pick<Services, "db" | "env">,
-  { leagueId }: MemberLeague,
+  { leagueId, role }: MemberLeague,
 ): string | null {
   const { format, settings, boosterSettings, scoringRules } = loadStoredLeague(db, leagueId);
   const scoring = parseScoringRules(scoringRules).rules;
   if (scoring === null) return null;
-  const code = encodeRules({ format, settings, boosters: boosterSettings, scoring });
+  const rules: RuleSet = { format, settings, boosters: boosterSettings, scoring };
+  if (role !== "manager" && areDefaultRules(rules)) return null;
+  const code = encodeRules(rules);
   return code === null ? null : new URL(`/rules/${code}`, env.appUrl).href;
 }
 

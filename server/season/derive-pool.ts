@@ -32,7 +32,12 @@ interface Worth {
  * alike. The same matches give the same pool, whatever their order.
  */
 export function derivePool(matches: readonly Match[]): DerivedPlayer[] {
-  const worths = byTeam(collectFigures(matches)).flatMap((team) =>
+  return derivePlayers(collectFigures(matches));
+}
+
+/** `derivePool` from the figures of the matches. */
+export function derivePlayers(figures: readonly CareerFigures[]): DerivedPlayer[] {
+  const worths = byTeam(figures).flatMap((team) =>
     deriveRoles(team).map(({ player, role }) => worthOf(player, role)),
   );
   const averages = worths.map(({ average }) => average).sort((a, b) => a - b);

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { type Db, prepareOnce } from "#db/client";
+import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, teams, tournaments } from "#db/schema";
+import { AppError } from "../errors";
 
 export interface TournamentCard {
   readonly id: number;
@@ -16,11 +17,20 @@ export interface TournamentCard {
 }
 
 /** All tournaments, the earliest first, and those that are finished after all others. */
-export function listTournaments(db: Db): TournamentCard[] {
+export function listTournaments(db: Tx): TournamentCard[] {
   const cards = statementOf(db)
     .all()
     .map(({ open, ...card }) => ({ ...card, finished: card.matches > 0 && open === 0 }));
   return [...cards.filter((card) => !card.finished), ...cards.filter((card) => card.finished)];
+}
+
+/** The sentence against a league that nobody could pick a team in. */
+export const TOURNAMENT_OVER = "This tournament is over: no new league can be made for it.";
+
+/** @throws AppError "conflict" for a tournament that the list shows as finished */
+export function requireUnfinished(tx: Tx, tournamentId: number): void {
+  const card = listTournaments(tx).find(({ id }) => id === tournamentId);
+  if (card?.finished) throw new AppError("conflict", TOURNAMENT_OVER);
 }
 
 const statementOf = prepareOnce((db) => {

@@ -21,20 +21,29 @@ export interface MatchFigures {
 
 /** The figures of every player listed in a side, in order of appearance. */
 export function collectFigures(matches: readonly Match[]): CareerFigures[] {
+  const collected = startFigures();
+  for (const match of matches) collected.add(match);
+  return collected.list();
+}
+
+/** The same match by match: a match may be dropped once its figures are added. */
+export function startFigures() {
   const figures = new Map<string, CareerFigures & { matches: MatchFigures[] }>();
-  for (const match of matches) {
-    const lines = statLinesOf(match);
-    for (const side of [0, 1] as const) {
-      const { name: team, players } = match.sides[side];
-      for (const { key, name } of players) {
-        const id = JSON.stringify([team, key]);
-        const player = figures.get(id) ?? { team, key, name, matches: [] };
-        player.matches.push(figuresIn(match, lines, side, key));
-        figures.set(id, player);
+  return {
+    add(match: Match): void {
+      const lines = statLinesOf(match);
+      for (const side of [0, 1] as const) {
+        const { name: team, players } = match.sides[side];
+        for (const { key, name } of players) {
+          const id = JSON.stringify([team, key]);
+          const player = figures.get(id) ?? { team, key, name, matches: [] };
+          player.matches.push(figuresIn(match, lines, side, key));
+          figures.set(id, player);
+        }
       }
-    }
-  }
-  return [...figures.values()];
+    },
+    list: (): CareerFigures[] => [...figures.values()],
+  };
 }
 
 function figuresIn(

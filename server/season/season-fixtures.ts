@@ -62,6 +62,7 @@ const statementOf = prepareOnce((db) => {
       stage: fixtures.stage,
       startsAt: fixtures.startsAt,
       lockedAt: fixtures.lockedAt,
+      shortNotice: fixtures.shortNotice,
       state: fixtures.state,
       status: fixtures.status,
       winnerTeamId: fixtures.winnerTeamId,

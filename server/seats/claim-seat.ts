@@ -4,26 +4,32 @@ import type { Tx } from "#db/client";
 import * as schema from "#db/schema";
 import { leagueLog, leagues, openSeats, participants, users } from "#db/schema";
 import { orUnnamed } from "#game/or-unnamed";
+import { hashToken } from "../accounts/tokens";
 import { AppError, loggedOut } from "../errors";
 import { writeLeagueLog } from "../leagues/league-log";
 import { displayNameTaken } from "../leagues/similar-names";
 import { consumeAttemptTx } from "../limits/attempts";
 import { SEAT_LIMIT } from "../limits/limits";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
+import { noteMembers } from "../proof/note-history";
 import type { Services } from "../services";
+import { givePlace } from "./claim-place";
 import { deadSeatLink, findSeat, isOfLink } from "./find-seat";
 import { noteMove } from "./note-move";
+import { findPlaceOfLink } from "./places";
 
 /** A league that somebody is in again. */
 export interface ClaimedSeat {
   readonly leagueId: number;
   /** Their results are theirs; they had left the league, and its pin lets them back in. */
   readonly hasLeft: boolean;
+  /** It is somebody else's place that was handed on (rules.md#places). */
+  readonly handedOn: boolean;
 }
 
 /**
- * Gives a seat to the account of who has its link: results, saves and entries of the log are the
- * account's from then on, and the placeholder goes (rules.md#seats). Who claims the seat of the manager
+ * Gives a seat, or a place that is handed on, to the account of who has its link. Of a seat, results, saves and entries of the log are the
+ * account's from then on, and the placeholder goes (rules.md#seats, rules.md#places). Who claims the seat of the manager
  * is the manager. The link ends.
  *
  * @throws AppError "not-found" for a link that does not work, "conflict" for somebody who is or was in
@@ -36,12 +42,21 @@ export function claimSeat(
   token: string,
   clientAddress: string,
 ): ClaimedSeat {
-  if (!findSeat(services.db, isOfLink(token))) throw deadSeatLink(services, clientAddress);
+  const find = (tx: Tx, now: number) => ({
+    seat: findSeat(tx, isOfLink(token)),
+    place: findPlaceOfLink(tx, hashToken(token), now),
+  });
+  const known = find(services.db, services.now());
+  if (!known.seat && !known.place) throw deadSeatLink(services, clientAddress);
   return inLockedTransaction(services, (tx, now) => {
-    const seat = findSeat(tx, isOfLink(token));
-    if (!seat) throw deadSeatLink(services, clientAddress);
+    const { seat, place } = find(tx, now);
+    if (!seat && !place) throw deadSeatLink(services, clientAddress);
     consumeAttemptTx(tx, SEAT_LIMIT, { account: String(user.id), clientAddress }, now);
-    return giveSeat(tx, seat, user, now);
+    if (seat) return giveSeat(tx, seat, user, now);
+    if (!place) throw deadSeatLink(services, clientAddress);
+    requireOutsider(tx, user, { ...place, placeholderId: place.holderId });
+    givePlace(services, tx, place, user, now);
+    return { leagueId: place.leagueId, hasLeft: false, handedOn: true };
   });
 }
 
@@ -77,14 +92,19 @@ function giveSeat(
   // The key belongs to the form of the league's maker: it is unique for each manager.
   tx.update(leagues).set({ submissionKey: null }).where(eq(leagues.id, leagueId)).run();
   tx.delete(users).where(eq(users.id, placeholderId)).run();
+  noteMembers(tx, leagueId, [seat.participantId], now);
   writeLeagueLog(tx, { leagueId, userId: user.id, now }, [{ kind: "seat claimed" }]);
-  return { leagueId, hasLeft: seat.leftAt !== null };
+  return { leagueId, hasLeft: seat.leftAt !== null, handedOn: false };
 }
 
 type FoundSeat = NonNullable<ReturnType<typeof findSeat>>;
 
 /** Who claims a seat has none in the league, and is not taken for somebody else of it. */
-function requireOutsider(tx: Tx, { id: userId }: { readonly id: number }, seat: FoundSeat): void {
+function requireOutsider(
+  tx: Tx,
+  { id: userId }: { readonly id: number },
+  seat: Pick<FoundSeat, "leagueId" | "league" | "placeholderId">,
+): void {
   const { leagueId } = seat;
   const account = tx
     .select({ displayName: users.displayName })

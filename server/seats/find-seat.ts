@@ -6,6 +6,7 @@ import { hashToken, looksLikeToken } from "../accounts/tokens";
 import { AppError } from "../errors";
 import { countDeadLink } from "../limits/count-dead-link";
 import type { Services } from "../services";
+import { findPlaceOfLink } from "./places";
 
 /** What the link of a seat leads to: all that it says before anybody has logged in. */
 export interface Seat {
@@ -17,21 +18,27 @@ export interface Seat {
   readonly role: "manager" | "member";
   /** They had left the league: the results come back, a place in it does not. */
   readonly hasLeft: boolean;
+  /** It is a place that the manager hands on (rules.md#places), not the seat of somebody who comes back. */
+  readonly handedOn: boolean;
 }
 
 /**
- * The seat of a link, for anybody who has it.
+ * The seat or the place of a link, for anybody who has it.
  *
  * @throws AppError "not-found" for a link that has been used, has ended or never was, "too-many" after too
  *   many of these
  */
 export function showSeat(services: Services, token: string, clientAddress: string): Seat {
-  const row = findSeat(services.db, isOfLink(token));
-  if (!row) throw deadSeatLink(services, clientAddress);
-  const { league, tournament, team, displayName, role, leftAt } = row;
+  const { db } = services;
+  const row = findSeat(db, isOfLink(token));
+  const place = row ? null : findPlaceOfLink(db, hashToken(token), services.now());
+  const found = row ?? (place && { ...place, team: place.teamName, role: "member" as const });
+  if (!found) throw deadSeatLink(services, clientAddress);
+  const { league, tournament, team, displayName, role, leftAt } = found;
   return {
     ...{ league: orUnnamed(league), tournament, team: orUnnamed(team), displayName, role },
     hasLeft: leftAt !== null,
+    handedOn: place !== null,
   };
 }
 
@@ -40,7 +47,7 @@ export function deadSeatLink(services: Services, clientAddress: string): AppErro
   countDeadLink(services, "seat", clientAddress);
   return new AppError(
     "not-found",
-    "This link has been used, or a newer one was made. Please ask your League Manager for a new link.",
+    "This link has been used or has ended, or a newer one was made. Please ask your League Manager for a new link.",
   );
 }
 

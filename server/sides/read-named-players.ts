@@ -1,53 +1,43 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { sideStatementPlayers, sideStatements, statLines } from "#db/schema";
-import { knownSide, namedOf } from "#game/sides/known-side";
-import { readKnownSides, type StatementRow, statementsByTeam } from "./read-known-sides";
+import { statLines } from "#db/schema";
+import { namedOf } from "#game/sides/known-side";
+import { knownIn, readKnownSides, readStatedSides } from "./read-known-sides";
 
 /**
- * Who is named in the known sides of fixtures in which a ball has been bowled, by fixture; a fixture
- * whose sides are not known is left out. In one statement however many they are.
+ * Who is named in the sides that a league knows of fixtures in which a ball has been bowled, by
+ * fixture; a fixture whose sides are not known is left out. In few statements however many they are.
+ *
+ * @param leagueId null for what everybody knows
  */
 export function readNamedPlayers(
   tx: Tx,
   fixtureIds: readonly number[],
+  leagueId: number | null,
 ): ReadonlyMap<number, readonly number[]> {
-  const rowsOf = new Map<number, StatementRow[]>();
-  for (const { fixtureId, ...row } of statementOf(tx).all({ ids: JSON.stringify(fixtureIds) })) {
-    const own = rowsOf.get(fixtureId);
-    if (own) own.push(row);
-    else rowsOf.set(fixtureId, [row]);
-  }
-  return new Map([...rowsOf].map(([fixtureId, rows]) => [fixtureId, namedIn(rows)]));
+  const begun = begunOf(tx)
+    .all({ ids: JSON.stringify(fixtureIds) })
+    .map(({ id }) => id);
+  const stated = readStatedSides(tx, begun);
+  return new Map(
+    [...stated].map(([fixtureId, byTeam]) => {
+      return [fixtureId, [...knownIn(byTeam, leagueId).values()].flatMap(namedOf)];
+    }),
+  );
 }
 
-/** Who is named in the known sides of a fixture, whether or not a ball has been bowled. */
-export function readNamedNow(tx: Tx, fixtureId: number): number[] {
-  return [...readKnownSides(tx, fixtureId).values()].flatMap(namedOf);
-}
-
-function namedIn(rows: readonly StatementRow[]): number[] {
-  return [...statementsByTeam(rows).values()].flatMap((own) => namedOf(knownSide(own)));
+/** The same of one fixture, whether or not a ball has been bowled. */
+export function readNamedNow(tx: Tx, fixtureId: number, leagueId: number | null): number[] {
+  return [...readKnownSides(tx, fixtureId, leagueId).values()].flatMap(namedOf);
 }
 
 /** A fixture has stat lines from its first ball on. */
-const statementOf = prepareOnce((db) =>
+const begunOf = prepareOnce((db) =>
   db
-    .select({
-      fixtureId: sideStatements.fixtureId,
-      id: sideStatements.id,
-      teamId: sideStatements.teamId,
-      source: sideStatements.source,
-      userId: sideStatements.userId,
-      at: sideStatements.at,
-      playerId: sideStatementPlayers.playerId,
-      status: sideStatementPlayers.status,
-    })
-    .from(sideStatements)
-    .innerJoin(sideStatementPlayers, eq(sideStatementPlayers.statementId, sideStatements.id))
+    .select({ id: sql<number>`chosen.value` })
+    .from(sql`json_each(${sql.placeholder("ids")}) as chosen`)
     .where(
-      sql`${sideStatements.fixtureId} in (select value from json_each(${sql.placeholder("ids")})) and exists (select 1 from ${statLines} where ${statLines.fixtureId} = ${sideStatements.fixtureId})`,
+      sql`exists (select 1 from ${statLines} where ${statLines.fixtureId} = chosen.value) and exists (select 1 from side_statements where side_statements.fixture_id = chosen.value)`,
     )
-    .orderBy(asc(sideStatements.id), asc(sideStatementPlayers.playerId))
     .prepare(),
 );

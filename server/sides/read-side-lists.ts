@@ -3,7 +3,8 @@ import { shareRead } from "#db/share-reads";
 import { listSides, type SideLists } from "#game/sides/side-lists";
 import { readKnownSides } from "./read-known-sides";
 
-/** What is known of the sides of a fixture, for the screens of everybody who plays in its tournament. */
+/** What a league knows of the sides of a fixture, for the screens of its members. */
 export const readSideLists = shareRead(
-  (tx: Tx, fixtureId: number): SideLists => listSides(readKnownSides(tx, fixtureId)),
+  (tx: Tx, fixtureId: number, leagueId: number): SideLists =>
+    listSides(readKnownSides(tx, fixtureId, leagueId)),
 );

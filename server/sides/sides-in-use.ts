@@ -1,31 +1,34 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { fixtures, sideStatements } from "#db/schema";
+import { fixtures, participants, sideStatements } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 
-/** What of sides has been stated, which decides where screens lead to them (ADR-123). */
-export interface StatedSides {
-  /** Of the fixture, by anybody. */
+/** The sides that have been stated for a league, which decide where its screens link to them (ADR-123). */
+export interface SidesInUse {
+  /** Of the fixture, for everybody or by a member of the league. */
   readonly inFixture: boolean;
-  /** Of any fixture of its tournament, by people or a feed: a match file says it when the match is over. */
+  /** The same of any fixture of its tournament, but for match files, which say it when the match is over. */
   readonly inTournament: boolean;
 }
 
-export const readStatedSides = shareRead(
-  (tx: Tx, tournamentId: number, fixtureId: number): StatedSides => {
+export const readSidesInUse = shareRead(
+  (tx: Tx, leagueId: number, tournamentId: number, fixtureId: number): SidesInUse => {
     const { ofFixture, ofTournament } = statementsOf(tx);
     return {
-      inFixture: ofFixture.get({ fixtureId }) !== undefined,
-      inTournament: ofTournament.get({ tournamentId }) !== undefined,
+      inFixture: ofFixture.get({ leagueId, fixtureId }) !== undefined,
+      inTournament: ofTournament.get({ leagueId, tournamentId }) !== undefined,
     };
   },
 );
+
+/** Members state a side for their own leagues (rules.md#who-is-named). */
+const isForLeague = sql`(${sideStatements.source} <> 'member' or ${sideStatements.userId} in (select ${participants.userId} from ${participants} where ${participants.leagueId} = ${sql.placeholder("leagueId")}))`;
 
 const statementsOf = prepareOnce((db) => ({
   ofFixture: db
     .select({ id: sideStatements.id })
     .from(sideStatements)
-    .where(eq(sideStatements.fixtureId, sql.placeholder("fixtureId")))
+    .where(and(eq(sideStatements.fixtureId, sql.placeholder("fixtureId")), isForLeague))
     .limit(1)
     .prepare(),
   ofTournament: db
@@ -36,6 +39,7 @@ const statementsOf = prepareOnce((db) => ({
       and(
         eq(fixtures.tournamentId, sql.placeholder("tournamentId")),
         ne(sideStatements.source, "match file"),
+        isForLeague,
       ),
     )
     .limit(1)

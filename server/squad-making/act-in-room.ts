@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { squadEvents } from "#db/schema";
+import type { SquadEvent } from "#game/squads/events";
 import { isOfTheManager, type SquadCommand } from "#game/squads/making";
 import { AppError } from "../errors";
 import { type MemberLeague, requireMember } from "../leagues/league-access";
@@ -9,7 +10,9 @@ import { consumeAttemptTx } from "../limits/attempts";
 import { ROOM_LIMIT } from "../limits/limits";
 import type { Services } from "../services";
 import type { Room } from "./load-room";
-import { loadAllWishes } from "./load-wishes";
+import { loadAllWishes, noteWishWrite } from "./load-wishes";
+import { noteMisses } from "./misses";
+import { storeMaximum } from "./set-wish";
 import { appendOf, settleRoom } from "./settle-room";
 
 export interface RoomInput {
@@ -92,10 +95,27 @@ function answerNow(
     now,
   );
   if (events === null) return { refusal, lastEventId };
+  noteMisses(
+    tx,
+    room,
+    events.map((event) => ({ at: now, event })),
+    wishes,
+  );
   const after = appendOf(tx, room, { leagueId, userId, key, at: now }, events);
+  voidOpenedBids(tx, events, now);
   // A maximum may answer at once; the key stays with what was asked for.
   settleRoom(tx, services, leagueId, now);
   return { refusal: null, lastEventId: after.lastEventId };
+}
+
+/** Bids that everybody has seen are void: whoever still wants the player sets another one. */
+function voidOpenedBids(tx: Tx, events: readonly SquadEvent[], now: number): void {
+  const opened = events.flatMap((event) => (event.kind === "undo" ? (event.opened ?? []) : []));
+  if (opened.length === 0) return;
+  for (const { participantId, playerId } of opened) {
+    storeMaximum(tx, { participantId, playerId }, null, now);
+  }
+  noteWishWrite(tx);
 }
 
 /** Whether a participant was in the league when its squads were opened. */

@@ -11,6 +11,8 @@ export interface DraftPart {
   readonly picks: readonly DraftPick[];
   /** Whose turns come after this one, participants by id. */
   readonly nextTurns: readonly number[];
+  /** The reader's own bids that a limit kept from counting, as sentences, the last one first. */
+  readonly fellAway: readonly string[];
   /** The first of the reader's own ranking who are possible now. */
   readonly ranked: readonly number[];
   /** Nobody's players, the dearest by salary first. */

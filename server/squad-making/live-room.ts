@@ -1,5 +1,6 @@
 import type { Role } from "#game/roles";
 import type { Sale } from "#game/squads/auction/state";
+import type { TakenBack } from "#game/squads/taken-back";
 import type { SquadSettings } from "#game/team/squad-settings";
 import type { RoomNews } from "./room-news";
 
@@ -52,7 +53,11 @@ export interface LivePart {
   readonly news: RoomNews;
   /** As they stand, the last one last. */
   readonly sales: readonly Sale[];
+  /** Sales that were undone, the first one first. */
+  readonly takenBack: readonly TakenBack[];
   readonly toCome: readonly LotSet[];
+  /** The reader's own bids that a limit kept from counting, as sentences, the last one first. */
+  readonly fellAway: readonly string[];
   /** The reader's own, the ranked first. */
   readonly wishes: readonly OwnWish[];
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, ne, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { squadEvents } from "#db/schema";
+import { participants, squadEvents } from "#db/schema";
 import { meansFor } from "#game/squads/auction/money";
 import type { AuctionState, Lot } from "#game/squads/auction/state";
 import type { PauseReason, SquadEvent } from "#game/squads/events";
@@ -49,6 +49,8 @@ export interface RoomEvent {
   readonly id: number;
   readonly at: number;
   readonly event: SquadEvent;
+  /** The participant who did it; null for the clock, and for somebody who is no longer in the league. */
+  readonly by: number | null;
 }
 
 /**
@@ -106,8 +108,20 @@ const NOBODY = 0;
 /** All but the first event, which has the whole pool. */
 const statementOf = prepareOnce((db) =>
   db
-    .select({ id: squadEvents.id, at: squadEvents.at, event: squadEvents.event })
+    .select({
+      id: squadEvents.id,
+      at: squadEvents.at,
+      event: squadEvents.event,
+      by: participants.id,
+    })
     .from(squadEvents)
+    .leftJoin(
+      participants,
+      and(
+        eq(participants.leagueId, squadEvents.leagueId),
+        eq(participants.userId, squadEvents.userId),
+      ),
+    )
     .where(
       and(
         eq(squadEvents.leagueId, sql.placeholder("leagueId")),

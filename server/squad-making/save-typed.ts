@@ -3,7 +3,7 @@ import { inReadTransaction, type Tx } from "#db/client";
 import { squadEvents } from "#db/schema";
 import { AppError } from "../errors";
 import { type ManagedLeague, requireManager } from "../leagues/league-access";
-import { inLockedTransaction } from "../locks/locked-transaction";
+import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { appendSquadEvents } from "../squads/append-events";
 import { listSquadEvents } from "../squads/load-squads";
@@ -111,11 +111,12 @@ export function closeTyped(
   });
 }
 
-function inTyping(
+/** Changes of typed squads by the manager: once for each submission, and only if the page was up to date. */
+export function inTyping(
   services: Services,
   managed: ManagedLeague,
   sent: TypedSubmission,
-  body: (tx: Tx, at: number) => void,
+  body: (tx: LockedTx, at: number) => void,
 ): void {
   inLockedTransaction(services, (tx, now) => {
     const { leagueId, userId } = managed;
@@ -128,7 +129,8 @@ function inTyping(
   });
 }
 
-function keyOf({ key }: TypedSubmission): string {
+/** Of the events of a submission. */
+export function keyOf({ key }: TypedSubmission): string {
   return `typed:${key}`;
 }
 

@@ -1,4 +1,5 @@
 import type { SealedRound, SealedSale } from "#game/squads/sealed/state";
+import type { TakenBack } from "#game/squads/taken-back";
 import type { RoomPerson, RoomPlayer } from "./live-room";
 import type { RoomNews } from "./room-news";
 
@@ -19,6 +20,10 @@ export interface SealedPart {
   readonly isHalved: boolean;
   /** As they stand, the first one first. */
   readonly sales: readonly SealedSale[];
+  /** Sales that were undone, the first one first. */
+  readonly takenBack: readonly TakenBack[];
+  /** The reader's own bids that a limit kept from counting, as sentences, the last one first. */
+  readonly fellAway: readonly string[];
   /** The reader's own bids for players whom nobody owns, the highest first. */
   readonly bids: readonly OwnBid[];
   /** Nobody's players with what they cost at least, the reader's ranking first, then by salary. */

@@ -5,6 +5,7 @@ import { appendSquadEvents, type EventSource } from "../squads/append-events";
 import { listLowestFirst } from "../squads/league-of-squads";
 import { addEvents, loadRoom, type Room } from "./load-room";
 import { loadAllWishes } from "./load-wishes";
+import { noteMisses } from "./misses";
 
 /** More than this follows from no instant of a room: a making that never ends is broken. */
 const MOST_STEPS = 10_000;
@@ -33,6 +34,7 @@ export function settleRoom(
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const due = room.making.due(room.state, wishes, now, lowestFirst);
     if (due.length === 0) return room;
+    noteMisses(tx, room, due, wishes, lowestFirst);
     for (const timed of due) {
       const lateMs = now - timed.at;
       if (lateMs > LATE_MS)

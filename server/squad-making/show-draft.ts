@@ -10,6 +10,7 @@ import type { Services } from "../services";
 import type { DraftFixed, DraftPart, DraftRoom } from "./draft-room";
 import type { Room } from "./load-room";
 import { listWishes } from "./load-wishes";
+import { listFellAway } from "./misses";
 import { showRoomNews } from "./room-news";
 import { listRoomPeople, listRoomPlayers } from "./room-people";
 
@@ -35,6 +36,7 @@ export function showDraft(
   const part: DraftPart = {
     news: showRoomNews(tx, room, { here: services.rooms.listHere(leagueId), now }),
     picks: state.picks,
+    fellAway: listFellAway(tx, member, room),
     nextTurns: listNextTurns(state),
     ranked: listRanked(state, participantId, wishes),
     free: inOrderOf(state, participantId, []).filter((id) => free.has(id)),

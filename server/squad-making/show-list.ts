@@ -11,6 +11,8 @@ import type { Services } from "../services";
 import { loadOwnedPlayers } from "../squads/load-squads";
 import { loadOpenEvent, loadSquadsStage, type SquadsStage } from "../squads/squads-stage";
 import { listWishes } from "./load-wishes";
+import { listFellAway } from "./misses";
+import { settleRoom } from "./settle-room";
 import { loadSquadPool } from "./squad-pool";
 
 /** A player of the pool in the reader's own list. Money is hundredths of a unit of the purse. */
@@ -38,6 +40,8 @@ export interface OwnList {
   readonly ranked: number;
   /** How many players have a maximum. */
   readonly priced: number;
+  /** What a limit kept from counting, as sentences, the last one first. */
+  readonly fellAway: readonly string[];
   /** Null for all. */
   readonly role: Role | null;
 }
@@ -54,11 +58,12 @@ export function showOwnList(
   choice: PageChoice,
   role: Role | null,
 ): OwnList {
-  return inLockedReadTransaction(services, (tx) => {
+  return inLockedReadTransaction(services, (tx, now) => {
     const { leagueId, participantId } = member;
     const { format, settings } = loadLeague(tx, leagueId);
     if (!formatOf(format).hasSquads) throw noSuchPage();
     const open = loadOpenEvent(tx, leagueId);
+    const room = open === null ? null : settleRoom(tx, services, leagueId, now);
     const names = new Map(loadLeaguePool(tx, member).map((player) => [player.id, player]));
     const wishes = new Map(listWishes(tx, participantId).map((wish) => [wish.playerId, wish]));
     const taken = new Set(loadOwnedPlayers(tx, leagueId).map(({ playerId }) => playerId));
@@ -85,6 +90,7 @@ export function showOwnList(
       page: pageOf(shown.sort(byWish), choice, LISTED),
       ranked: players.filter(({ rank }) => rank !== null).length,
       priced: players.filter(({ maximum }) => maximum !== null).length,
+      fellAway: room === null ? [] : listFellAway(tx, member, room),
       role,
     };
   });

@@ -7,6 +7,7 @@ import type { Services } from "../services";
 import type { LiveFixed, LivePart, LiveRoom, LotSet } from "./live-room";
 import type { Room } from "./load-room";
 import { listWishes } from "./load-wishes";
+import { listFellAway } from "./misses";
 import { showRoomNews } from "./room-news";
 import { listRoomPeople, listRoomPlayers } from "./room-people";
 
@@ -35,6 +36,8 @@ export function showLiveRoom(
   const part: LivePart = {
     news: showRoomNews(tx, room, { here, now }),
     sales: room.state.sales,
+    takenBack: room.state.takenBack,
+    fellAway: listFellAway(tx, member, room),
     toCome: listToCome(room.state),
     wishes: listWishes(tx, member.participantId).map(({ playerId, rank, maximum }) => {
       return { playerId, rank, maximum };

@@ -5,6 +5,7 @@ import type { MemberLeague } from "../leagues/league-access";
 import type { Services } from "../services";
 import type { Room } from "./load-room";
 import { listWishes } from "./load-wishes";
+import { listFellAway } from "./misses";
 import { showRoomNews } from "./room-news";
 import { listRoomPeople, listRoomPlayers } from "./room-people";
 import type { SealedFixed, SealedPart, SealedRoom } from "./sealed-room";
@@ -33,6 +34,8 @@ export function showSealed(
     round: state.round,
     isHalved: state.emptyRounds > 0,
     sales: state.sales,
+    takenBack: state.takenBack,
+    fellAway: listFellAway(tx, member, room),
     bids: wishes
       .flatMap(({ playerId, maximum }) =>
         maximum === null || !free.has(playerId)

@@ -9,6 +9,7 @@ import type { Services } from "../services";
 import type { OwnWish } from "./live-room";
 import type { Room } from "./load-room";
 import { listWishes } from "./load-wishes";
+import { listFellAway } from "./misses";
 import { showRoomNews } from "./room-news";
 import { listRoomPeople, listRoomPlayers } from "./room-people";
 import type { SlowFixed, SlowLot, SlowMeans, SlowPart, SlowRoom } from "./slow-room";
@@ -45,9 +46,10 @@ export function showSlow(
 function showSlowPart(
   tx: Tx,
   services: Pick<Services, "now" | "rooms">,
-  { leagueId, participantId }: MemberLeague,
+  member: MemberLeague,
   room: Room & { readonly way: "slow" },
 ): SlowPart {
+  const { leagueId, participantId } = member;
   const { state } = room;
   const now = services.now();
   const here = services.rooms.listHere(leagueId);
@@ -77,6 +79,8 @@ function showSlowPart(
       .map((lot) => showLot(state, lot, participantId, wishes)),
     own,
     sales: state.sales,
+    takenBack: state.takenBack,
+    fellAway: listFellAway(tx, member, room),
     toName: own === null || own.namesLeft === 0 ? [] : listToName(state, wishes),
     wishes,
   };

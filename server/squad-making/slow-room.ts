@@ -1,5 +1,6 @@
 import type { QuietSettings } from "#game/quiet-hours";
 import type { AuctionState, Lot, Sale } from "#game/squads/auction/state";
+import type { TakenBack } from "#game/squads/taken-back";
 import type { OwnWish, RoomPerson, RoomPlayer } from "./live-room";
 import type { RoomEvent, RoomSeat } from "./room-news";
 
@@ -52,8 +53,12 @@ export interface SlowPart {
   readonly own: SlowMeans | null;
   /** As they stand, the last one last. */
   readonly sales: readonly Sale[];
+  /** Sales that were undone, the first one first. */
+  readonly takenBack: readonly TakenBack[];
   /** Whom the reader can name, their own ranking first, then the dearest by salary. */
   readonly toName: readonly number[];
+  /** The reader's own bids that a limit kept from counting, as sentences, the last one first. */
+  readonly fellAway: readonly string[];
   /** The reader's own, the ranked first. */
   readonly wishes: readonly OwnWish[];
 }

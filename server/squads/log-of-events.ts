@@ -10,12 +10,17 @@ import type { SquadEvent } from "#game/squads/events";
  */
 export function logOfEvents(tx: Tx, events: readonly SquadEvent[]): LeagueChange[] {
   const undone = namesOf(tx, events, "undo");
+  const opened = events
+    .map((event) => (event.kind === "undo" ? (event.opened?.length ?? 0) : 0))
+    .reduce((sum, bids) => sum + bids, 0);
   const released = namesOf(tx, events, "release");
   return [
     ...events.flatMap((event): LeagueChange[] =>
       event.kind === "open" ? [{ kind: "squads opened", way: event.way, seed: event.seed }] : [],
     ),
-    ...(undone.length > 0 ? [{ kind: "sales undone" as const, players: undone }] : []),
+    ...(undone.length > 0
+      ? [{ kind: "sales undone" as const, players: undone, ...(opened > 0 && { opened }) }]
+      : []),
     ...(released.length > 0 ? [{ kind: "players released" as const, players: released }] : []),
     ...(events.some(({ kind }) => kind === "close") ? [{ kind: "squads made" as const }] : []),
   ];

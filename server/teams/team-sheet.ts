@@ -132,7 +132,7 @@ export function openTeamSheet(
     const { target } = open;
     const finalTeam = finalTeamOf(tx, open);
     const poolById = loadPoolById(tx, open.league);
-    const sides = target ? readSideLists(tx, target.id) : [];
+    const sides = target ? readSideLists(tx, target.id, member.leagueId) : [];
     const ofFixture = teamPerFixture ? (target?.id ?? null) : null;
     const receipt = loadPeopleSettings(tx, member.leagueId).receipts
       ? readLastReceipt(tx, member.participantId, ofFixture)

@@ -50,7 +50,7 @@ export function readTeamVersion(
       lastSaveNumber: readLastSaveNumber(tx, member.participantId, lastOf),
       targetFixtureId: target?.id ?? null,
       targetStartsAt: target?.startsAt ?? null,
-      sides: target ? readSideLists(tx, target.id) : [],
+      sides: target ? readSideLists(tx, target.id, member.leagueId) : [],
       ...(format.hasSquads && { ownSquad: loadOwnSquad(tx, member).playerIds }),
       inProgress: season
         .filter(isLockedAndOpen)

@@ -12,6 +12,7 @@ import { logTrade } from "../squads/log-trade";
 import { approveTrade, endTrade, termsOf } from "../squads/settle-trades";
 import { mailReview } from "./mail-trades";
 import { whoseSquad } from "./offer-trade";
+import { handleOf, readHandle } from "./trade-handle";
 import { requireSquadsMade, requireTradesOpen } from "./trading-league";
 
 export type TradeRow = typeof trades.$inferSelect;
@@ -36,12 +37,12 @@ const ANSWERED: Readonly<Record<TradeAnswer, readonly TradeState[]>> = {
 export function answerTrade(
   services: Services,
   member: MemberLeague,
-  tradeId: number,
+  handle: string,
   answer: TradeAnswer,
 ): TradeState {
   return inLockedTransaction(services, (tx, now) => {
     const league = requireSquadsMade(tx, member);
-    const trade = findTrade(tx, member, tradeId);
+    const trade = findTrade(tx, member, handle);
     const answerer = answer === "withdraw" ? trade.offeredBy : trade.offeredTo;
     if (answerer !== member.participantId) throw noSuchTrade();
     if (ANSWERED[answer].includes(trade.state)) return trade.state;
@@ -74,14 +75,14 @@ function accept(
       tradeFaultSentence(fault, (id) => whoseSquad(tx, member, id)),
     );
   }
-  const acceptance = acceptTrade(terms, league, now);
+  const acceptance = acceptTrade(terms, trade.reviewer, league, now);
   tx.update(trades)
     .set({ ...acceptance, acceptedAt: now })
     .where(eq(trades.id, trade.id))
     .run();
   logTrade(tx, league, terms, { stage: "agreed", at: now });
   if (acceptance.state === "in review") {
-    mailReview(services, tx, league, { ...terms, ...acceptance, id: trade.id, now });
+    mailReview(services, tx, league, { ...terms, ...acceptance, handle: handleOf(trade), now });
   } else {
     approveTrade(tx, trade, now);
   }
@@ -93,11 +94,18 @@ function accept(
  *
  * @throws AppError "not-found"
  */
-export function findTrade(tx: Tx, member: MemberLeague, tradeId: number): TradeRow {
+export function findTrade(tx: Tx, member: MemberLeague, handle: string): TradeRow {
+  const { offeredBy, key } = readHandle(handle);
   const trade = tx
     .select()
     .from(trades)
-    .where(and(eq(trades.id, tradeId), eq(trades.leagueId, member.leagueId)))
+    .where(
+      and(
+        eq(trades.offeredBy, offeredBy),
+        eq(trades.key, key),
+        eq(trades.leagueId, member.leagueId),
+      ),
+    )
     .get();
   if (trade === undefined || !maySee(trade, member)) throw noSuchTrade();
   return trade;

@@ -67,20 +67,20 @@ export function bidForPlayer(services: Services, member: MemberLeague, input: Bi
   });
 }
 
-/** Takes an own bid back before it is settled; again changes nothing. */
-export function takeBackBid(services: Services, member: MemberLeague, bidId: number): void {
+/** Takes the own bid for a player back before it is settled; again changes nothing. */
+export function takeBackBid(services: Services, member: MemberLeague, playerId: number): void {
   inLockedTransaction(services, (tx) => {
     requireSquadsMade(tx, member);
-    tx.delete(freeAgentBids).where(isOwnOpenBid(member.participantId, bidId)).run();
+    tx.delete(freeAgentBids).where(isOwnOpenBid(member.participantId, playerId)).run();
   });
 }
 
-/** Gives an own bid the place before the one above it, in the order of preference. */
-export function preferBid(services: Services, member: MemberLeague, bidId: number): void {
+/** Gives the own bid for a player the place before the one above it, in the order of preference. */
+export function preferBid(services: Services, member: MemberLeague, playerId: number): void {
   inLockedTransaction(services, (tx) => {
     requireSquadsMade(tx, member);
     const bids = listOpenBids(tx, member.participantId);
-    const at = bids.findIndex(({ id }) => id === bidId);
+    const at = bids.findIndex((bid) => bid.playerId === playerId);
     const [own, above] = [bids[at], bids[at - 1]];
     if (own === undefined || above === undefined) return;
     setRank(tx, own.id, above.rank);
@@ -105,10 +105,10 @@ export function listOpenBids(tx: Tx, participantId: number) {
     .all();
 }
 
-function isOwnOpenBid(participantId: number, bidId: number) {
+function isOwnOpenBid(participantId: number, playerId: number) {
   return and(
-    eq(freeAgentBids.id, bidId),
     eq(freeAgentBids.participantId, participantId),
+    eq(freeAgentBids.playerId, playerId),
     isNull(freeAgentBids.outcome),
   );
 }

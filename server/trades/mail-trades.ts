@@ -5,9 +5,9 @@ import { DAY_MS } from "#game/durations";
 import { tidyWithoutLink } from "#game/names/name-fault";
 import { othersOf, type Reviewer, type TradeTerms } from "#game/trades/trade";
 import { loadMemberNames } from "../head-to-head/member-names";
+import { zonedTime } from "../mail/zoned-time";
 import { listReaders } from "../notices/list-readers";
 import { notify } from "../notices/notify";
-import { deadlineText } from "../reminders/deadline-text";
 import { SETTLING_MS } from "../reminders/unready-members";
 import type { Services } from "../services";
 import type { LeagueOfSquads } from "../squads/league-of-squads";
@@ -73,9 +73,9 @@ export function mailOffer(
   services: Services,
   tx: Tx,
   league: LeagueOfSquads,
-  offer: TradeTerms & { readonly id: number; readonly now: number },
+  offer: TradeTerms & { readonly id: number; readonly handle: string; readonly now: number },
 ): void {
-  const { id, now } = offer;
+  const { id, handle, now } = offer;
   const [from, to] = offer.participantIds;
   const lately = tx
     .select({ id: trades.id })
@@ -96,7 +96,7 @@ export function mailOffer(
   mailMembers(services, tx, league, now, ({ participantId }) =>
     participantId === to
       ? {
-          about: `offer ${id}`,
+          about: `offer ${handle}`,
           subject: `an offer from ${name}`,
           sentences: [
             `${name} offers you a trade: ${playersText(league, gives)} for ${playersText(league, gets)}.`,
@@ -117,26 +117,26 @@ export function mailReview(
   tx: Tx,
   league: LeagueOfSquads,
   trade: TradeTerms & {
-    readonly id: number;
+    readonly handle: string;
     readonly reviewer: Reviewer;
     readonly vetoEndsAt: number;
     readonly now: number;
   },
 ): void {
-  const { id, now, vetoEndsAt, reviewer } = trade;
+  const { handle, now, vetoEndsAt, reviewer } = trade;
   const [from, to] = trade.participantIds.map((id) => nameOf(tx, league, id));
   const [gives, gets] = trade.players;
   const readers = reviewer === "manager" ? [league.managerId] : othersOf(trade, league);
   mailMembers(services, tx, league, now, ({ participantId, zone }) =>
     readers.includes(participantId)
       ? {
-          about: `trade ${id}`,
+          about: `trade ${handle}`,
           subject: `a trade of ${from} and ${to}`,
           sentences: [
             `${from} gives ${playersText(league, gives)} to ${to} for ${playersText(league, gets)}.`,
             reviewer === "manager"
               ? "It waits for your review."
-              : `You can veto it until ${deadlineText(vetoEndsAt, zone)}.`,
+              : `You can veto it until ${zonedTime(vetoEndsAt, zone)}.`,
           ],
           action: "See the trade",
           hint: "You get one mail for each trade that you can review.",

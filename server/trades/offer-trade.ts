@@ -3,7 +3,7 @@ import type { Tx } from "#db/client";
 import { trades } from "#db/schema";
 import { DAY_MS } from "#game/durations";
 import { checkTrade, type TradeFault, tradeFaultSentence } from "#game/trades/check-trade";
-import type { TradeTerms } from "#game/trades/trade";
+import { reviewerOfOffer, type TradeTerms } from "#game/trades/trade";
 import { AppError, type FieldFault, FieldsError } from "../errors";
 import { loadMemberNames } from "../head-to-head/member-names";
 import type { MemberLeague } from "../leagues/league-access";
@@ -11,6 +11,7 @@ import { inLockedTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import type { LeagueOfSquads } from "../squads/league-of-squads";
 import { mailOffer } from "./mail-trades";
+import { handleOf } from "./trade-handle";
 import { requireSquadsMade, requireTradesOpen } from "./trading-league";
 
 /** An offer as a member sends it; players are ids of the pool. */
@@ -30,11 +31,11 @@ const MOST_A_DAY = 30;
 /**
  * Offers a trade to another member (rules.md#trades); nobody else learns of it.
  *
- * @returns the trade's id; of the first one where the key has come before
+ * @returns the trade's handle; of the first one where the key has come before
  * @throws FieldsError for what cannot be traded, AppError "conflict" once trades are over,
  *   "too-many" for too many offers
  */
-export function offerTrade(services: Services, member: MemberLeague, offer: TradeOffer): number {
+export function offerTrade(services: Services, member: MemberLeague, offer: TradeOffer): string {
   return inLockedTransaction(services, (tx, now) => {
     const league = requireSquadsMade(tx, member);
     const { key } = offer;
@@ -44,7 +45,8 @@ export function offerTrade(services: Services, member: MemberLeague, offer: Trad
       .from(trades)
       .where(and(eq(trades.offeredBy, participantId), eq(trades.key, key)))
       .get();
-    if (sent !== undefined) return sent.id;
+    const handle = handleOf({ offeredBy: participantId, key });
+    if (sent !== undefined) return handle;
     requireTradesOpen(tx, league, now);
     requireFewOffers(tx, participantId, now);
     const terms = termsOfOffer(participantId, offer);
@@ -52,14 +54,15 @@ export function offerTrade(services: Services, member: MemberLeague, offer: Trad
     if (faults.length > 0) throw new FieldsError(fieldFaults(tx, member, faults));
     const { participantIds, players } = terms;
     const [offeredBy, offeredTo] = participantIds;
-    const row = { leagueId, offeredBy, offeredTo, players, key, offeredAt: now };
+    const reviewer = reviewerOfOffer(terms, league);
+    const row = { leagueId, offeredBy, offeredTo, players, key, offeredAt: now, reviewer };
     const { id } = tx
       .insert(trades)
       .values({ ...row, state: "offered" })
       .returning({ id: trades.id })
       .get();
-    mailOffer(services, tx, league, { ...terms, id, now });
-    return id;
+    mailOffer(services, tx, league, { ...terms, id, handle, now });
+    return handle;
   });
 }
 

@@ -18,10 +18,11 @@ import { requireSquadsMade } from "./trading-league";
  * @throws AppError "not-found" for a trade that the member may not see, "forbidden" for who is part of
  *   it, "conflict" where there is nothing to veto any more
  */
-export function vetoTrade(services: Services, member: MemberLeague, tradeId: number): void {
+export function vetoTrade(services: Services, member: MemberLeague, handle: string): void {
   inLockedTransaction(services, (tx, now) => {
-    const { league, trade } = openReview(tx, member, tradeId, "members");
+    const { league, trade } = openReview(tx, member, handle, "members");
     const { leagueId, participantId } = member;
+    const { id: tradeId } = trade;
     tx.insert(tradeVetoes).values({ tradeId, participantId, at: now }).onConflictDoNothing().run();
     if (isVetoed(termsOf(trade), league, listVetoes(tx, tradeId))) {
       endTrade(tx, tradeId, { state: "vetoed", endedAt: now });
@@ -39,18 +40,18 @@ export function vetoTrade(services: Services, member: MemberLeague, tradeId: num
 export function decideTrade(
   services: Services,
   managed: ManagedLeague,
-  tradeId: number,
+  handle: string,
   decision: "approve" | "disapprove",
 ): void {
   inLockedTransaction(services, (tx, now) => {
     const { leagueId, userId } = managed;
     const manager = requireManager(tx, { id: userId }, leagueId, "review a trade");
-    const { league, trade } = openReview(tx, manager, tradeId, "manager");
+    const { league, trade } = openReview(tx, manager, handle, "manager");
     if (decision === "approve") {
       approveTrade(tx, trade, now);
       logTrade(tx, league, termsOf(trade), { stage: "approved", at: now });
     } else {
-      endTrade(tx, tradeId, { state: "vetoed", endedAt: now });
+      endTrade(tx, trade.id, { state: "vetoed", endedAt: now });
       logTrade(tx, league, termsOf(trade), { stage: "refused by manager", at: now });
     }
   });
@@ -60,11 +61,11 @@ export function decideTrade(
 function openReview(
   tx: LockedTx,
   member: MemberLeague,
-  tradeId: number,
+  handle: string,
   as: "members" | "manager",
 ): { league: LeagueOfSquads; trade: TradeRow } {
   const league = requireSquadsMade(tx, member);
-  const trade = findTrade(tx, member, tradeId);
+  const trade = findTrade(tx, member, handle);
   const terms = termsOf(trade);
   if (terms.participantIds.includes(member.participantId)) {
     throw new AppError("forbidden", "You are part of this trade: others review it.");

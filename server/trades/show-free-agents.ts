@@ -39,7 +39,6 @@ export interface FreeAgentsPage {
 }
 
 export interface OwnBid {
-  readonly id: number;
   readonly player: ShownPlayer;
   readonly amount: number;
   readonly released: ShownPlayer | null;
@@ -117,10 +116,10 @@ function isChosen({ role, search }: FreeAgentChoice): (player: ShownPlayer) => b
 type BidRow = typeof freeAgentBids.$inferSelect;
 
 function showBid(league: LeagueOfSquads, bid: BidRow): OwnBid[] {
-  const { id, amount, settlesAt, outcome, playerId, releasedId } = bid;
+  const { amount, settlesAt, outcome, playerId, releasedId } = bid;
   const [player] = showPlayers(league, [playerId]);
   const [released = null] = releasedId === null ? [] : showPlayers(league, [releasedId]);
-  return player === undefined ? [] : [{ id, player, amount, released, settlesAt, outcome }];
+  return player === undefined ? [] : [{ player, amount, released, settlesAt, outcome }];
 }
 
 function listClaims(tx: Tx, member: MemberLeague, league: LeagueOfSquads): ShownClaim[] {

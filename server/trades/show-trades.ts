@@ -21,6 +21,7 @@ import type { Services } from "../services";
 import type { LeagueOfSquads } from "../squads/league-of-squads";
 import { listVetoes, termsOf } from "../squads/settle-trades";
 import { type ShownPlayer, showPlayers } from "./shown-player";
+import { handleOf } from "./trade-handle";
 import { canTradeAt, requireSquadsMade } from "./trading-league";
 
 /** The page of trades, as one member sees it. */
@@ -48,7 +49,8 @@ export interface TradeMember {
 }
 
 export interface ShownTrade {
-  readonly id: number;
+  /** What its form sends: see `handleOf`. */
+  readonly handle: string;
   readonly state: TradeState;
   /** Who offered it. */
   readonly by: TradeMember;
@@ -143,7 +145,7 @@ function showTrade(
   const others = othersOf(terms, league);
   const [gives, gets] = players;
   return {
-    ...{ id, state, offeredAt, reviewer, vetoedByMe },
+    ...{ handle: handleOf(trade), state, offeredAt, reviewer, vetoedByMe },
     by: showMember(member, names, offeredBy),
     to: showMember(member, names, offeredTo),
     gives: showPlayers(league, gives),

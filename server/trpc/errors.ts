@@ -13,6 +13,7 @@ const CODES = {
   forbidden: "FORBIDDEN",
   "not-found": "NOT_FOUND",
   conflict: "CONFLICT",
+  "too-slow": "TIMEOUT",
   "too-large": "PAYLOAD_TOO_LARGE",
   "too-many": "TOO_MANY_REQUESTS",
   unavailable: "SERVICE_UNAVAILABLE",

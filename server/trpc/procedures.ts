@@ -1,15 +1,19 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { requireVerified } from "../accounts/require-verified";
-import { UNEXPECTED, UNREADABLE_REQUEST } from "../errors";
-import { requireMember } from "../leagues/league-access";
+import type { SessionUser } from "../accounts/sessions";
+import { AppError, UNEXPECTED, UNREADABLE_REQUEST } from "../errors";
+import { type MemberLeague, requireMember } from "../leagues/league-access";
 import { requireScorer } from "../operator/scorer-access";
+import type { Services } from "../services";
 import type { TrpcContext } from "./context";
 import { toTrpcError } from "./errors";
 
 interface ProcedureMeta {
   /** What the screen says when the procedure fails for a reason that is not for its eyes. */
   readonly failure: string;
+  /** The sentence for a visitor without a session, and for a league that is not the caller's; by default the usual ones. */
+  readonly missing?: string;
 }
 
 const t = initTRPC
@@ -37,17 +41,31 @@ const anybody = t.procedure.use(async ({ ctx, path, meta, next, getRawInput }) =
 });
 
 /** For logged-in users with a verified address. */
-const loggedIn = anybody.use(({ ctx, next }) => {
+const loggedIn = anybody.use(({ ctx, meta, next }) => {
+  if (ctx.user === null && meta?.missing) throw new AppError("unauthenticated", meta.missing);
   return next({ ctx: { user: requireVerified(ctx.user) } });
 });
 
 /** For a participant of the league that the input names (rules.md#access). */
 export const memberProcedure = loggedIn
   .input(z.object({ leagueId: rowId }))
-  .use(({ ctx, input, next }) => {
-    const member = requireMember(ctx.services.db, ctx.user, input.leagueId);
-    return next({ ctx: { member } });
+  .use(({ ctx, input, meta, next }) => {
+    return next({ ctx: { member: memberOf(ctx.services.db, ctx.user, input, meta) } });
   });
+
+function memberOf(
+  db: Services["db"],
+  user: SessionUser,
+  { leagueId }: { readonly leagueId: number },
+  meta: ProcedureMeta | undefined,
+): MemberLeague {
+  try {
+    return requireMember(db, user, leagueId);
+  } catch (error) {
+    if (!meta?.missing || !(error instanceof AppError) || error.code !== "not-found") throw error;
+    throw new AppError("not-found", meta.missing);
+  }
+}
 
 /** For whoever may score the fixture that the input names (rules.md#scorers). */
 export const scorerProcedure = loggedIn

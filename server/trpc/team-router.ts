@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { BOOSTERS } from "#game/team/boosters";
-import { PREDICTION_FAILED, RESET_FAILED, SUBMIT_FAILED } from "#game/team/failed-save";
+import {
+  NO_USER_OR_LEAGUE,
+  PREDICTION_FAILED,
+  RESET_FAILED,
+  SUBMIT_FAILED,
+} from "#game/team/failed-save";
 import { showPlayerCard } from "../boards/player-card";
 import { resetTeam } from "../teams/reset-team";
 import { savePrediction } from "../teams/save-prediction";
@@ -58,21 +63,21 @@ export const teamRouter = router({
     .query(({ ctx, input }) => showPlayerCard(ctx.services, ctx.member, input.playerId)),
 
   submit: memberProcedure
-    .meta({ failure: SUBMIT_FAILED })
+    .meta({ failure: SUBMIT_FAILED, missing: NO_USER_OR_LEAGUE })
     .input(submission)
     .mutation(({ ctx, input: { leagueId: _, ...team } }) => {
       return submitTeam(ctx.services, ctx.member, team);
     }),
 
   savePrediction: memberProcedure
-    .meta({ failure: PREDICTION_FAILED })
+    .meta({ failure: PREDICTION_FAILED, missing: NO_USER_OR_LEAGUE })
     .input(prediction)
     .mutation(({ ctx, input: { leagueId: _, ...chosen } }) => {
       return savePrediction(ctx.services, ctx.member, chosen);
     }),
 
   reset: memberProcedure
-    .meta({ failure: RESET_FAILED })
+    .meta({ failure: RESET_FAILED, missing: NO_USER_OR_LEAGUE })
     .input(chosenFixture)
     .mutation(({ ctx, input }) => resetTeam(ctx.services, ctx.member, input.fixtureId)),
 });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { FIELDING } from "#game/scoring/rule-sections";
+import { BATTING, EXTRAS, FIELDING, type RuleSection } from "#game/scoring/rule-sections";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { typeRules } from "#game/scoring/typed-rules";
 import { exampleInnings } from "../../app/components/rules/example-innings";
@@ -26,7 +26,33 @@ test("the example is worked out by the league's own rules", () => {
 });
 
 test("a rule that nobody has set says which one holds", () => {
-  expect(cellsOf("", false)).toEqual(["as run out", "<b>as run out</b>"]);
   expect(cellsOf("15", false)).toEqual(["as run out", '<b class="changed">15</b>']);
   expect(cellsOf("", true)[1]).toMatch(/placeholder="as run out".* value=""/);
+});
+
+/** The rules that a section shows under rules that differ from the defaults. */
+function rulesOf(section: RuleSection, changed: Record<string, string>, mayEdit = false): string[] {
+  const typed = { ...defaults, ...changed };
+  const shown = { typed, defaults, faults: [], mayEdit, example: null };
+  const page = renderToStaticMarkup(<RuleSectionSheet section={section} shown={shown} />);
+  const names = page.matchAll(/<th scope="row"[^>]*>(?:<label[^>]*>)?([^<]*)/g);
+  return [...names].map(([, name = ""]) => name);
+}
+
+test.each([
+  [BATTING, "Exclude bowlers for strike rate", { "batting.strikeRateExcludesBowlers": "Yes" }],
+  [FIELDING, "Direct run out", { "fielding.directRunout": "15" }],
+  [EXTRAS, "Named in the side", { "extras.namedInSide": "4" }],
+] as const)("$1 is not there while it is off, but for the manager", (section, name, on) => {
+  expect(rulesOf(section, {})).not.toContain(name);
+  expect(rulesOf(section, on)).toContain(name);
+  expect(rulesOf(section, {}, true)).toContain(name);
+});
+
+test("without points for strike rates nobody is excluded from them", () => {
+  const changed = {
+    "batting.strikeRateExcludesBowlers": "Yes",
+    "batting.strikeRateMode": "none",
+  };
+  expect(rulesOf(BATTING, changed)).not.toContain("Exclude bowlers for strike rate");
 });

@@ -90,6 +90,18 @@ test.each([
   expect(html.includes('href="/league/1/scores/3?team=7"')).toBe(linked);
 });
 
+test.each([
+  ["before the first lock nobody has one", null, 0, false],
+  ["from the first lock on, before the first points", 1, 0, true],
+  ["with 0.00 points above somebody who has fewer", 2, 0, true],
+  ["with points", 3, 22000, true],
+  ["nobody below the third", 4, 22000, false],
+] as const)("medals: %s", (_, rank, points, medal) => {
+  const { html } = render({ rank, points }, []);
+  expect(html.includes('class="medal"')).toBe(medal);
+  expect(html).toContain(`>${rank ?? 1}</span>`);
+});
+
 const FIGURES = { fantasyPoints: 123456, fixtures: 7, counting: 5, medals: [2, 0, 1] } as const;
 
 test("a table of places has medals, fantasy points and whole points", () => {

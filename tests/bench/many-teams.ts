@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
-import { poolPlayers } from "#db/schema";
+import { poolPlayers, teams } from "#db/schema";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 import { importSimulatedSeason } from "#server/demo/import-simulated-season";
@@ -45,6 +46,8 @@ export function fillLeagues(services: Services, size: Size): ManyTeams {
   const pool = db
     .select({ id: poolPlayers.id, teamId: poolPlayers.teamId })
     .from(poolPlayers)
+    .innerJoin(teams, eq(teams.id, poolPlayers.teamId))
+    .where(eq(teams.tournamentId, tournamentId))
     .all();
   const locked = loadSeasonFixtures(db, tournamentId).filter(({ lockedAt }) => lockedAt !== null);
   const fixtureId = locked.at(-1)?.id;

@@ -5,6 +5,9 @@ import { type DataFolder, makeDataFolder } from "#tests/support/data-folder";
 import { dumpTables } from "#tests/support/dump-tables";
 import { listOlderSchemas, listReleased, loadReleased } from "./released";
 
+/** Append-only: an upgrade enters what older versions did not keep. */
+const IS_ADDED_TO = ["chain_entries", "line_versions"];
+
 let folder: DataFolder;
 
 beforeEach(() => {
@@ -35,7 +38,10 @@ describe.each(listReleased())("a database of version %s", (version) => {
     delete before.sqlite_sequence;
     // A new column adds a name to a row and takes none away.
     for (const [table, rows] of Object.entries(before)) {
-      expect([table, after[table]]).toMatchObject([table, rows]);
+      if (IS_ADDED_TO.includes(table)) {
+        const each = rows.map((row) => expect.objectContaining(row as object));
+        expect(after[table]).toEqual(expect.arrayContaining(each));
+      } else expect([table, after[table]]).toMatchObject([table, rows]);
     }
     expect(await folder.gully("check")).toEqual({ code: 0, out: "All is well.\n", err: "" });
   });

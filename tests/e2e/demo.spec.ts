@@ -84,6 +84,37 @@ test(
   },
 );
 
+test("the scores at the top turn also while balls come", SAME_AT_ANY_SIZE, async ({ page }) => {
+  await page.clock.install();
+  await logIn(page);
+  let balls = 0;
+  // Each look at the scores finds one ball more in both matches.
+  await page.route("**/scorecards", async (route) => {
+    const [card] = await (await route.fetch()).json();
+    const [first, second] = card.sides;
+    balls += 1;
+    const status = `after ${balls} balls`;
+    const other = { ...card, fixtureId: 9999, sides: [{ ...first, name: "Others" }, second] };
+    await route.fulfill({ json: [card, other].map((each) => ({ ...each, status })) });
+  });
+  const match = page
+    .getByRole("complementary", { name: "Live mini scorecard" })
+    .locator("article:not(.out)");
+  const bowl = async () => {
+    const next = balls + 1;
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(match).toContainText(`after ${next} balls`);
+  };
+  await bowl();
+  const names = new Set<string | null>();
+  for (let second = 0; second < 11; second += 1) {
+    names.add(await match.getAttribute("aria-label"));
+    await page.clock.runFor(1_000);
+    await bowl();
+  }
+  expect(names.size).toBe(2);
+});
+
 test("mails are shown at /dev/outbox", SAME_AT_ANY_SIZE, async ({ page }) => {
   await page.goto(`${server.url}/login`);
   const register = page.locator("form", { has: page.getByRole("button", { name: "Register" }) });

@@ -55,6 +55,25 @@ test(
     const refusal = asha.getByRole("alert").filter({ hasText: "⚠ You must select exactly 11" });
     await expect(refusal).toBeVisible();
     await expect(asha.getByRole("checkbox", { checked: true })).toHaveCount(10);
+
+    // The prediction alone: nothing chosen, then the first team; the ticks stay.
+    await asha.getByRole("link", { name: "Manage Team" }).first().click();
+    await asha.getByRole("checkbox", { name: ashas[0] ?? "" }).check();
+    const winner = asha.getByRole("combobox", { name: "Predict Winner" });
+    await expect(winner.locator("option")).toHaveText([
+      "Choose",
+      /^\w+$/,
+      /^\w+$/,
+      "No Prediction",
+    ]);
+    await asha.getByRole("button", { name: "Save prediction" }).click();
+    await expect(asha.getByText("❌ Please select a prediction").first()).toBeVisible();
+    await predictFirstTeam(asha);
+    await asha.getByRole("button", { name: "Save prediction" }).click();
+    await expect(asha.getByText("Prediction updated successfully!")).toBeVisible();
+    await expect(asha.getByRole("checkbox", { checked: true })).toHaveCount(1);
+    await expect(winner).not.toHaveValue("");
+
     await submitTeam(asha, ashas);
     await expect(asha.getByText("Team submitted successfully!")).toBeVisible();
     await submitTeam(ben, bens);
@@ -91,9 +110,14 @@ async function submitTeam(page: Page, names: readonly string[]) {
   await page
     .getByRole("combobox", { name: /^Vice-Captain/ })
     .selectOption({ label: names[1] ?? "" });
-  const winner = page.getByRole("group", { name: /^Predict Winner/ });
-  await winner.getByRole("radio").first().check();
+  await predictFirstTeam(page);
   await page.getByRole("button", { name: "Submit" }).click();
+}
+
+async function predictFirstTeam(page: Page) {
+  const winner = page.getByRole("combobox", { name: "Predict Winner" });
+  const teams = winner.locator('option:not([value="unchosen"])');
+  await winner.selectOption(await teams.first().getAttribute("value"));
 }
 
 /** Hundredths: what the match file alone gives an eleven under the default rules. */

@@ -34,10 +34,20 @@ test(
     await expect(lotOf(ben).getByRole("heading")).toHaveText(player);
     await ben.getByRole("button", { name: "Bid 2.00" }).click();
     await expect(lot).toContainText("2.00");
-    await asha.getByRole("button", { name: "Bid 2.25" }).click();
+    // Each of the two buttons that raise by more than one step, and any other amount on the steps.
+    await asha.getByRole("button", { name: "Bid 2.50" }).click();
+    await expect(asha.getByText("You lead at 2.50.")).toBeVisible();
+    await ben.getByRole("button", { name: "Bid 3.25" }).click();
+    await expect(lot).toContainText("3.25");
+    await asha.getByLabel("Bid another amount").fill("4.10");
+    await asha.getByRole("button", { name: "Bid", exact: true }).click();
+    await expect(asha.getByText("4.10 is between two steps: bid 4.00 or 4.25.")).toBeVisible();
+    await asha.getByLabel("Bid another amount").fill("4.00");
+    await asha.getByRole("button", { name: "Bid", exact: true }).click();
     await expect(lot).toContainText("You lead");
-    await expect(asha.getByText("You lead at 2.25.")).toBeVisible();
-    await expect(lotOf(ben)).toContainText("2.25");
+    await expect(asha.getByText("You lead at 4.00.")).toBeVisible();
+    await expect(asha.getByRole("button", { name: "Sell now" })).toHaveCount(0);
+    await expect(lotOf(ben)).toContainText("4.00");
     // The clock waits while the pages are looked at.
     await asha.getByRole("button", { name: "Pause" }).click();
     await expect(ben.getByText("The manager has paused the room.").first()).toBeVisible();
@@ -45,12 +55,17 @@ test(
     await asha.emulateMedia({ colorScheme: "dark" });
     await expectGoodLooks(asha, "Room by night");
 
+    await asha.getByRole("button", { name: "Go on" }).click();
+    await ben.getByRole("button", { name: "Bid 4.25" }).click();
+    await expect(lot).toContainText("4.25");
     await asha.getByRole("button", { name: "Sell now" }).click();
+    await expect(lot).toContainText("Asha calls the hammer. You can still bid.");
     const news = asha.getByRole("status").filter({ hasText: player });
-    await expect(news).toHaveText(`${player} is sold to Your team for 2.25.`);
+    await expect(news).toContainText(`${player} is sold to`);
+    await expect(news).toContainText("for 4.25.");
     await asha.getByRole("button", { name: "Undo sale" }).click();
     await asha.getByRole("button", { name: "Undo the sale" }).click();
-    await expect(news).toHaveText(`The sale of ${player} was undone.`);
+    await expect(news).toHaveText(`Asha undid the sale of ${player}.`);
     await ben.goto(`${room.replace("room", "squads/list")}`);
     await ben.getByLabel(`Rank of ${player}`).fill("1");
     await ben.getByLabel(`Maximum of ${player}`).fill("3.50");

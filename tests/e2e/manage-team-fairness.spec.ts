@@ -130,7 +130,7 @@ function sendAsBen(): Promise<string> {
 async function expectNothingHeard(choices: Choices) {
   const bensAnswer = await sendAsBen();
   expect(bensAnswer).toMatch(/^200 .*"ok":true/);
-  const [ashas, bens] = [await asha.everything(), await ben.everything()];
+  const [ashas, bens] = [await everythingFor(asha), await everythingFor(ben)];
   const streamed = ben.streamed();
   expect(streamed).toMatch(/^200 /);
   for (const [address, text] of bens) {
@@ -139,15 +139,23 @@ async function expectNothingHeard(choices: Choices) {
   }
   await saveAsAsha(choices);
   // What is searched tells its owner of it: else nothing would be shown by what follows.
-  expect(await asha.everything()).not.toEqual(ashas);
+  expect(await everythingFor(asha)).not.toEqual(ashas);
   const [picks, backups] = [choices.playerIds.join(","), choices.backups.join(",")];
-  for (const [address, text] of await ben.everything()) {
-    expect(text, address).toBe(bens.get(address));
+  for (const [address, text] of await everythingFor(ben)) {
+    expect(text, address).toBe(bens.get(address) ?? text);
     expect(text, address).not.toContain(picks);
     expect(text, address).not.toContain(`"backups":[${backups}`);
   }
   expect(await sendAsBen()).toBe(bensAnswer);
   expect(eventsOf(ben.streamed())).toEqual(eventsOf(streamed));
+}
+
+/** All answers but exports that are refused because nobody may read them so often within a minute. */
+async function everythingFor(listener: typeof ben) {
+  const answers = [...(await listener.everything())];
+  const isTooOften = ([address, text]: readonly [string, string]) =>
+    address.includes("export") && text.startsWith("429");
+  return new Map(answers.filter((answer) => !isTooOften(answer)));
 }
 
 /** Fixtures that have not locked have no board and no scores. */

@@ -61,7 +61,7 @@ test(
     await expect(caras.getByText("1 of 2 vetoes, yours among them.")).toBeVisible();
     await expectGoodLooks(caras, "A trade in review");
     const [vetoed] = showTrades(services, dev).agreed;
-    vetoTrade(services, dev, vetoed?.id ?? 0);
+    vetoTrade(services, dev, vetoed?.handle ?? "");
     await expect(tradeIn(caras, "Earlier trades")).toContainText("Vetoed");
 
     await asha.goto(trades);

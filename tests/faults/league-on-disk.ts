@@ -7,6 +7,7 @@ import { participants, standings, users } from "#db/schema";
 import { hashPassword } from "#server/accounts/passwords";
 import { toSessionUser } from "#server/accounts/sessions";
 import { requireMember } from "#server/leagues/league-access";
+import { noteMembers } from "#server/proof/note-history";
 import { logInAs } from "#tests/routes/page-args";
 import { DAY, legalEleven, makeLeague, makeSeason, type SmallSeason } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
@@ -47,7 +48,7 @@ export async function makeLeagueOnDisk(
   // One password for all: a hash of its own for each would take minutes.
   const passwordHash = await hashPassword(PASSWORD);
   const people = Array.from({ length: size }, (_, index) => {
-    const email = `member-${index}@example.org`;
+    const email = `player-${index}@example.org`;
     const values = { email, displayName: `Member ${index}`, passwordHash };
     const now = services.now();
     const row = { ...values, emailVerifiedAt: now, createdAt: now };
@@ -64,6 +65,7 @@ export async function makeLeagueOnDisk(
       .returning({ id: participants.id })
       .get();
     services.db.insert(standings).values({ participantId: id, updatedAt: joined.joinedAt }).run();
+    noteMembers(services.db, leagueId, [id], joined.joinedAt);
   }
   const members: Member[] = [];
   for (const user of people) {

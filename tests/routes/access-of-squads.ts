@@ -57,19 +57,25 @@ export const SQUADS_ACCESS: Readonly<Record<string, SquadsAccess>> = {
   "league.$leagueId.squads_.typed": {
     reads: [""],
     managersPage: true,
-    manager: ["preview", "save", "close"].map((intent) => ({ intent, ...typed })),
+    manager: [
+      ...["preview", "save", "close"].map((intent) => ({ intent, ...typed })),
+      {
+        ...{ intent: "correct", ...typed, player: "1", owner: "1", price: "1", exchange: "" },
+        reason: "mistyped",
+      },
+    ],
   },
   "league.$leagueId.trades": {
     reads: [""],
-    members: ["withdraw", "refuse", "accept", "veto"].map((intent) => ({ intent, trade: "1" })),
-    manager: ["approve", "disapprove"].map((intent) => ({ intent, trade: "1" })),
+    members: ["withdraw", "refuse", "accept", "veto"].map((intent) => ({ intent, trade: "1-x" })),
+    manager: ["approve", "disapprove"].map((intent) => ({ intent, trade: "1-x" })),
   },
   "league.$leagueId.trades_.free-agents": {
     reads: ["", "?player=1"],
     members: [
       { intent: "bid", player: "1", amount: "1", released: "" },
-      { intent: "take-back", bid: "1" },
-      { intent: "prefer", bid: "1" },
+      { intent: "take-back", player: "1" },
+      { intent: "prefer", player: "1" },
     ],
   },
   "league.$leagueId.trades_.live": { reads: [""] },

@@ -121,6 +121,12 @@ const ROWS: readonly Row[] = [
     get: everybody(200),
     post: everybody(422),
   },
+  {
+    route: "reset-password_.ways",
+    path: "/reset-password/ways",
+    get: everybody("/login"),
+    post: everybody(400),
+  },
   { route: "auth.google", path: "/auth/google", get: everybody(404), post: null },
   {
     route: "auth.google_.callback",
@@ -169,6 +175,7 @@ const ROWS: readonly Row[] = [
     // It takes parts alone, which its own test sends.
     post: everybody(400),
   },
+  hidden("operator.files_.$importId", "/operator/files/mwts7wb6"),
   hidden("operator.deliveries", "/operator/deliveries"),
   hidden("operator.tournament.$tournamentId", "/operator/tournament/1"),
   hidden("operator.tournament.$tournamentId_.pool", "/operator/tournament/1/pool"),
@@ -327,7 +334,7 @@ const ROWS: readonly Row[] = [
   },
   {
     ...hidden("league.$leagueId.trades", "/league/1/trades"),
-    form: { intent: "accept", trade: "1" },
+    form: { intent: "accept", trade: "1-x" },
   },
   { ...hidden("league.$leagueId.trades_.live", "/league/1/trades/live"), post: null },
   {
@@ -336,7 +343,7 @@ const ROWS: readonly Row[] = [
   },
   {
     ...hidden("league.$leagueId.trades_.free-agents", "/league/1/trades/free-agents"),
-    form: { intent: "prefer", bid: "1" },
+    form: { intent: "prefer", player: "1" },
   },
   { ...hidden("league.$leagueId.head-to-head", "/league/1/head-to-head"), post: null },
   { ...hidden("league.$leagueId.head-to-head_.live", "/league/1/head-to-head/live"), post: null },

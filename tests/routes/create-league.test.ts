@@ -1,9 +1,11 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { fixtures, leagues } from "#db/schema";
 import { makeSeason, makeUser, type SmallSeason } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 import { loader as root } from "../../app/root";
-import { action as createLeague } from "../../app/routes/create-league/route";
-import { cookiesOf, logInAs, pageArgs } from "./page-args";
+import { action as createLeague, loader as createPage } from "../../app/routes/create-league/route";
+import { loader as tournaments } from "../../app/routes/tournaments";
+import { cookiesOf, logInAs, pageArgs, thrownBy } from "./page-args";
 
 let services: TestServices;
 let season: SmallSeason;
@@ -81,5 +83,45 @@ test.each(refusals)("%o with %s is refused beside its fields", async (change, se
     intent: "create",
     faults: faults.map(([fields, sentence]) => ({ fields, sentence })),
     typed: { ...form, ...change },
+  });
+});
+
+describe("a tournament that is over", () => {
+  const sentence = "This tournament is over: no new league can be made for it.";
+  const search = "?tournamentId=1";
+  const open = () => createPage(pageArgs(services, `/create-league${search}`, { cookie }));
+  /** Whether the Tournaments page offers a league for it. */
+  const isOffered = async () => {
+    const page = await (await tournaments(pageArgs(services, "/tournaments", { cookie }))).json();
+    return page.tournaments[0]?.finished === false;
+  };
+
+  test.each(["finished", "abandoned"] as const)(
+    "gets no league by the address of the form: all %s",
+    async (state) => {
+      services.db.update(fixtures).set({ state }).run();
+      expect(await isOffered()).toBe(false);
+      const refused = await thrownBy(open());
+      expect([refused.status, await refused.json()]).toEqual([409, { sentence }]);
+      const answer = await create({}, search);
+      expect(answer.status).toBe(409);
+      const { faults, typed } = await answer.json();
+      expect(faults).toEqual([{ fields: [], sentence }]);
+      expect(typed).toEqual(form);
+      expect(services.db.select().from(leagues).all()).toEqual([]);
+    },
+  );
+
+  test.each(["upcoming", "in progress"] as const)("is not over with a match %s", async (state) => {
+    services.db.update(fixtures).set({ state }).run();
+    expect(await isOffered()).toBe(true);
+    expect((await open()).status).toBe(200);
+    expect((await create({}, search)).headers.get("location")).toBe("/league/1");
+  });
+
+  test("is not one without any match yet", async () => {
+    services.db.delete(fixtures).run();
+    expect(await isOffered()).toBe(true);
+    expect((await create({}, search)).headers.get("location")).toBe("/league/1");
   });
 });

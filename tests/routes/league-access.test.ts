@@ -179,6 +179,7 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
   "league.$leagueId.manage-team.$tournamentId": [
     page(PARTICIPANTS),
     sent(PARTICIPANTS, { intent: "submit" }),
+    sent(PARTICIPANTS, { intent: "predict" }),
     sent(PARTICIPANTS, { intent: "fill" }),
     sent(PARTICIPANTS, { intent: "search" }),
     sent(PARTICIPANTS, { intent: "undo" }),
@@ -286,5 +287,5 @@ async function answerOf({
 /** A wrong pin is a 404 too, but an answer of the page. */
 async function isOfLeague(answer: Response): Promise<boolean> {
   const body = JSON.stringify(await answer.json());
-  return /League not found|Only the League Manager/.test(body);
+  return /League not found|Missing user or league|Only the League Manager/.test(body);
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { joinAs, makeUser, type SmallLeague } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
@@ -7,9 +7,12 @@ import {
   action as createLeague,
   loader as createLeaguePage,
 } from "../../app/routes/create-league/route";
-import { action as join } from "../../app/routes/join-league/route";
+import { action as join, loader as joinPage } from "../../app/routes/join-league/route";
 import { loader as leagueHome } from "../../app/routes/league.$leagueId._index/route";
-import { loader as manageTeam } from "../../app/routes/league.$leagueId.manage-team.$tournamentId/route";
+import {
+  loader as manageTeam,
+  action as sendTeam,
+} from "../../app/routes/league.$leagueId.manage-team.$tournamentId/route";
 import { loader as standings } from "../../app/routes/league.$leagueId.standings";
 import { loader as myLeagues } from "../../app/routes/my-leagues/route";
 import { loader as tournaments } from "../../app/routes/tournaments";
@@ -130,3 +133,69 @@ test.each(["12345", "", "1234567"])("the pin '%s' is none", async (pin) => {
   const faults = [{ fields: ["pin"], sentence }];
   expect(await answer.json()).toEqual({ intent: "join", faults, typed: { pin } });
 });
+
+describe("a session that ends between form and submit", () => {
+  /** Where the browser is sent, and what the page there says. */
+  async function sentTo(answer: Promise<unknown>) {
+    const redirect = await thrownBy(answer);
+    const page = await root(pageArgs(services, "/login", { cookie: cookiesOf(redirect) }));
+    const { toasts } = await page.json();
+    return { location: redirect.headers.get("location"), toasts };
+  }
+  const toLogin = (path: string) => `/login?${new URLSearchParams({ to: path })}`;
+
+  test("joining by pin: the pin is there again after logging in", async () => {
+    const form = { intent: "join", pin: league.pin };
+    const { location, toasts } = await sentTo(join(pageArgs(services, "/join-league", { form })));
+    expect(location).toBe(toLogin(`/join-league?pin=${league.pin}`));
+    expect(toasts).toEqual([{ kind: "error", text: "You must be logged in to join a league." }]);
+  });
+
+  test("joining by a link leads back to the link", async () => {
+    const path = "/join-league?share=a-link";
+    const form = { intent: "join-by-link", teamName: "XI" };
+    const { location, toasts } = await sentTo(join(pageArgs(services, path, { form })));
+    expect(location).toBe(toLogin(path));
+    expect(toasts).toEqual([{ kind: "error", text: "You must be logged in to join a league." }]);
+  });
+
+  test("who only opens the page is asked to log in without a word", async () => {
+    const { location, toasts } = await sentTo(joinPage(pageArgs(services, "/join-league")));
+    expect([location, toasts]).toEqual([toLogin("/join-league"), []]);
+  });
+
+  const path = "/league/1/manage-team/1";
+  const params = { leagueId: "1", tournamentId: "1" };
+
+  test.each(["submit", "predict", "reset"])("Manage Team's %s", async (intent) => {
+    const answer = sendTeam(pageArgs(services, path, { params, form: { intent } }));
+    const { location, toasts } = await sentTo(answer);
+    expect(location).toBe(toLogin(path));
+    expect(toasts).toEqual([{ kind: "error", text: "❌ Missing user or league info" }]);
+  });
+
+  test("Manage Team's form of a league that one is no longer in", async () => {
+    const other = await logInAs(services, await makeUser(services, "Ben"));
+    const form = { intent: "submit" };
+    const refused = await thrownBy(
+      sendTeam(pageArgs(services, path, { cookie: other, params, form })),
+    );
+    expect(refused.status).toBe(404);
+    expect(await refused.json()).toEqual({ sentence: "❌ Missing user or league info" });
+  });
+});
+
+test.each(["[]", "not rules at all", '{"batting":{"run":"many"}}'])(
+  "nobody joins a league whose rules cannot be read: %s",
+  async (rules) => {
+    services.db.$client.prepare("update leagues set scoring_rules = ?").run(rules);
+    const cookies = await logInAs(services, await makeUser(services, "Ben"));
+    const form = { intent: "join", pin: league.pin };
+    const answer = await join(pageArgs(services, "/join-league", { cookie: cookies, form }));
+    const faults = [{ fields: ["pin"], sentence: "League configuration not found." }];
+    const typed = { pin: league.pin };
+    expect([answer.status, await answer.json()]).toEqual([409, { intent: "join", faults, typed }]);
+    const members = services.db.$client.prepare("select count(*) from participants").pluck().get();
+    expect(members).toBe(1);
+  },
+);

@@ -50,7 +50,8 @@ describe("a league is for its participants alone", () => {
   test.each(pages)("%s does not exist for an outsider", async (_, page, form) => {
     const refused = await thrownBy(page(teamArgs(outsider, form)));
     expect(refused.status).toBe(404);
-    expect(await refused.json()).toEqual({ sentence: "League not found" });
+    const sentence = form ? "❌ Missing user or league info" : "League not found";
+    expect(await refused.json()).toEqual({ sentence });
   });
 
   test.each(pages)("%s sends visitors to /login and back", async (_, page, form) => {
@@ -154,7 +155,7 @@ describe("the team's form", () => {
       backups: [],
       captainId: captain,
       viceCaptainId: null,
-      predictedTeamId: season.teamIds[0],
+      prediction: String(season.teamIds[0]),
       booster: null,
     });
   });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { submissions } from "#db/schema";
 import { checkTeam } from "#game/team/legality";
 import { openTeamSheet } from "#server/teams/team-sheet";
+import { submit } from "#tests/server/leagues/elevens";
 import { DAY, legalEleven } from "#tests/support/season";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
 import { typedChoices } from "../../app/routes/league.$leagueId.manage-team.$tournamentId/plain-form/typed-choices";
@@ -48,7 +49,7 @@ test("'Fill the rest' keeps what is ticked and chosen, the prediction too", asyn
   expect(choices.playerIds.slice(0, 2)).toEqual([first, second]);
   expect(choices.playerIds).toHaveLength(11);
   expect(choices.captainId).toBe(second);
-  expect(choices.predictedTeamId).toBe(Number(winPrediction));
+  expect(choices.prediction).toBe(winPrediction);
 });
 
 test("a team that cannot be filled says why, with what was ticked", async () => {
@@ -66,7 +67,98 @@ test("a search brings everything back that was ticked and chosen", async () => {
   const { typed } = await send({ intent: "search", search: "reds", playerIds, winPrediction: "" });
   expect(typed.search).toBe("reds");
   expect(typedChoices(typed)).toMatchObject({ playerIds: playerIds.map(Number) });
-  expect(typedChoices(typed).predictedTeamId).toBeNull();
+  expect(typedChoices(typed).prediction).toBe("");
+});
+
+describe("a prediction that is saved alone", () => {
+  const saved = () => openTeamSheet(started.services, started.manager).saved;
+  const target = () => String(openTeamSheet(started.services, started.manager).target?.id);
+  const red = () => String(started.season.teamIds[0]);
+
+  test("leaves the saved team as it is, and what is ticked ticked", async () => {
+    const eleven = legalEleven(started.season);
+    submit(started.services, started.manager, eleven);
+    const playerIds = [String(started.season.playersOf(0)[5])];
+    const form = { intent: "predict", playerIds, captainId: playerIds[0] ?? "" };
+    const answer = await send({
+      ...form,
+      winPrediction: red(),
+      targetFixtureId: target(),
+      startedFrom: "1",
+    });
+    expect([answer.status, answer.faults]).toEqual([200, []]);
+    expect(saved()).toMatchObject({ playerIds: eleven, predictedTeamId: Number(red()) });
+    expect(typedChoices(answer.typed)).toMatchObject({
+      playerIds: playerIds.map(Number),
+      captainId: Number(playerIds[0]),
+      prediction: red(),
+    });
+    // The form goes on from the save that it has just made.
+    expect(answer.typed.startedFrom).toBe("2");
+  });
+
+  test("is taken back by 'No Prediction'", async () => {
+    const form = { intent: "predict", targetFixtureId: target(), startedFrom: "" };
+    await send({ ...form, winPrediction: red() });
+    const answer = await send({ ...form, winPrediction: "", startedFrom: "1" });
+    expect(answer.status).toBe(200);
+    expect(saved()).toMatchObject({ playerIds: [], predictedTeamId: null });
+  });
+
+  test("leaves a team of another screen for the next Submit to ask about", async () => {
+    submit(started.services, started.manager, legalEleven(started.season));
+    const form = { intent: "predict", targetFixtureId: target(), startedFrom: "" };
+    const answer = await send({ ...form, winPrediction: red() });
+    expect([answer.status, answer.typed.startedFrom]).toEqual([200, ""]);
+  });
+
+  const refused = (sentence: string) => [{ fields: ["winPrediction"], sentence }];
+
+  test.each([
+    ["nothing chosen", "unchosen"],
+    ["no field at all", undefined],
+  ])("is refused with %s, and the ticks stay", async (_, winPrediction) => {
+    const playerIds = legalEleven(started.season).map(String);
+    const form = { intent: "predict", playerIds, targetFixtureId: target(), startedFrom: "" };
+    const answer = await send({ ...form, ...(winPrediction && { winPrediction }) });
+    expect(answer.status).toBe(422);
+    expect(answer.faults).toEqual(refused("❌ Please select a prediction"));
+    expect(typedChoices(answer.typed).playerIds.map(String)).toEqual(playerIds);
+    expect(saves()).toEqual([]);
+  });
+
+  test("is refused for a match that has started, and for a team that does not play in it", async () => {
+    const late = { intent: "predict", targetFixtureId: target(), startedFrom: "" };
+    const other = await send({ ...late, winPrediction: "999" });
+    expect([other.status, other.faults]).toEqual([
+      422,
+      refused("❌ The predicted winner does not play in this fixture."),
+    ]);
+    started.services.setNow(START);
+    const answer = await send({ ...late, winPrediction: red() });
+    expect([answer.status, answer.faults]).toEqual([
+      409,
+      refused("❌ This match has started: its prediction can no longer be changed."),
+    ]);
+    expect(saves()).toEqual([]);
+  });
+
+  test("says so when it cannot be saved", async () => {
+    const form = { intent: "predict", targetFixtureId: target(), startedFrom: "" };
+    started.services.db.$client.exec("drop table submission_players");
+    const answer = await send({ ...form, winPrediction: red() });
+    expect([answer.status, answer.faults]).toEqual([
+      500,
+      refused("❌ Error saving prediction. Please try again."),
+    ]);
+  });
+
+  test("is nobody else's to save", async () => {
+    const form = { intent: "predict", targetFixtureId: target(), startedFrom: "" };
+    cookie = await logInAs(started.services, started.cara);
+    await expect(send({ ...form, winPrediction: red() })).rejects.toMatchObject({ status: 404 });
+    expect(saves()).toEqual([]);
+  });
 });
 
 test.each([

@@ -222,9 +222,10 @@ test("a session is not looked at, whoever has it", async () => {
 });
 
 test("a token reads 60 times a minute, a wrong one is limited by its address", async () => {
-  const { services, eve } = await startPeopleLeague();
+  const { services, eve, asha } = await startPeopleLeague();
   const token = await apiTokenOf(services, eve);
-  const other = await apiTokenOf(services, eve, "Another");
+  const another = await apiTokenOf(services, eve, "Another");
+  const other = await apiTokenOf(services, asha);
   const read = (by: string) => {
     const { context } = pageArgs(services, "/");
     const headers = { authorization: `Bearer ${by}` };
@@ -235,6 +236,8 @@ test("a token reads 60 times a minute, a wrong one is limited by its address", a
   services.setNow(services.now() + 20_000);
   const refused = await read(token);
   expect([refused?.status, refused?.headers.get("retry-after")]).toEqual([429, "40"]);
+  // All tokens of a person have one budget, and another person's have theirs.
+  expect((await read(another))?.status).toBe(429);
   expect((await read(other))?.status).toBe(200);
   services.setNow(services.now() + 40_000);
   expect((await read(token))?.status).toBe(200);

@@ -1,11 +1,21 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { doImports } from "#server/imports/import-on-time";
+import type { ShownImport } from "#server/operator/upload-matches";
 import { listTournaments } from "#server/season/list-tournaments";
 import { smallMatch } from "#tests/server/feeds/cricsheet/small-match";
+import { matchWith } from "#tests/server/imports/himalayan-cup";
 import { makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 import { zipArchive } from "#tests/support/zip-archive";
 import { action as operatorAction } from "../../app/routes/operator._index/route";
 import { action } from "../../app/routes/operator.files/route";
+import {
+  action as changeImport,
+  loader as seeImport,
+} from "../../app/routes/operator.files_.$importId/route";
 import { loader as tournaments } from "../../app/routes/tournaments";
 import { type Office, openOffice } from "./operator-office";
 import { logInAs, pageArgs, thrownBy } from "./page-args";
@@ -13,10 +23,16 @@ import { logInAs, pageArgs, thrownBy } from "./page-args";
 let services: TestServices;
 let office: Office;
 
+let dataDir: string;
+
 beforeEach(async () => {
-  services = testServices();
+  dataDir = mkdtempSync(path.join(tmpdir(), "gully-imports-"));
+  const usual = testServices();
+  services = Object.assign(usual, { env: { ...usual.env, dataDir } });
   office = await openOffice(services);
 });
+
+afterEach(() => rmSync(dataDir, { recursive: true }));
 
 /** What the form sends: in parts, because files are in it. */
 function upload(cookie: string, files: readonly File[], name = "") {
@@ -28,14 +44,38 @@ function upload(cookie: string, files: readonly File[], name = "") {
   return action({ ...args, request });
 }
 
-/** What became of an upload of the operator's. */
-async function reportOf(files: readonly File[], name: string) {
-  const answered = await (await upload(office.cookie, files, name)).json();
-  if (!("report" in answered)) throw new Error(JSON.stringify(answered));
-  return answered.report;
+/** The id of the import that an upload has become. */
+async function uploaded(files: readonly File[], name = "") {
+  const answer = await upload(office.cookie, files, name);
+  return answer.headers.get("location")?.replace("/operator/files/", "") ?? "";
+}
+
+/** What becomes of an upload once its turn has come. */
+async function reportOf(files: readonly File[], name = "") {
+  const importId = await uploaded(files, name);
+  await doImports(services, undefined, new AbortController().signal);
+  return see(importId);
+}
+
+async function see(importId: string) {
+  const page: unknown = await (await office.see(seeImport, { importId })).json();
+  return page as ShownImport;
 }
 
 const MATCH = new File([JSON.stringify(smallMatch())], "1.json");
+
+/** An archive of one match for each of the seasons of the Himalayan Cup. */
+function archiveOf(...seasons: readonly string[]) {
+  const files = seasons.map((season) => {
+    const info = {
+      season,
+      dates: [`${season.slice(0, 4)}-05-29`],
+      event: { name: "Himalayan Cup" },
+    };
+    return { name: `${season.replace("/", "-")}.json`, text: JSON.stringify(matchWith(info)) };
+  });
+  return new File([new Uint8Array(zipArchive(files))], "cup.zip");
+}
 
 describe("match files from the browser", () => {
   test("make a tournament, with an answer for each that was left out", async () => {
@@ -45,13 +85,13 @@ describe("match files from the browser", () => {
     ]);
     const zip = new File([new Uint8Array(archive)], "cup.zip");
     expect(await reportOf([zip], "Himalayan Cup")).toMatchObject({
-      name: "Himalayan Cup",
-      season: { added: 1, updated: 0, unchanged: 0 },
+      state: "done",
+      seasons: [{ name: "Himalayan Cup", result: { added: 1, updated: 0, unchanged: 0, done: 1 } }],
       broken: [{ file: "2.json" }],
     });
     expect(listTournaments(services.db)).toMatchObject([{ name: "Himalayan Cup", matches: 1 }]);
     const again = await reportOf([MATCH], "Himalayan Cup");
-    expect(again.season).toMatchObject({ added: 0, unchanged: 1 });
+    expect(again.seasons).toMatchObject([{ result: { added: 0, unchanged: 1 } }]);
   });
 
   test("that cannot be used are refused beside the form, and write nothing", async () => {
@@ -65,10 +105,90 @@ describe("match files from the browser", () => {
       },
     ]);
     expect(await reportOf([new File(["{}"], "1.json")], "Cup")).toMatchObject({
-      season: null,
+      state: "stopped",
+      stoppedBecause: "No match could be read: nothing was imported.",
       broken: [{ file: "1.json" }],
     });
     expect(listTournaments(services.db)).toEqual([]);
+  });
+
+  test("that are sent twice are one import", async () => {
+    const first = await uploaded([MATCH], "Cup");
+    expect(await uploaded([MATCH], "Cup")).toBe(first);
+    expect(await uploaded([archiveOf("2021")], "Cup")).not.toBe(first);
+  });
+
+  test("of an operator wait while three of theirs are not over", async () => {
+    for (const season of ["2020", "2021", "2022"]) await uploaded([archiveOf(season)]);
+    const fourth = await upload(office.cookie, [archiveOf("2023")]);
+    expect(fourth.status).toBe(429);
+  });
+});
+
+describe("files of several seasons", () => {
+  test("ask which, and each becomes a tournament of its own", async () => {
+    const asked = await reportOf([archiveOf("2022/23", "2021", "2023/24")]);
+    expect(asked).toMatchObject({
+      state: "choosing",
+      seasons: [
+        { season: "2021", name: "Himalayan Cup 2021", matches: 1, from: "2021-05-29" },
+        { season: "2022/23", name: "Himalayan Cup 2022/23" },
+        { season: "2023/24", name: "Himalayan Cup 2023/24" },
+      ],
+    });
+    expect(listTournaments(services.db)).toEqual([]);
+    const params = { importId: asked.id };
+    const none = await office.send(changeImport, params, { intent: "choose" });
+    expect(await none.json()).toMatchObject({
+      faults: [{ sentence: "Choose at least one season." }],
+    });
+    const form = { intent: "choose", season: "1", "name-1": "The Cup" };
+    expect((await office.send(changeImport, params, form)).status).toBe(302);
+    await doImports(services, undefined, new AbortController().signal);
+    expect(listTournaments(services.db)).toMatchObject([{ name: "The Cup", matches: 1 }]);
+    // The tournament that has its matches is proposed from now on.
+    const again = await reportOf([archiveOf("2022/23", "2021")]);
+    expect(again.seasons?.map(({ name }) => name)).toEqual(["Himalayan Cup 2021", "The Cup"]);
+  });
+
+  test("do not join the tournament of another season", async () => {
+    await reportOf([archiveOf("2021")], "Cup");
+    expect(await reportOf([archiveOf("2022")], "Cup")).toMatchObject({
+      state: "choosing",
+      seasons: [
+        { name: "Cup", fault: expect.stringContaining("give another season another name") },
+      ],
+    });
+    expect(listTournaments(services.db)).toMatchObject([{ name: "Cup", matches: 1 }]);
+  });
+});
+
+describe("an import", () => {
+  test("that is stopped keeps what has come in, and ends", async () => {
+    const importId = await uploaded([archiveOf("2021")]);
+    await office.send(changeImport, { importId }, { intent: "stop" });
+    await doImports(services, undefined, new AbortController().signal);
+    expect(await see(importId)).toMatchObject({ state: "stopped" });
+    expect(listTournaments(services.db)).toEqual([]);
+  });
+
+  test("is for operators alone, also its page and its buttons", async () => {
+    const importId = await uploaded([MATCH]);
+    const cookie = await logInAs(services, await makeUser(services, "Asha"));
+    const params = { importId };
+    const path = `/operator/files/${importId}`;
+    const forms: Readonly<Record<string, string>>[] = [
+      { intent: "stop" },
+      { intent: "choose", season: "0", "name-0": "Mine" },
+    ];
+    for (const form of forms) {
+      const sent = changeImport(pageArgs(services, path, { cookie, params, form }));
+      expect((await thrownBy(sent)).status).toBe(404);
+    }
+    const seen = seeImport(pageArgs(services, path, { cookie, params }));
+    expect((await thrownBy(seen)).status).toBe(404);
+    expect(await see(importId)).toMatchObject({ state: "waiting" });
+    expect((await office.see(seeImport, { importId: "../../etc" })).status).toBe(404);
   });
 
   test("are for operators alone", async () => {

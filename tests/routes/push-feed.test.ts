@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fixtures, pushTokens } from "#db/schema";
+import { editFixture } from "#server/operator/edit-fixture";
 import { addOperator, removeOperator } from "#server/operator/name-operators";
+import { formatTypedTime } from "#server/operator/typed-text";
 import { voidFixture } from "#server/operator/void-fixture";
 import { readScore } from "#server/points/read-score";
 import { endPushToken } from "#server/push/push-tokens";
+import { loadFixture } from "#server/season/load-fixture";
 import { smallMatch } from "#tests/server/feeds/cricsheet/small-match";
 import { operatorLog } from "#tests/server/operator/operated-season";
 import {
@@ -263,6 +266,30 @@ describe("a push is refused", () => {
       409,
       "Nepal v India has a score that was typed or came from a match file, and it stays.",
     ]);
+  });
+
+  test("but not where an operator has only edited the fixture", async () => {
+    const { services, operator, fixtureId } = season;
+    const { name, stage, matchType, teamAId, teamBId, startsAt } = loadFixture(
+      services.db,
+      fixtureId,
+    );
+    editFixture(services, operator, fixtureId, {
+      ...{ stage, matchType, teamA: teamAId, teamB: teamBId, name: `${name}, the decider` },
+      startsAt: formatTypedTime(startsAt),
+    });
+    expect(await send(smallMatch())).toMatchObject({ status: 200 });
+    expect(score().lines.length).toBeGreaterThan(0);
+  });
+
+  test("nor where it was moved nearer: the first pushed ball locks it and shows its teams", async () => {
+    const { services, operator, tournamentId } = season;
+    const nearer = addMatch(services, operator, tournamentId, "2023-05-29T12:00");
+    expect(await send(smallMatch(), season.token, nearer)).toMatchObject({ status: 409 });
+    services.setNow(services.now() + 2 * HOUR);
+    expect(loadFixture(services.db, nearer).lockedAt).toBeNull();
+    expect(await send(smallMatch(), season.token, nearer)).toMatchObject({ status: 200 });
+    expect(loadFixture(services.db, nearer).lockedAt).toBe(Date.UTC(2023, 4, 29, 12));
   });
 
   test("beyond 120 in ten minutes, with the seconds to wait", async () => {

@@ -132,6 +132,9 @@ describe("what only the manager does", () => {
     const { playerId } = await lotOf("bela");
     await post("bela", { intent: "bid", player: String(playerId), amount: "2.00" });
     await post("asha", { intent: "sell" });
+    const [lot] = (await roomOf("bela")).part.news.lots;
+    expect(lot?.calledBy).not.toBeNull();
+    league.services.setNow(league.services.now() + 3_000);
     expect((await roomOf("asha")).part.sales).toMatchObject([{ playerId, price: 200 }]);
     await post("asha", { intent: "undo", key: "key-of-asha-2" });
     const { sales, news } = (await roomOf("asha")).part;

@@ -105,14 +105,29 @@ describe("the page of a rules link", () => {
   });
 });
 
-test("every member finds the link to a league's rules, and it leads to them", async () => {
-  const params = { leagueId: "1" };
-  for (const who of [asha, ben]) {
+describe("the link to a league's rules", () => {
+  const linkFor = async (who: SessionUser) => {
     const cookies = await logInAs(services, who);
+    const params = { leagueId: "1" };
     const args = pageArgs(services, "/league/1/rules", { cookie: cookies, params });
-    const { link } = await (await rulesPage(args)).json();
-    expect(link).toBe("http://gully.test/rules/q64FAA");
-  }
+    return (await (await rulesPage(args)).json()).link;
+  };
+
+  test("is the manager's alone while the league plays by the defaults", async () => {
+    expect(await linkFor(asha)).toBe("http://gully.test/rules/q64FAA");
+    expect(await linkFor(ben)).toBeNull();
+    services.db.update(leagues).set({ recaps: true, wall: true }).run();
+    expect(await linkFor(ben)).toBeNull();
+  });
+
+  test("is every member's where the rules are others", async () => {
+    services.db.update(leagues).set({ budget: 110 }).run();
+    const link = (await linkFor(ben)) ?? "";
+    expect(link).toMatch(/^http:\/\/gully\.test\/rules\/./);
+    expect(await linkFor(asha)).toBe(link);
+    const page = await (await open(link.split("/").pop() ?? "")).json();
+    expect(page.differences).toEqual([{ name: "Budget", one: "100", other: "110" }]);
+  });
 });
 
 describe("a newcomer with a rules link", () => {

@@ -260,7 +260,7 @@ describe("stored scoring rules", () => {
 
   test("that cannot be played by are named, and the screen says that there are none", async () => {
     store({ ...DEFAULT_SCORING_RULES, milestoneMode: "all" });
-    expect(stored).toThrow("milestoneMode must be one of highest, cumulative.");
+    expect(() => stored().scoringRules).toThrow("The rules of league 1 cannot be read.");
     const page = await scoringPage(pageArgs(services, "/x", { cookie, params }));
     expect(await page.json()).toMatchObject({ rules: null, differing: 0 });
   });

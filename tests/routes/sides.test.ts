@@ -19,6 +19,7 @@ type Form = Readonly<Record<string, string | readonly string[]>>;
 
 const begin = (settings: Partial<LeagueSettings> = {}) =>
   startLeague([START, START + DAY], {
+    now: START - HOUR,
     settings,
     members: ["Ben"],
     outsiders: ["Dan"],
@@ -151,6 +152,14 @@ describe("a screen leads to the sides (ADR-123)", () => {
 
   test("at any time once a side of the match is stated, also while it is not known", async () => {
     services.setNow(START - DAY);
+    stateReds("operator", 1);
+    expect(await leads()).toBe(true);
+  });
+
+  test("where a member of the league has stated one, not where others have in theirs", async () => {
+    makeLeague(services, started.season, started.dan);
+    await state(started.dan, elevenWithout());
+    expect(await leads()).toBe(false);
     await state(started.asha, elevenWithout());
     expect(openTeamSheet(services, started.members.ben).sides).toEqual([]);
     expect(await leads()).toBe(true);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { freeAgentBids, trades } from "#db/schema";
 import { bidForPlayer } from "#server/trades/bid-for-player";
 import { vetoTrade } from "#server/trades/review-trade";
+import { handleOf } from "#server/trades/trade-handle";
 import { agree, memberAt, newKey, offer, readTrade } from "#tests/server/trades/trade-desk";
 import { START, startLeague } from "#tests/support/start-league";
 import { startTradedLeague, type TradedLeague } from "#tests/support/start-traded-league";
@@ -57,7 +58,7 @@ describe("who may use the pages", () => {
     for (const answer of [page, live, offerForm, freeAgents].map((load) => load(args(outsider)))) {
       expect((await thrownBy(answer)).status).toBe(404);
     }
-    const veto = { intent: "veto", trade: String(id) };
+    const veto = { intent: "veto", trade: id };
     expect((await thrownBy(act(args(outsider, veto)))).status).toBe(404);
     const fields = offerFields([at(BELA, 1)], [at(CHITRA, 1)]);
     expect((await thrownBy(send(args(outsider, fields)))).status).toBe(404);
@@ -81,12 +82,13 @@ describe("a trade by plain forms", () => {
   test("is offered, accepted and vetoed", async () => {
     const fields = offerFields([at(BELA, 0)], [at(CHITRA, 0)]);
     expect((await send(args(cookieOf(BELA), fields))).status).toBe(302);
-    const [trade] = league.services.db.select().from(trades).all();
-    const form = (intent: string) => ({ intent, trade: String(trade?.id) });
+    const [row] = league.services.db.select().from(trades).all();
+    const trade = handleOf(row ?? { offeredBy: 0, key: "" });
+    const form = (intent: string) => ({ intent, trade });
     expect((await act(args(cookieOf(CHITRA), form("accept")))).status).toBe(302);
     expect((await act(args(cookieOf(ASHA), form("veto")))).status).toBe(302);
     expect((await act(args(cookieOf(DEV), form("veto")))).status).toBe(302);
-    expect(readTrade(league, trade?.id ?? 0).state).toBe("vetoed");
+    expect(readTrade(league, trade).state).toBe("vetoed");
     const late = await act(args(cookieOf(DEV), form("veto")));
     expect(late.status).toBe(409);
     expect(await late.json()).toMatchObject({
@@ -129,9 +131,11 @@ describe("a trade by plain forms", () => {
 
   test("a trade that there is not is not found", async () => {
     const answer = await thrownBy(
-      act(args(cookieOf(BELA), { intent: "veto", trade: "4711" })).then(async (response) => {
-        throw response;
-      }),
+      act(args(cookieOf(BELA), { intent: "veto", trade: "4711-no-such-offer" })).then(
+        async (response) => {
+          throw response;
+        },
+      ),
     );
     expect(answer.status).toBe(404);
   });

@@ -47,7 +47,7 @@ describeKnownMatches("five matches of IPL 2023 by hand", "ipl2023", (folder) => 
 
   beforeAll(async () => {
     services = testServices({ now: START - 24 * HOUR });
-    const { season } = importCricsheet(services, {
+    const { season } = await importCricsheet(services, {
       name: "IPL",
       image: null,
       folder,

@@ -31,6 +31,7 @@ export async function startHttp(options: Partial<HttpServerOptions> = {}): Promi
     env: { trustedProxies: 0, publicHost: null },
     connectionsPerAddress: null,
     mayPaste: async () => true,
+    personOf: async () => null,
     log: pino({ level: "silent" }),
     staticDir: null,
     routes: ["/reset-password", "/league/:leagueId/log"],

@@ -4,7 +4,7 @@ import { recordScoreTx } from "#server/results/record-score";
 import type { Services } from "#server/services";
 
 /** A match in progress of which nothing more is known. */
-const NOTHING: FixtureScore = {
+export const NO_SCORE: FixtureScore = {
   state: "in progress",
   status: "",
   winnerTeamId: null,
@@ -28,6 +28,6 @@ export function recordScore(
   operatorId: number | null = null,
 ): boolean {
   return inLockedTransaction(services, (tx) =>
-    recordScoreTx(tx, services, fixtureId, { ...NOTHING, ...score }, operatorId),
+    recordScoreTx(tx, services, fixtureId, { ...NO_SCORE, ...score }, operatorId),
   );
 }

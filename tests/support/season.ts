@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { fixtures, poolPlayers, teams, tournaments, users } from "#db/schema";
 import type { LeagueFormat } from "#game/format/league-format";
 import type { Role } from "#game/roles";
@@ -115,6 +116,20 @@ export async function makeUser(services: TestServices, displayName: string): Pro
       .returning()
       .get(),
   );
+}
+
+/**
+ * What is made of a tournament whose matches are over, as if it had been made before the last of them:
+ * no league can be made afterwards.
+ */
+export function beforeTheEnd<Made>({ db }: TestServices, make: () => Made): Made {
+  const { id: _, ref: __, ...row } = db.select().from(fixtures).get() ?? {};
+  const more = { ...row, number: 999, externalId: "to come", state: "upcoming", lockedAt: null };
+  const toCome = { ...more, startsAt: Date.UTC(2100, 0, 1) } as typeof fixtures.$inferInsert;
+  const { id } = db.insert(fixtures).values(toCome).returning({ id: fixtures.id }).get();
+  const made = make();
+  db.delete(fixtures).where(eq(fixtures.id, id)).run();
+  return made;
 }
 
 export interface SmallLeague {

@@ -24,17 +24,21 @@ const NEW_YEAR = Date.UTC(2026, 0, 1);
 /**
  * Services on an empty in-memory database with the real pragmas and migrations, a clock that only
  * the test moves, the same "random" bytes for the same seed, and a mailer that keeps a list.
+ *
+ * @param options.copyOf services whose database and clock these begin with
  */
 export function testServices({
-  now = NEW_YEAR,
+  copyOf,
+  now = copyOf?.now() ?? NEW_YEAR,
   seed = 1,
   demo = false,
 }: {
+  copyOf?: TestServices;
   now?: number;
   seed?: number;
   demo?: boolean;
 } = {}): TestServices {
-  const db = openEmptyDatabase();
+  const db = copyOf ? openDatabase(copyOf.db.$client.serialize()) : openEmptyDatabase();
   const env = readEnv({
     LOG_LEVEL: "silent",
     APP_URL: "http://gully.test",

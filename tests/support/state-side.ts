@@ -2,6 +2,7 @@ import { sideStatementPlayers, sideStatements } from "#db/schema";
 import type { NamedStatus, StatementSource } from "#game/sides/known-side";
 import { inLockedTransaction } from "#server/locks/locked-transaction";
 import { afterSideChange } from "#server/results/after-side-change";
+import { agreeOnSide } from "#server/results/agree-on-side";
 import type { Services } from "#server/services";
 
 export interface StatedSide {
@@ -29,6 +30,7 @@ export function stateSide(services: Services, stated: StatedSide): void {
     };
     add(named, "named");
     add(substitutes, "substitute");
-    afterSideChange(tx, services, of.fixtureId);
+    if (source === "member") agreeOnSide(tx, of.fixtureId, of.teamId, statementId);
+    afterSideChange(tx, services, of.fixtureId, { teamId: of.teamId, source, userId, at });
   });
 }

@@ -1,5 +1,11 @@
 import { Fragment } from "react";
-import type { NoteRow, RuleRow, RuleSection, SectionRow } from "#game/scoring/rule-sections";
+import { ANY_MODE } from "#game/scoring/rule-kinds";
+import {
+  type NoteRow,
+  type RuleRow,
+  type RuleSection,
+  rowsThatCount,
+} from "#game/scoring/rule-sections";
 import { optionWords } from "#game/scoring/rule-table";
 import { FaultLines, faultAria, hasFault } from "../faults";
 import { TableHead } from "../table-head";
@@ -17,12 +23,7 @@ export function RuleSectionSheet({
   section: RuleSection;
   shown: RulesFormState;
 }) {
-  const chooser = section.rows.find(
-    (row): row is RuleRow => row.kind === "rule" && !!row.choosesMode,
-  );
-  const mode = chooser && shown.typed[chooser.rule];
-  const counts = (row: SectionRow) => shown.mayEdit || !row.mode || row.mode === mode;
-  const rows = section.rows.filter(counts);
+  const rows = shown.mayEdit ? section.rows : rowsThatCount(section, shown.typed);
   return (
     <section
       className={shown.mayEdit ? "sheet by-mode" : "sheet"}
@@ -81,7 +82,7 @@ function RuleValueRow({ row, shown }: { row: RuleRow; shown: RulesFormState }) {
   return (
     <Fragment>
       <tr className={choosesMode ? "mode" : undefined} data-mode={shownIn}>
-        <th scope="row" className={mode ? "of" : undefined}>
+        <th scope="row" className={mode && mode !== ANY_MODE ? "of" : undefined}>
           {mayEdit ? <label htmlFor={rule}>{label}</label> : label}
         </th>
         <td className="n df">{optionWords(shown.defaults[rule] ?? "") || unset}</td>

@@ -1,12 +1,11 @@
 import { Fragment, type ReactNode } from "react";
-import { countsWith, type SettingSection } from "#game/format/setting-sections";
+import { countsWith, type SettingRow, type SettingSection } from "#game/format/setting-sections";
 import {
   DEFAULT_LEAGUE_SETTINGS,
   type LeagueSetting,
-  type LeagueSettings,
   SETTING_LABELS,
 } from "#game/team/league-settings";
-import { settingWords } from "#game/team/setting-words";
+import { type SettingTexts, settingWords } from "#game/team/setting-words";
 import type { ShownRules } from "#server/rules/show-rules";
 import type { Fault } from "../../lib/refused";
 import { FaultLines, faultAria } from "../faults";
@@ -19,18 +18,12 @@ export const SETTINGS_FORM = "settings";
 
 export interface ShownSettings {
   /** As the form sends them: the league's own, the defaults, or what was refused. */
-  readonly values: Readonly<Record<LeagueSetting, string>>;
+  readonly values: SettingTexts;
+  /** The form's current values; left out without JavaScript. */
+  readonly typed?: Partial<SettingTexts> | null;
   readonly options: ShownRules["options"];
   readonly faults: readonly Fault[];
   readonly mayEdit: boolean;
-}
-
-export function textsOf(settings: LeagueSettings): Record<LeagueSetting, string> {
-  const entries = Object.entries(settings).map(([setting, value]) => [
-    setting,
-    settingWords(value),
-  ]);
-  return Object.fromEntries(entries);
 }
 
 /** A section: Setting, Description, Default Value, Value. */
@@ -60,9 +53,9 @@ export function SettingsTable({
           ]}
         />
         <tbody>
-          {rowsOf(section, shown).map(({ setting, description, table, ways }) => (
+          {rowsOf(section, shown).map(({ setting, description, isHidden }) => (
             <Fragment key={setting}>
-              <tr data-table={table} data-ways={ways?.join(" ")}>
+              <tr hidden={isHidden}>
                 <th scope="row">
                   {shown.mayEdit ? (
                     <label htmlFor={setting}>{SETTING_LABELS[setting]}</label>
@@ -88,10 +81,17 @@ export function SettingsTable({
   );
 }
 
-/** Who cannot change the rules is not shown what counts for nothing; for others the style sheet hides it. */
-function rowsOf({ rows }: SettingSection, { mayEdit, values }: ShownSettings) {
-  if (mayEdit) return rows;
-  return rows.filter((row) => countsWith(row, values));
+/**
+ * What counts for nothing is not there for who cannot change the rules, and hidden for the manager: its value
+ * is sent and kept. What is wrong is seen wherever it stands.
+ */
+function rowsOf({ rows }: SettingSection, { mayEdit, values, typed, faults }: ShownSettings) {
+  const now = { ...values, ...typed };
+  const isOff = (row: SettingRow) =>
+    !countsWith(row, now) && !faults.some(({ fields }) => fields.includes(row.setting));
+  return rows
+    .filter((row) => mayEdit || !isOff(row))
+    .map((row) => ({ ...row, isHidden: isOff(row) }));
 }
 
 function SettingControl({ setting, shown }: { setting: LeagueSetting; shown: ShownSettings }) {
@@ -122,7 +122,6 @@ function SettingControl({ setting, shown }: { setting: LeagueSetting; shown: Sho
       {...faultAria(shown.faults, setting)}
     >
       {shown.options[setting].map(settingWords).map((option) => (
-        // The style sheet asks for the table and the way to make squads that are chosen.
         <option key={option} value={option}>
           {option}
         </option>

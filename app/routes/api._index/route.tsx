@@ -58,7 +58,8 @@ export default function ApiPage() {
                 nothing has changed, the response is 304 without a body.
               </li>
               <li>
-                Each token may make 60 requests a minute. The 429 response says how long to wait.
+                You may make 60 requests a minute with all your tokens together, 30 of them for
+                points and teams. The 429 response says how long to wait.
               </li>
             </ul>
           </div>

@@ -6,6 +6,7 @@ import { AppError } from "#server/errors";
 import { compareRules } from "#server/rules/compare-rules";
 import { listManagedLeagues, rulesToStartWith } from "#server/rules/league-rule-set";
 import { findTournament } from "#server/season/find-tournament";
+import { requireUnfinished } from "#server/season/list-tournaments";
 import type { Services } from "#server/services";
 import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
@@ -37,6 +38,7 @@ export const loader = withErrorResponses(
     const submissionKey = randomBytes(KEY_BYTES).toString("hex");
     const source = readRulesSource(search);
     const rules = rulesToStartWith(db, user, source);
+    if (id !== null) requireUnfinished(db, id);
     return json({
       tournament: id === null ? null : nameOf(db, id),
       tournamentId,

@@ -18,6 +18,8 @@ const joinForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("name"), teamName: text }),
 ]);
 
+const LOGGED_OUT = "You must be logged in to join a league.";
+
 const JOINED = { kind: "success", text: "Successfully joined the league!" } as const;
 
 /** The sentence for an unexpected error. */
@@ -51,9 +53,15 @@ export async function joinLeagueAction(args: LoaderFunctionArgs) {
 }
 
 async function join({ request, context }: LoaderFunctionArgs, input: InputOf<"join">) {
-  const user = await requireUser(request, context);
   const { services, clientAddress } = context;
   const { pin, displayName } = input;
+  const sentence = LOGGED_OUT;
+  const backTo = `/join-league?${new URLSearchParams({ pin })}`;
+  const user = await requireUser(
+    request,
+    context,
+    pin === "" ? { sentence } : { sentence, backTo },
+  );
   const { leagueId, alreadyIn } = joinLeague(services, user, pin, clientAddress, { displayName });
   if (alreadyIn) return redirect(`/league/${leagueId}`);
   return redirectWithToast(context, `/join-league?league=${leagueId}`, JOINED);
@@ -63,7 +71,7 @@ async function joinWithLink(
   { request, context }: LoaderFunctionArgs,
   { teamName, displayName }: InputOf<"join-by-link">,
 ) {
-  const user = await requireUser(request, context);
+  const user = await requireUser(request, context, { sentence: LOGGED_OUT });
   const { services, clientAddress } = context;
   const link = new URL(request.url).searchParams.get("share") ?? "";
   const names = { teamName, displayName };

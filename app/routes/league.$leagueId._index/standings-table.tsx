@@ -156,7 +156,7 @@ function StandingCells({
   return (
     <>
       <td className="num nowrap rk">
-        <Rank rank={rank} points={points} />
+        <Rank rank={rank} points={points} ranked={standing.rank !== null} />
         {rank !== null && rankBefore !== null && <Move places={rankBefore - rank} />}
       </td>
       <th scope="row">

@@ -159,7 +159,7 @@ function BoardCells({
   return (
     <>
       <td {...AS.cell} className="num s1">
-        <Rank rank={rank} points={points} />
+        <Rank rank={rank} points={points} ranked />
       </td>
       <th {...AS.rowheader} scope="row" className="s2">
         <Link to={scores} className="whole">

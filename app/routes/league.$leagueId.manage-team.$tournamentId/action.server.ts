@@ -2,11 +2,17 @@ import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { suggestionFaultSentence } from "#game/best-eleven/suggest-team";
 import { BOOSTERS } from "#game/team/boosters";
-import { RESET_FAILED, SUBMIT_FAILED } from "#game/team/failed-save";
+import {
+  NO_USER_OR_LEAGUE,
+  PREDICTION_FAILED,
+  RESET_FAILED,
+  SUBMIT_FAILED,
+} from "#game/team/failed-save";
 import { submissionFaultSentence } from "#game/team/submission";
-import { statusOf } from "#server/errors";
+import { AppError, FieldsError, statusOf } from "#server/errors";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { resetTeam } from "#server/teams/reset-team";
+import { savePrediction } from "#server/teams/save-prediction";
 import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { siteCookie } from "../../lib/cookies.server";
@@ -16,9 +22,10 @@ import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm, typedTexts } from "../../lib/refuse-form.server";
 import type { Fault, Typed } from "../../lib/refused";
 import type { Toast } from "../../lib/toast";
+import { UNCHOSEN } from "./plain-form/choice-fields";
 import { suggestLineup } from "./state/suggest-lineup";
 import { FIXTURE, type SaveNotice, writeSaveNotice } from "./words/save-notice";
-import { LOCK_NOTICE, REPLACED, resetText, SUBMITTED } from "./words/save-texts";
+import { LOCK_NOTICE, NOTHING_CHOSEN, REPLACED, resetText, SUBMITTED } from "./words/save-texts";
 
 /** A session cookie: the lock notice is shown once per session (rules.md#locks). */
 const NOTICE_COOKIE = "gully-lock-notice";
@@ -37,17 +44,32 @@ const chosenTeam = {
   booster: chosenBooster,
 };
 
+/** The winner in the select: undefined while nothing is chosen, null for 'No Prediction'. */
+const chosenWinner = z
+  .union([z.literal(""), z.literal(UNCHOSEN), z.string().regex(/^[1-9]\d{0,14}$/)])
+  .default(UNCHOSEN)
+  .transform((chosen) => {
+    if (chosen === UNCHOSEN) return undefined;
+    return chosen === "" ? null : Number(chosen);
+  });
+
 const teamForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("submit"),
     ...chosenTeam,
-    winPrediction: chosenId,
+    winPrediction: chosenWinner,
     targetFixtureId: chosenId,
     startedFrom: chosenId,
     confirmed: z
       .literal("yes")
       .optional()
       .transform((ticked) => ticked === "yes"),
+  }),
+  z.object({
+    intent: z.literal("predict"),
+    winPrediction: chosenWinner,
+    targetFixtureId: chosenId,
+    startedFrom: chosenId,
   }),
   z.object({ intent: z.literal("fill"), ...chosenTeam, targetFixtureId: chosenId }),
   z.object({ intent: z.literal("search") }),
@@ -57,6 +79,7 @@ const teamForm = z.discriminatedUnion("intent", [
 
 type TeamFormInput = z.output<typeof teamForm>;
 type SubmittedTeam = Extract<TeamFormInput, { intent: "submit" }>;
+type ChosenPrediction = Extract<TeamFormInput, { intent: "predict" }>;
 type TeamToFill = Extract<TeamFormInput, { intent: "fill" }>;
 
 /**
@@ -65,7 +88,7 @@ type TeamToFill = Extract<TeamFormInput, { intent: "fill" }>;
  */
 export async function teamAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
-  const member = await requireLeague(request, context, params.leagueId);
+  const member = await requireOwnLeague(request, context, params.leagueId);
   const form = await readForm(request);
   const input = parseForm(form, teamForm);
   const { intent } = input;
@@ -74,6 +97,8 @@ export async function teamAction(args: LoaderFunctionArgs) {
       return submit(args, member, form, input).catch((error) =>
         refuseForm(error, args, { intent, form, failed: SUBMIT_FAILED }),
       );
+    case "predict":
+      return predict(args, member, form, input);
     case "fill":
       return fill(args, member, form, input);
     case "search":
@@ -87,11 +112,50 @@ export async function teamAction(args: LoaderFunctionArgs) {
   }
 }
 
+/**
+ * The league of the form. Who filled it in may have been logged out since, or taken out of the league.
+ *
+ * @throws as `requireLeague` does, with the sentence that a form of a team has for both
+ */
+async function requireOwnLeague(...[request, context, id]: Parameters<typeof requireLeague>) {
+  try {
+    return await requireLeague(request, context, id, { sentence: NO_USER_OR_LEAGUE });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "not-found") throw error;
+    throw new AppError("not-found", NO_USER_OR_LEAGUE);
+  }
+}
+
 async function reset(args: LoaderFunctionArgs, member: MemberLeague, fixtureId: number | null) {
   const { services } = args.context;
   const answer = resetTeam(services, member, fixtureId);
   const kind = answer.found ? "success" : "info";
   return goBack(args, null, [{ kind, text: resetText(answer) }]);
+}
+
+/** Saves the prediction alone: what else is ticked and chosen comes back, and is not saved. */
+function predict(
+  args: LoaderFunctionArgs,
+  member: MemberLeague,
+  form: FormData,
+  { intent, winPrediction, targetFixtureId, startedFrom }: ChosenPrediction,
+) {
+  try {
+    if (winPrediction === undefined || targetFixtureId === null) {
+      throw new FieldsError([{ fields: ["winPrediction"], sentence: NOTHING_CHOSEN }]);
+    }
+    const { saveNumber, behind } = savePrediction(args.context.services, member, {
+      predictedTeamId: winPrediction,
+      fixtureId: targetFixtureId,
+      startedFrom,
+    });
+    const typed = typedTexts(form);
+    const known: Typed = behind ? typed : { ...typed, startedFrom: String(saveNumber) };
+    return json({ intent, faults: [], typed: known });
+  } catch (error) {
+    const failed = PREDICTION_FAILED;
+    return refuseForm(error, args, { intent, form, failed, onlyField: "winPrediction" });
+  }
 }
 
 /** The form again with a legal eleven ticked around what was ticked; nothing is saved. */
@@ -125,10 +189,10 @@ async function submit(
   form: FormData,
   input: SubmittedTeam,
 ) {
-  const { intent, winPrediction: predictedTeamId, targetFixtureId, startedFrom, ...team } = input;
+  const { intent, winPrediction, targetFixtureId, startedFrom, ...team } = input;
   const outcome = submitTeam(args.context.services, member, {
     ...team,
-    predictedTeamId,
+    predictedTeamId: winPrediction ?? null,
     targetFixtureId,
     startedFrom,
   });

@@ -22,6 +22,7 @@ import { FinalEleven } from "./ground/final-eleven";
 import { MatchChoice } from "./ground/match-choice";
 import { NoSquad } from "./ground/no-squad";
 import { Tickets } from "./ground/tickets";
+import { savedChoices } from "./plain-form/choice-fields";
 import { TeamForm } from "./plain-form/team-form";
 import { TeamMessages } from "./plain-form/team-messages";
 import { typedChoices } from "./plain-form/typed-choices";
@@ -95,8 +96,11 @@ export default function ManageTeam() {
   const { leagueId, tournamentId, since, looks, owner, sheet, notice, session, search, scripted } =
     data;
   const answer = useActionData<typeof action>();
-  const { faults, typed } = formState(answer, "submit", "fill", "search", "reset");
-  const choices = answer ? typedChoices(typed) : sheet.saved;
+  const { faults, typed } = formState(answer, "submit", "predict", "fill", "search", "reset");
+  const choices = answer ? typedChoices(typed) : savedChoices(sheet.saved);
+  const done = answer?.intent === "fill" || answer?.intent === "predict" ? answer.intent : null;
+  // Another screen may have saved since: its team is not overwritten without a word.
+  const startedFrom = answer?.intent === "predict" ? typed.startedFrom : sheet.lastSaveNumber;
   const { key } = useLocation();
   const hydrated = useHydrated();
   const { fixtureId } = chosenFixture(sheet);
@@ -160,7 +164,7 @@ export default function ManageTeam() {
               sheet={sheet}
               notice={notice}
               faults={faults}
-              filled={answer?.intent === "fill"}
+              done={done}
               ticked={choices.playerIds.length}
             />
             <TeamReceipt leagueId={leagueId} sheet={sheet} />
@@ -168,6 +172,8 @@ export default function ManageTeam() {
               leagueId={leagueId}
               sheet={sheet}
               choices={choices}
+              faults={faults}
+              startedFrom={startedFrom ?? ""}
               search={typed.search ?? search}
             />
           </div>

@@ -6,6 +6,7 @@ import { handOverLeague } from "#server/membership/hand-over-league";
 import { leaveLeague } from "#server/membership/leave-league";
 import { withdrawInvitation } from "#server/membership/older-invitations";
 import { removeMember } from "#server/membership/remove-member";
+import { makePlaceLink } from "#server/seats/place-links";
 import { makeSeatLinkAsManager } from "#server/seats/seat-links";
 import { requireLeague } from "../../lib/guards.server";
 import { chosenId, parseForm, readForm, text } from "../../lib/parse-form.server";
@@ -23,6 +24,7 @@ const membersForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("delete"), name: text }),
   z.object({ intent: z.literal("withdraw"), invitation: chosenId }),
   z.object({ intent: z.literal("make-link"), participant: chosenId }),
+  z.object({ intent: z.literal("hand-on"), participant: chosenId }),
 ]);
 
 type ManagersInput = Exclude<z.output<typeof membersForm>, { intent: "leave" }>;
@@ -35,6 +37,7 @@ const FALLBACK = {
   delete: "The league could not be deleted.",
   withdraw: "The link could not be withdrawn.",
   "make-link": "The link could not be made.",
+  "hand-on": "The link could not be made.",
 } as const;
 
 /** Changes the members of the league, or its manager; a refusal comes back beside its form. */
@@ -89,6 +92,10 @@ async function manage(args: LoaderFunctionArgs, managed: ManagedLeague, input: M
     case "make-link": {
       const seat = makeSeatLinkAsManager(services, managed, input.participant ?? 0);
       return json({ intent: "made" as const, seat });
+    }
+    case "hand-on": {
+      const seat = makePlaceLink(services, managed, input.participant ?? 0);
+      return json({ intent: "made-place" as const, seat });
     }
     case "withdraw":
       withdrawInvitation(services.db, managed, input.invitation ?? 0);

@@ -6,6 +6,7 @@ import { requireManager } from "#server/leagues/league-access";
 import { LISTED_MEMBER, listMembers } from "#server/membership/list-members";
 import { listOpenInvitations } from "#server/membership/older-invitations";
 import { showRules } from "#server/rules/show-rules";
+import { listFreePlaces } from "#server/seats/place-links";
 import { listOpenSeats } from "#server/seats/seat-links";
 import { LeagueMenu } from "../../components/league-menu";
 import { Shell } from "../../components/shell";
@@ -16,6 +17,7 @@ import { membersAction } from "./action.server";
 import { ConfirmSheet } from "./confirm-sheet";
 import { InvitationSheet } from "./invitation-sheet";
 import { MemberList } from "./member-list";
+import { PlacesSheet } from "./places-sheet";
 import { readQuestion } from "./question";
 import { SeatsSheet } from "./seats-sheet";
 
@@ -40,6 +42,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     question: readQuestion(searchParams, members),
     invitations: managed && listOpenInvitations(db, managed, now()),
     seats: managed && listOpenSeats(db, managed),
+    places: managed && listFreePlaces(context.services, managed),
   });
 });
 
@@ -48,9 +51,9 @@ export const action = withErrorResponses(membersAction);
 export default function Members() {
   const { leagueId, tournamentId, league, manager, manages, page, count, question, ...lists } =
     useLoaderData<typeof loader>();
-  const { invitations, seats } = lists;
+  const { invitations, seats, places } = lists;
   const answered = useActionData<typeof action>();
-  const made = answered && "seat" in answered ? answered.seat : null;
+  const made = answered && "seat" in answered ? answered : null;
   return (
     <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
       <div className="head">
@@ -77,7 +80,18 @@ export default function Members() {
           />
         )}
         {seats && seats.length > 0 && (
-          <SeatsSheet seats={seats} made={made} form={formState(answered, "make-link")} />
+          <SeatsSheet
+            seats={seats}
+            made={made?.intent === "made" ? made.seat : null}
+            form={formState(answered, "make-link")}
+          />
+        )}
+        {places && places.length > 0 && (
+          <PlacesSheet
+            places={places}
+            made={made?.intent === "made-place" ? made.seat : null}
+            form={formState(answered, "hand-on")}
+          />
         )}
         <MemberList
           leagueId={leagueId}

@@ -48,11 +48,13 @@ export function SeatsSheet({
   );
 }
 
-function MadeLink({ made: { displayName, href } }: { made: MadeSeatLink }) {
+/** A link of a seat or a place that was just made. */
+export function MadeLink({ made: { displayName, href } }: { made: MadeSeatLink }) {
   return (
     <div className="msg stack" role="status">
       <p>
-        The link for <bdi>{displayName}</bdi>. Copy it now: <b>it is not shown again.</b>
+        The link for the place of <bdi>{displayName}</bdi>. Copy it now:{" "}
+        <b>it is not shown again.</b>
       </p>
       <p className="token">
         <code>{href}</code>

@@ -14,8 +14,8 @@ const DONE: Readonly<Record<RoomForm["intent"], string>> = {
   pick: "You have picked.",
   pause: "The room is paused.",
   resume: "The room goes on.",
-  sell: "Sold.",
-  skip: "Skipped.",
+  sell: "The clock is running out.",
+  skip: "The player is skipped unless somebody bids now.",
   undo: "The last sale is undone.",
   wish: "Your maximum is saved.",
 };

@@ -17,6 +17,7 @@ import {
 } from "#game/format/setting-sections";
 import { BOOSTERS, type Booster, type BoosterSettings } from "#game/team/boosters";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
+import { settingTexts } from "#game/team/setting-words";
 import { showTeamLooks } from "#server/boards/team-looks";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { linkToRules } from "#server/rules/league-rule-set";
@@ -26,7 +27,7 @@ import { CopyLink } from "../../components/copy-link";
 import { GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { LeagueMenu } from "../../components/league-menu";
 import { BoostersTable, type ShownBooster } from "../../components/rules/boosters-table";
-import { SETTINGS_FORM, SettingsTable, textsOf } from "../../components/rules/settings-table";
+import { SETTINGS_FORM, SettingsTable } from "../../components/rules/settings-table";
 import { ReadOnlyNote, RulesHead } from "../../components/rules-head";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
@@ -128,11 +129,12 @@ function Rules() {
   const { faults, typed } = formState(refused, "settings", "boosters");
   useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
   const { mayEdit } = rules;
-  const { unsaved, differing } = useRuleCounts(form, rules);
+  const { texts, unsaved, differing } = useRuleCounts(form, rules);
   const unchanged = unsaved === 0;
   useUnsavedWarning(mayEdit && unsaved !== null && !unchanged, "the rules");
   const shown = {
-    values: { ...textsOf(toDefaults ? DEFAULT_LEAGUE_SETTINGS : rules.settings), ...typed },
+    values: { ...settingTexts(toDefaults ? DEFAULT_LEAGUE_SETTINGS : rules.settings), ...typed },
+    typed: texts,
     options: rules.options,
     faults,
     mayEdit,

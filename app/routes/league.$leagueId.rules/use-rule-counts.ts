@@ -3,11 +3,11 @@ import { formatOf } from "#game/format/formats";
 import type { LeagueFormat } from "#game/format/league-format";
 import { type Booster, type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
-import { textsOf } from "../../components/rules/settings-table";
+import { settingTexts } from "#game/team/setting-words";
 import { countDifferences, type Texts } from "../../lib/form-texts";
 import { useFormTexts } from "../../lib/use-form-texts";
 
-/** How many values of the form are not saved, null without JavaScript, and how many are no defaults. */
+/** The form's values and the number of unsaved ones, both null without JavaScript, and the number that differ from the defaults. */
 export function useRuleCounts(
   form: RefObject<HTMLFormElement>,
   rules: {
@@ -20,12 +20,13 @@ export function useRuleCounts(
   const textsInForm = (settings: LeagueSettings, boosters: BoosterSettings) => {
     const { unusedSettings, boosters: inFormat } = formatOf(rules.format);
     const unused: readonly string[] = unusedSettings;
-    const used = Object.entries(textsOf(settings)).filter(([name]) => !unused.includes(name));
+    const used = Object.entries(settingTexts(settings)).filter(([name]) => !unused.includes(name));
     return { ...Object.fromEntries(used), ...textsOfBoosters(boosters, inFormat) };
   };
   const saved = textsInForm(rules.settings, rules.boosterSettings);
   const defaults = textsInForm(DEFAULT_LEAGUE_SETTINGS, DEFAULT_BOOSTER_SETTINGS);
   return {
+    texts,
     unsaved: texts && countDifferences(texts, saved),
     differing: countDifferences(texts ?? saved, defaults, boosterOf),
   };

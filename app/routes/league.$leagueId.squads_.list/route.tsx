@@ -5,6 +5,7 @@ import { isRole } from "#game/roles";
 import { showTeamLooks } from "#server/boards/team-looks";
 import { saveList } from "#server/squad-making/save-list";
 import { showOwnList } from "#server/squad-making/show-list";
+import { FellAway } from "../../components/fell-away";
 import { LeagueMenu } from "../../components/league-menu";
 import { ListPages } from "../../components/list-pages";
 import { ListSearch } from "../../components/list-search";
@@ -67,7 +68,7 @@ export const action = withErrorResponses(async (args) => {
 export default function MyList() {
   const { leagueId, tournamentId, looks, list } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
-  const { page, way, stage, ranked, priced, role } = list;
+  const { page, way, stage, ranked, priced, fellAway, role } = list;
   const texts = LIST_TEXTS[way];
   return (
     <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
@@ -106,6 +107,7 @@ export default function MyList() {
           {page.place && <ListPages place={page.place} />}
         </section>
       )}
+      <FellAway sentences={fellAway} />
     </Shell>
   );
 }

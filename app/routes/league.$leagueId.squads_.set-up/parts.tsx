@@ -1,11 +1,10 @@
 import { Link } from "@remix-run/react";
 import { countsWith, SQUAD_SECTION } from "#game/format/setting-sections";
 import { SETTING_LABELS } from "#game/team/league-settings";
-import { settingWords } from "#game/team/setting-words";
+import { settingTexts, settingWords } from "#game/team/setting-words";
 import { SQUAD_WORDS } from "#game/team/squad-settings";
 import type { SetUpPage } from "#server/squad-making/show-set-up";
 import { RoleBadge } from "../../components/role-badge";
-import { textsOf } from "../../components/rules/settings-table";
 
 /** Whether it can begin, with the numbers. */
 export function Checks({ page }: { page: SetUpPage }) {
@@ -46,7 +45,7 @@ export function Checks({ page }: { page: SetUpPage }) {
 
 /** Way and settings, which are changed where all rules are. */
 export function SettingsSheet({ leagueId, page }: { leagueId: number; page: SetUpPage }) {
-  const values = textsOf(page.settings);
+  const values = settingTexts(page.settings);
   const rows = SQUAD_SECTION.rows.filter((row) => countsWith(row, values));
   return (
     <section className="sheet" aria-labelledby="settings">

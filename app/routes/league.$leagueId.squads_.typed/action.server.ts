@@ -1,17 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { readPrice } from "#game/squads/price-text";
 import { BODY_LIMITS } from "#server/http/read-body";
 import { type ManagedLeague, requireManager } from "#server/leagues/league-access";
+import { correctTyped } from "#server/squad-making/correct-typed";
 import { closeTyped, previewTyped, saveTyped } from "#server/squad-making/save-typed";
 import { readId, requireLeague } from "../../lib/guards.server";
-import { parseForm, readForm, text } from "../../lib/parse-form.server";
+import { chosenId, parseForm, readForm, text } from "../../lib/parse-form.server";
 import { previewOrSave } from "../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 
 const typedForm = z
   .object({
-    intent: z.enum(["preview", "save", "close"]),
+    intent: z.enum(["preview", "save", "close", "correct"]),
     text: z.string().max(BODY_LIMITS.usual).default(""),
     submission: z.string().regex(/^[0-9a-f]{32}$/),
     version: z.coerce.number().int().nonnegative(),
@@ -29,6 +31,7 @@ export async function typedAction(args: LoaderFunctionArgs) {
   const form = await readForm(request);
   const input = parseForm(form, typedForm);
   if (input.intent === "close") return close(args, managed, form, input);
+  if (input.intent === "correct") return correct(args, managed, form, input);
   const table = { text: input.text, choices: readChoices(input) };
   const { submission: key, version } = input;
   return previewOrSave(args, {
@@ -61,6 +64,37 @@ async function close(
   } catch (error) {
     const failed = "The squads could not be closed.";
     return refuseForm(error, args, { intent: "close" as const, form, failed });
+  }
+}
+
+const correctionForm = z.object({
+  player: chosenId,
+  owner: chosenId,
+  price: text,
+  exchange: chosenId,
+  reason: text,
+});
+
+/** Puts closed squads right; the reason stands in the league's log. */
+async function correct(
+  args: LoaderFunctionArgs,
+  managed: ManagedLeague,
+  form: FormData,
+  { submission: key, version }: TypedInput,
+) {
+  const { player, owner, price, exchange, reason } = parseForm(form, correctionForm);
+  try {
+    correctTyped(args.context.services, managed, {
+      ...{ key, version, reason, price: readPrice(price), exchangedId: exchange },
+      ...{ playerId: player ?? 0, participantId: owner ?? 0 },
+    });
+    return await redirectWithToast(args.context, `/league/${managed.leagueId}/squads/typed`, {
+      kind: "success",
+      text: "Corrected. The league's log has the reason.",
+    });
+  } catch (error) {
+    const failed = "The squads could not be corrected.";
+    return refuseForm(error, args, { intent: "correct" as const, form, failed });
   }
 }
 

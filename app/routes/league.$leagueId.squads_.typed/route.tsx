@@ -18,6 +18,7 @@ import { useFormKey } from "../../lib/use-form-key";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import styles from "../../styles/screens/squads.css?url";
 import { typedAction } from "./action.server";
+import { CorrectionForm } from "./correction-form";
 import { PreviewedSquads } from "./previewed-squads";
 
 export const meta: MetaFunction = () => [{ title: "Type In Squads - Gully" }];
@@ -51,30 +52,33 @@ export default function TypeInSquads() {
           </p>
         </div>
       </div>
-      {page.stage === "making" ? <Typing /> : <NotTyping leagueId={leagueId} stage={page.stage} />}
-    </Shell>
-  );
-}
-
-function NotTyping({ leagueId, stage }: { leagueId: number; stage: "before" | "made" }) {
-  return (
-    <Empty drawing="book">
-      {stage === "before" ? (
-        <>
+      {page.stage === "before" && (
+        <Empty drawing="book">
           <p>Set up the squads first.</p>
           <Link className="btn primary" to={`/league/${leagueId}/squads/set-up`}>
             Set Up
           </Link>
-        </>
-      ) : (
-        <>
-          <p>The squads are closed: nothing can be corrected here any more.</p>
-          <Link className="btn" to={`/league/${leagueId}/trades`}>
-            Trades
-          </Link>
-        </>
+        </Empty>
       )}
-    </Empty>
+      {page.stage === "making" && <Typing />}
+      {page.stage === "made" && <Correcting />}
+    </Shell>
+  );
+}
+
+/** Closed squads: what was typed wrong can be put right, for all to read. */
+function Correcting() {
+  const { page, submission } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>() ?? null;
+  const key = useFormKey(answered);
+  if (page.saved === null) return null;
+  return (
+    <CorrectionForm
+      key={key}
+      squads={page.saved.squads}
+      form={formState(answered, "correct")}
+      hidden={<Hidden submission={submission} version={page.version} />}
+    />
   );
 }
 
@@ -176,8 +180,8 @@ function CloseForm({
       <div className="pad stack">
         <Hidden {...kept} />
         <p>
-          Every squad is full. Once you close them, only trades and free agents change them: nothing
-          can be corrected here any more.
+          Every squad is full. Once you close them, trades and free agents change them. What you
+          correct here afterwards stands in the league's log with your reason.
         </p>
         <GeneralFaults faults={form.faults} />
         <div className="row">

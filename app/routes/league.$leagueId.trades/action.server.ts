@@ -5,13 +5,16 @@ import { type MemberLeague, requireManager } from "#server/leagues/league-access
 import { answerTrade } from "#server/trades/answer-trade";
 import { decideTrade, vetoTrade } from "#server/trades/review-trade";
 import { requireLeague } from "../../lib/guards.server";
-import { chosenId, parseForm, readForm } from "../../lib/parse-form.server";
+import { parseForm, readForm } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 
+/** The handle of a trade with the longest key that an offer may have. */
+const TRADE = /^\d{1,15}-.{1,64}$/su;
+
 const tradeForm = z.object({
   intent: z.enum(["withdraw", "refuse", "accept", "veto", "approve", "disapprove"]),
-  trade: chosenId,
+  trade: z.string().regex(TRADE),
 });
 
 type TradeInput = z.output<typeof tradeForm>;
@@ -40,26 +43,25 @@ function act(
   { intent, trade }: TradeInput,
 ): string {
   const { services } = context;
-  const tradeId = trade ?? 0;
   switch (intent) {
     case "veto":
-      vetoTrade(services, member, tradeId);
+      vetoTrade(services, member, trade);
       return "Your veto counts. Nobody sees that it is yours.";
     case "approve":
     case "disapprove": {
       const { userId, leagueId } = member;
       const managed = requireManager(services.db, { id: userId }, leagueId, "review a trade");
-      decideTrade(services, managed, tradeId, intent);
+      decideTrade(services, managed, trade, intent);
       return intent === "approve" ? "The trade stands." : "The trade is refused.";
     }
     case "withdraw":
-      answerTrade(services, member, tradeId, intent);
+      answerTrade(services, member, trade, intent);
       return "Your offer is withdrawn.";
     case "refuse":
-      answerTrade(services, member, tradeId, intent);
+      answerTrade(services, member, trade, intent);
       return "The offer is refused.";
     case "accept":
-      return acceptedText(answerTrade(services, member, tradeId, intent));
+      return acceptedText(answerTrade(services, member, trade, intent));
   }
 }
 

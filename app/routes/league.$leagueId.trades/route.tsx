@@ -43,8 +43,8 @@ export default function Trades() {
     initial,
     busy: ({ agreed }) => agreed.length > 0,
   });
-  const formOf = ({ id }: ShownTrade): FormState | null =>
-    refused && "faults" in refused && refused.typed.trade === String(id) ? refused : null;
+  const formOf = ({ handle }: ShownTrade): FormState | null =>
+    refused && "faults" in refused && refused.typed.trade === handle ? refused : null;
   const sections: readonly (readonly [string, readonly ShownTrade[]])[] = [
     ["Offers to you", page.offersToMe],
     ["Your offers", page.offersByMe],
@@ -79,7 +79,7 @@ export default function Trades() {
             trades.length > 0 && (
               <Section key={title} title={title}>
                 {trades.map((trade) => (
-                  <TradeCard key={trade.id} trade={trade} form={formOf(trade)} />
+                  <TradeCard key={trade.handle} trade={trade} form={formOf(trade)} />
                 ))}
               </Section>
             ),

@@ -87,7 +87,7 @@ function Buttons({ trade }: { trade: ShownTrade }) {
   if (buttons.length === 0) return null;
   return (
     <Form method="post" className="row">
-      <input type="hidden" name="trade" value={trade.id} />
+      <input type="hidden" name="trade" value={trade.handle} />
       {buttons.map(({ intent, label, primary }) => (
         <button
           key={intent}

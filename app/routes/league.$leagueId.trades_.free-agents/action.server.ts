@@ -10,7 +10,7 @@ import { refuseForm } from "../../lib/refuse-form.server";
 
 const bidsForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("bid"), player: chosenId, amount: text, released: chosenId }),
-  z.object({ intent: z.enum(["take-back", "prefer"]), bid: chosenId }),
+  z.object({ intent: z.enum(["take-back", "prefer"]), player: chosenId }),
 ]);
 
 type BidsInput = z.output<typeof bidsForm>;
@@ -42,10 +42,10 @@ function act({ context }: LoaderFunctionArgs, member: MemberLeague, input: BidsI
       return "Your bid is saved. Only you see it.";
     }
     case "take-back":
-      takeBackBid(services, member, input.bid ?? 0);
+      takeBackBid(services, member, input.player ?? 0);
       return "Your bid is taken back.";
     case "prefer":
-      preferBid(services, member, input.bid ?? 0);
+      preferBid(services, member, input.player ?? 0);
       return "Your order is saved.";
   }
 }

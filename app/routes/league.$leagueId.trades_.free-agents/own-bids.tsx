@@ -17,10 +17,10 @@ export function OwnBids({ bids }: { bids: readonly OwnBid[] }) {
       </p>
       <ol className="bids">
         {bids.map((bid, index) => (
-          <li key={bid.id}>
+          <li key={bid.player.id}>
             <BidLine bid={bid} />
             <Form method="post" action="?" className="row">
-              <input type="hidden" name="bid" value={bid.id} />
+              <input type="hidden" name="player" value={bid.player.id} />
               {index > 0 && <Act intent="prefer" label="Up" name={bid.player.name} />}
               <Link
                 className="btn"
@@ -48,7 +48,7 @@ export function SettledBids({ bids }: { bids: readonly OwnBid[] }) {
       </header>
       <ul className="bids">
         {bids.map((bid) => (
-          <li key={bid.id}>
+          <li key={`${bid.player.id}-${bid.settlesAt}`}>
             <BidLine bid={bid} />
             <p className="soft">
               {bid.outcome && OUTCOME_WORDS[bid.outcome]}, <MatchTime at={bid.settlesAt} />

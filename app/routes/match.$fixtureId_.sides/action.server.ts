@@ -1,7 +1,9 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { LONGEST_PASTE } from "#game/sides/read-pasted-names";
+import { requireManager } from "#server/leagues/league-access";
 import { previewPastedSides } from "#server/operator/paste-sides";
+import { setSideAside } from "#server/operator/set-side-aside";
 import { requireSideWitness } from "#server/operator/sides-access";
 import { type StatedTeam, stateSides } from "#server/operator/state-sides";
 import { requireUser } from "../../lib/guards.server";
@@ -25,13 +27,17 @@ const sidesForm = z.object({
     z.array(choice).max(200),
   ),
   only: chosenId,
+  /** The league that the page shows. */
+  league: chosenId,
+  /** The team whose side its manager sets aside. */
+  aside: chosenId,
   names: z
     .string()
     .max(10 * LONGEST_PASTE)
     .default(""),
 });
 
-/** States the sides that were ticked, or shows what was understood of a pasted text. */
+/** States the sides that were ticked, sets one aside, or shows what was understood of a pasted text. */
 export async function sidesAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const { services } = context;
@@ -39,11 +45,19 @@ export async function sidesAction(args: LoaderFunctionArgs) {
   const fixtureId = requireId(params.fixtureId);
   const witness = requireSideWitness(services.db, user, fixtureId);
   const form = await readForm(request);
-  const { intent, only, names, ...typed } = parseForm(form, sidesForm);
+  const { intent, only, names, league, aside, ...typed } = parseForm(form, sidesForm);
+  const page = `/match/${fixtureId}/sides${league === null ? "" : `?league=${league}`}`;
   try {
     if (intent === "paste") {
       const preview = writePreview(previewPastedSides(services, witness, names));
       return json({ intent, ...NOT_REFUSED, typed: { names }, preview });
+    }
+    if (aside !== null) {
+      const what = "set a side aside";
+      const manager = requireManager(services.db, user, league ?? 0, what);
+      const team = setSideAside(services, manager, { fixtureId, teamId: aside });
+      const text = `The side of ${team} is set aside.`;
+      return await redirectWithToast(context, page, [{ kind: "success", text }]);
     }
     const chosen = (list: string) =>
       typed.choice
@@ -56,7 +70,7 @@ export async function sidesAction(args: LoaderFunctionArgs) {
     });
     return await redirectWithToast(
       context,
-      `/match/${fixtureId}/sides`,
+      page,
       stated.map((each) => ({ kind: "success", text: sentenceOf(each) })),
     );
   } catch (error) {

@@ -7,7 +7,12 @@ export function ConfirmForms({ page }: { page: SidesPage }) {
   const open = page.teams.filter(({ closed }) => closed === null);
   return open.flatMap((side) =>
     statementsOfOthers(side).map((statement) => (
-      <ConfirmForm key={`${side.team.id} ${statement.eleven}`} side={side} statement={statement} />
+      <ConfirmForm
+        key={`${side.team.id} ${statement.eleven}`}
+        side={side}
+        statement={statement}
+        leagueId={page.league?.leagueId ?? null}
+      />
     )),
   );
 }
@@ -25,9 +30,11 @@ function statementsOfOthers({ known, statements }: TeamSidePage): readonly State
 function ConfirmForm({
   side: { team, squad },
   statement: { name, players },
+  leagueId,
 }: {
   side: TeamSidePage;
   statement: StatedBy;
+  leagueId: number | null;
 }) {
   const listed = squad.flatMap(({ id, ...player }) => {
     const status = players[id];
@@ -51,6 +58,7 @@ function ConfirmForm({
         </p>
         <input type="hidden" name="intent" value="state" />
         <input type="hidden" name="only" value={team.id} />
+        {leagueId !== null && <input type="hidden" name="league" value={leagueId} />}
         {listed.map(({ id, status }) => (
           <input key={id} type="hidden" name={TICK_FIELD[status]} value={id} />
         ))}

@@ -1,5 +1,6 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { findScores } from "#server/boards/find-scores";
 import { lastChangeOf } from "#server/changes/publish-change";
 import { openSides, type SidesPage } from "#server/operator/open-sides";
@@ -28,7 +29,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const league = findScores(services.db, user, witness.fixtureId, from);
   // Before the sides: a change in between is announced twice rather than never.
   const since = league ? lastChangeOf(services.db, league) : 0;
-  return json({ league, since, page: openSides(services, witness) });
+  return json({ league, since, page: openSides(services, witness, from) });
 });
 
 export const action = withErrorResponses(sidesAction);
@@ -39,12 +40,12 @@ export default function Sides() {
   const page = useLiveData<SidesPage>({
     leagueId: league?.leagueId ?? null,
     since,
-    path: `/match/${initial.fixture.id}/sides/live`,
+    path: `/match/${initial.fixture.id}/sides/live?league=${initial.league?.leagueId ?? ""}`,
     initial,
     busy: mayBeStated,
   });
   const answer = useActionData<typeof action>() ?? null;
-  const { fixture, looks, source } = page;
+  const { fixture, looks, source, others } = page;
   const isOff = fixture.state === "abandoned";
   const isOpen = mayBeStated(page);
   return (
@@ -66,8 +67,22 @@ export default function Sides() {
         {isOff && <p className="msg">This match is off: it has no sides.</p>}
         {isOpen && source === "member" && (
           <p className="msg">
-            A side is known once two members have stated the same eleven, or an operator, a scorer
-            or the feed has.
+            A side is known in a league once two of its members have stated the same eleven, or an
+            operator, a scorer or the feed has. The league's log says who.
+          </p>
+        )}
+        {source === "member" && others.length > 0 && page.league && (
+          <p className="soft">
+            As known in <bdi>{page.league.name}</bdi>. What you state also counts in{" "}
+            {others.map(({ leagueId, name }, index) => (
+              <Fragment key={leagueId}>
+                {index > 0 && ", "}
+                <Link to={`/match/${fixture.id}/sides?league=${leagueId}`}>
+                  <bdi>{name}</bdi>
+                </Link>
+              </Fragment>
+            ))}
+            .
           </p>
         )}
         {isOpen && (

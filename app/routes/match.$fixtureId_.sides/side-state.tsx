@@ -12,7 +12,11 @@ const SOURCES: Readonly<Record<StatementSource, string>> = {
 };
 
 /** Who has stated a side so far, and what is missing until it is known. */
-export function SideState({ side: { known, statements, closed } }: { side: TeamSidePage }) {
+export function SideState({
+  side: { team, known, statements, closed, setAside, maySetAside },
+}: {
+  side: TeamSidePage;
+}) {
   const isAgreed = ({ eleven }: StatedBy) => eleven === known?.eleven;
   const agreed = statements.filter(isAgreed);
   const differing = statements.filter((each) => !isAgreed(each));
@@ -33,14 +37,34 @@ export function SideState({ side: { known, statements, closed } }: { side: TeamS
             Another eleven is stated by <Stater by={statement} />.
           </p>
         ))}
-      {known === null && statements.length === 0 && <p className="soft">Not known yet.</p>}
+      {maySetAside && (
+        <p>
+          <button className="btn" type="submit" name="aside" value={team.id}>
+            Set {team.shortName} Aside
+          </button>{" "}
+          <span className="soft">
+            In this league only operators, scorers, feeds and files state it then. The log names
+            you.
+          </span>
+        </p>
+      )}
+      {known === null && closed !== null && !setAside && <p className="soft">{closed}</p>}
+      {setAside && (
+        <p className="soft">
+          Set aside by the League Manager. An operator, a scorer, the feed or a file states it now.
+        </p>
+      )}
+      {known === null && statements.length === 0 && !setAside && (
+        <p className="soft">Not known yet.</p>
+      )}
       {known === null &&
+        !setAside &&
         statements.map((statement) => (
           <p key={`${statement.at} ${statement.eleven}`} className="num">
             Stated by <Stater by={statement} />.
           </p>
         ))}
-      {known === null && statements.length > 0 && (
+      {known === null && !setAside && statements.length > 0 && (
         <p className="soft">
           {new Set(statements.map(({ eleven }) => eleven)).size > 1 && "These elevens differ. "}
           One more member has to state the same eleven.

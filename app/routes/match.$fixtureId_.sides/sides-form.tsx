@@ -42,6 +42,7 @@ export function SidesForm({
         ref={form}
       >
         <input type="hidden" name="intent" value="state" />
+        {page.league && <input type="hidden" name="league" value={page.league.leagueId} />}
         <GeneralFaults faults={faults} />
         {preview !== null && <Doubts preview={preview} teams={page.teams} />}
         <div className="cols even">

@@ -1,10 +1,10 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { uploadMatches } from "#server/operator/upload-matches";
 import { requireOperatorUser } from "../../lib/operator.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 import { readFilesForm } from "../../lib/uploaded-files.server";
 
-/** Imports the chosen files and says what came of each; what is refused comes back with the name. */
+/** Takes the chosen files in and leads to the page of their import. */
 export async function filesAction(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const operator = await requireOperatorUser(request, context);
@@ -12,10 +12,10 @@ export async function filesAction(args: LoaderFunctionArgs) {
   const name = form.get("name");
   try {
     const tournament = typeof name === "string" ? name : "";
-    const report = await uploadMatches(context.services, operator, tournament, files);
-    return json({ intent: "imported" as const, report });
+    const id = await uploadMatches(context.services, operator, tournament, files);
+    return redirect(`/operator/files/${id}`);
   } catch (error) {
-    const failed = "The files could not be imported.";
+    const failed = "The files could not be uploaded.";
     return refuseForm(error, args, { intent: "import", form, failed });
   }
 }

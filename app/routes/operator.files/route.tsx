@@ -1,7 +1,10 @@
 import { json, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { listImports } from "#server/operator/upload-matches";
 import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
+import { stateOfImport } from "../../components/import-state";
+import { ClockTime } from "../../components/local-time";
 import { MatchFilesField } from "../../components/match-files-field";
 import { OperatorHead } from "../../components/operator-head";
 import { Shell } from "../../components/shell";
@@ -14,20 +17,19 @@ import { filesAction } from "./action.server";
 export const meta: MetaFunction = () => [{ title: "Match files - Gully" }];
 
 export const loader = withErrorResponses(async ({ request, context }) => {
-  await requireOperatorUser(request, context);
-  return json({});
+  const operator = await requireOperatorUser(request, context);
+  return json({ imports: listImports(context.services, operator) });
 });
 
 export const action = withErrorResponses(filesAction, { sent: "parts" });
 
 export default function MatchFiles() {
-  const answered = useActionData<typeof action>();
-  const form = formState(answered, "import");
+  const { imports } = useLoaderData<typeof loader>();
+  const form = formState(useActionData<typeof action>(), "import");
   return (
     <Shell>
       <OperatorHead title="Match files" />
       <div className="stack">
-        {answered && "report" in answered && <Imported report={answered.report} />}
         <Form className="sheet" method="post" encType="multipart/form-data">
           <header>
             <h2>Upload a season</h2>
@@ -35,7 +37,8 @@ export default function MatchFiles() {
           <div className="pad stack">
             <p>
               Files of Cricsheet, as JSON: one for each match, or a .zip of them, up to 8 MB. A
-              match that was imported before is updated.
+              match that was imported before is updated. Each season becomes a tournament of its
+              own; where there are several, you are asked which.
             </p>
             <MatchFilesField form={form} />
             <Field
@@ -46,62 +49,31 @@ export default function MatchFiles() {
             />
             <GeneralFaults faults={form.faults} />
             <div className="row">
-              <SubmitButton label="Import" busyLabel="Importing..." />
+              <SubmitButton label="Upload" busyLabel="Uploading..." />
             </div>
           </div>
         </Form>
-      </div>
-    </Shell>
-  );
-}
-
-interface Report {
-  readonly name: string;
-  readonly season: {
-    readonly tournamentId: number;
-    readonly added: number;
-    readonly updated: number;
-    readonly unchanged: number;
-  } | null;
-  readonly broken: readonly { readonly file: string; readonly sentence: string }[];
-}
-
-/** What became of each file. */
-function Imported({ report: { name, season, broken } }: { report: Report }) {
-  return (
-    <section className="sheet" aria-labelledby="imported">
-      <header>
-        <h2 id="imported">{season ? name : "Nothing was imported"}</h2>
-      </header>
-      <div className="pad stack" role="status">
-        {season && (
-          <>
-            <p className="msg good num">
-              {season.added} added, {season.updated} updated, {season.unchanged} unchanged.
-            </p>
-            <p className="row">
-              <Link className="btn" to={`/operator/tournament/${season.tournamentId}`}>
-                Open the tournament
-              </Link>
-              <Link className="btn" to={`/create-league?tournamentId=${season.tournamentId}`}>
-                Create League
-              </Link>
-            </p>
-          </>
-        )}
-        {broken.length > 0 && (
-          <div className="msg bad">
-            <p>Left out:</p>
-            <ul>
-              {broken.map(({ file, sentence }) => (
-                <li key={file}>
-                  <b>{file}</b>: {sentence}
+        {imports.length > 0 && (
+          <section className="sheet" aria-labelledby="imports">
+            <header>
+              <h2 id="imports">Uploads of the last days</h2>
+            </header>
+            <ul className="operated">
+              {imports.map((each) => (
+                <li key={each.id}>
+                  <Link to={`/operator/files/${each.id}`}>
+                    <bdi>{each.label}</bdi>
+                  </Link>
+                  <span className="sub num">
+                    <ClockTime at={each.uploadedAt} /> <span className="dimmed">&middot;</span>{" "}
+                    {stateOfImport(each)}
+                  </span>
                 </li>
               ))}
             </ul>
-          </div>
+          </section>
         )}
       </div>
-    </section>
+    </Shell>
   );
 }

@@ -6,6 +6,7 @@ import { SETTING_SECTIONS, sectionsOf } from "#game/format/setting-sections";
 import { BATTING, BOWLING, EXTRAS, FIELDING } from "#game/scoring/rule-sections";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { typeRules } from "#game/scoring/typed-rules";
+import { settingTexts } from "#game/team/setting-words";
 import { listMyLeagues } from "#server/leagues/list-my-leagues";
 import { compareRules } from "#server/rules/compare-rules";
 import { ruleSetOf } from "#server/rules/league-rule-set";
@@ -15,7 +16,7 @@ import { CopyLink } from "../../components/copy-link";
 import { BoostersTable } from "../../components/rules/boosters-table";
 import { exampleInnings } from "../../components/rules/example-innings";
 import { RuleSectionSheet } from "../../components/rules/rule-section";
-import { SettingsTable, textsOf } from "../../components/rules/settings-table";
+import { SettingsTable } from "../../components/rules/settings-table";
 import { Shell } from "../../components/shell";
 import { requireLeague } from "../../lib/guards.server";
 import { readSessionUser } from "../../lib/session.server";
@@ -98,7 +99,7 @@ export default function LinkedRulesPage() {
 /** The sections of the rules screens, to be read. */
 function AllRules() {
   const { rules, options } = useLoaderData<typeof loader>();
-  const settings = { values: textsOf(rules.settings), options, faults: [], mayEdit: false };
+  const settings = { values: settingTexts(rules.settings), options, faults: [], mayEdit: false };
   const scoring = {
     typed: typeRules(rules.scoring),
     defaults: typeRules(DEFAULT_SCORING_RULES),

@@ -34,7 +34,7 @@ function Eleven({ eleven, captainMode }: { eleven: LockedEleven; captainMode: Ca
   const { rank, teamName, owner, points, players, extras } = eleven;
   const name = (
     <>
-      <Rank rank={rank} points={points} />
+      <Rank rank={rank} points={points} ranked />
       <span className="team">
         <bdi>{teamName}</bdi>
         {owner !== null && (

@@ -60,6 +60,8 @@ export function versionsByHash(lines: FileLines): ReadonlyMap<string, Numbered<"
 }
 
 /** The lines of a version by their names; none of one that the file does not have. */
-export function linesOfVersion(body: VersionBody | undefined): ReadonlyMap<string, string> {
+export function linesOfVersion(
+  body: Pick<VersionBody, "lines"> | undefined,
+): ReadonlyMap<string, string> {
   return new Map(Object.entries(body?.lines ?? {}));
 }

@@ -149,6 +149,8 @@ function describeEntry({ line: { body, number } }: Entry, names: Names): string 
       return `entry ${number}, its start, ${at}`;
     case "moved":
       return `entry ${number}, the move to another server, ${at}`;
+    case "history":
+      return `entry ${number}, members, the log and the squads, ${at}`;
     case "locks undone":
       return `entry ${number}, locks undone, ${at}`;
     default:

@@ -39,6 +39,11 @@ function keyOf(line: FileLine): string | undefined {
     case "lock":
     case "points":
       return `${line.type} ${line.fixture} ${line.member}`;
+    // Something may be put right twice at one instant.
+    case "figures corrected":
+    case "result corrected":
+    case "side corrected":
+      return undefined;
     default:
       return lineName(line);
   }

@@ -1,3 +1,4 @@
+import { checkHeadToHead } from "./check-head-to-head";
 import { checkLocks } from "./check-locks";
 import { checkPoints, workOutPoints } from "./check-points";
 import { checkSquads } from "./check-squads";
@@ -26,5 +27,6 @@ export async function checkRulesOfPlay(
     ...findings,
     ...checkPoints(lines, league, points, names),
     ...checkStandings(lines, league, points, names),
+    ...(await checkHeadToHead(lines, league, points, names, sha256)),
   ];
 }

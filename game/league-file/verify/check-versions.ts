@@ -1,5 +1,7 @@
 import { isOver } from "../../match/state";
-import { lineName, typesOf } from "../line-names";
+import { canonicalJson } from "../canonical-json";
+import { lineName, lineNames, typesIn, typesOf, versionForm } from "../line-names";
+import type { LineType } from "../lines";
 import { digestOf, type VersionBody } from "../versions";
 import { lastVersions, linesOfVersion } from "./chain-entries";
 import { hashAll } from "./check-digests";
@@ -21,7 +23,7 @@ export async function checkVersions(
   const { rules, season, scoreOf } = lastVersions(lines);
   const digests = await digestLines(lines, sha256);
   const compare = (of: VersionBody["of"], version: Numbered<"version"> | null) =>
-    differences(digests.of(of), linesOfVersion(version?.line.body));
+    differences(digests.of(of), version?.line.body ?? { of, lines: {} });
   const states = new Map(lines.of("result").map(({ line }) => [line.fixture, line.state]));
   const fixtures = new Set([
     ...lines.of("fixture").map(({ line }) => line.fixture),
@@ -32,7 +34,7 @@ export async function checkVersions(
     const current = isOver(states.get(fixture) ?? "upcoming")
       ? digests.ofFixture(fixture)
       : new Map<string, Digested>();
-    return differences(current, linesOfVersion(version?.line.body));
+    return differences(current, version?.line.body ?? { of: "score", lines: {} });
   });
   return [...compare("rules", rules), ...compare("season", season), ...ofScores].map((each) =>
     tell(each, names),
@@ -40,6 +42,7 @@ export async function checkVersions(
 }
 
 interface Digested {
+  readonly type: LineType;
   readonly digest: string;
   readonly number: number;
 }
@@ -47,12 +50,15 @@ interface Digested {
 type Digests = ReadonlyMap<string, Digested>;
 
 async function digestLines(lines: FileLines, sha256: Sha256) {
-  const kept = lines.all.flatMap(({ line, number }) => {
-    const name = lineName(line);
-    return name === undefined ? [] : [{ name, number, line }];
-  });
+  const lined = lines.all.filter(({ line }) => lineName(line) !== undefined);
+  const names = lineNames(lined.map(({ line }) => line));
+  const kept = lined.map((each, index) => ({ ...each, name: names[index] ?? "" }));
   const hashes = await hashAll(
-    kept.map(({ number }) => lines.texts[number - 1] ?? ""),
+    kept.map(({ line, number }) => {
+      return line.type === "league"
+        ? canonicalJson(versionForm(line))
+        : (lines.texts[number - 1] ?? "");
+    }),
     sha256,
   );
   const typeOf = new Map(
@@ -70,7 +76,7 @@ async function digestLines(lines: FileLines, sha256: Sha256) {
       own = byFixture.get(fixture) ?? new Map();
       byFixture.set(fixture, own);
     }
-    own?.set(name, { digest: digestOf(hashes[index] ?? ""), number });
+    own?.set(name, { type: line.type, digest: digestOf(hashes[index] ?? ""), number });
   }
   return {
     of: (kind: VersionBody["of"]): Digests => byKind[kind] ?? new Map(),
@@ -84,10 +90,12 @@ interface Difference {
   readonly line: number | null;
 }
 
-function differences(current: Digests, version: ReadonlyMap<string, string>): Difference[] {
-  const found = [...current].flatMap(([name, { digest, number }]): Difference[] => {
+function differences(current: Digests, body: Pick<VersionBody, "of" | "lines">): Difference[] {
+  const version = linesOfVersion(body);
+  const kept = typesIn(body);
+  const found = [...current].flatMap(([name, { type, digest, number }]): Difference[] => {
     const known = version.get(name);
-    if (known === digest) return [];
+    if (known === digest || !kept.has(type)) return [];
     return [{ name, change: known === undefined ? "added" : "changed", line: number }];
   });
   const missing = [...version.keys()].flatMap((name): Difference[] =>

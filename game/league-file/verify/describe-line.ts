@@ -13,14 +13,6 @@ export function describeLine(line: FileLine, names: Names): string {
   switch (line.type) {
     case "member":
       return `the member ${names.member(line.member)}`;
-    case "time":
-      return `the start of ${names.fixture(line.fixture)}`;
-    case "figures corrected":
-      return `a correction of ${names.player(line.player)} in ${names.fixture(line.fixture)}`;
-    case "result corrected":
-      return `a correction of the result of ${names.fixture(line.fixture)}`;
-    case "side corrected":
-      return `a correction of the side of ${names.player(line.player)} in ${names.fixture(line.fixture)}`;
     case "save":
       return `save ${line.save}, by ${names.member(line.text.member)}`;
     case "lock":
@@ -66,6 +58,18 @@ export function describeName(name: string, names: Names): string {
       return `${names.player(first)}'s role and salary in the league`;
     case "left out":
       return `that ${names.fixture(first)} is left out of the table`;
+    case "league":
+      return "the name and the format of the league";
+    case "head to head":
+      return "from where head-to-head counts, or a pair of its playoffs,";
+    case "time":
+      return `when ${names.fixture(first)} started and locked`;
+    case "figures corrected":
+      return `a correction of ${names.player(second)} in ${names.fixture(first)}`;
+    case "result corrected":
+      return `a correction of the result of ${names.fixture(first)}`;
+    case "side corrected":
+      return `a correction of the side of ${names.player(second)} in ${names.fixture(first)}`;
     case "head-to-head seed":
       return "the seed of the head-to-head draw";
     case "base price":

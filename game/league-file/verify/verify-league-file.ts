@@ -1,5 +1,6 @@
 import { chainNotes, checkChain, checkHeads } from "./check-chain";
 import { checkDigests } from "./check-digests";
+import { checkHistory } from "./check-history";
 import { checkReceipts } from "./check-receipts";
 import { checkRepeats } from "./check-repeats";
 import { checkRulesOfPlay } from "./check-rules-of-play";
@@ -40,6 +41,7 @@ export async function verifyLeagueFile(
     ["heads", async () => ofHeads.findings],
     ["receipts", () => checkReceipts(lines, names, sha256)],
     ["versions", () => checkVersions(lines, names, sha256)],
+    ["history", () => checkHistory(lines, names, sha256)],
     ["points", () => checkRulesOfPlay(lines, names, sha256)],
   ];
   const findings: Finding[] = [...lines.findings];

@@ -3,6 +3,7 @@ import type { TimedEvent } from "../making";
 import { playersOf } from "../placement";
 import { type Plan, planAfter, planFrom } from "../plan";
 import { applyToSquads, NO_SQUADS } from "../squads";
+import { takenBackAfter } from "../taken-back";
 import { promisedSquads } from "./money";
 import type { AuctionState, Lot } from "./state";
 
@@ -23,6 +24,7 @@ export function beginAuction(open: OpenEvent, at: number): AuctionState {
     unsold: [],
     sales: [],
     returned: [],
+    takenBack: [],
     lastTurn: null,
     activeAt: at,
     namedAt: new Map(open.participantIds.map((id) => [id, at])),
@@ -47,9 +49,16 @@ export function applyToAuction(before: AuctionState, { at, event }: TimedEvent):
     case "bid": {
       const { playerId, participantId: leader, amount: price, endsAt } = event;
       const lots = state.lots.map((lot) =>
-        lot.playerId === playerId ? { ...lot, price, leader, endsAt } : lot,
+        lot.playerId === playerId ? { ...lot, price, leader, endsAt, calledBy: null } : lot,
       );
       return { ...state, lots, activeAt: at };
+    }
+    case "hammer": {
+      const { playerId, by: calledBy, endsAt } = event;
+      const lots = state.lots.map((lot) =>
+        lot.playerId === playerId ? { ...lot, calledBy, endsAt } : lot,
+      );
+      return { ...state, lots };
     }
     case "sold": {
       const { playerId, participantId, price } = event;
@@ -79,6 +88,7 @@ export function applyToAuction(before: AuctionState, { at, event }: TimedEvent):
         ...state,
         sales: state.sales.filter((each) => each !== sale),
         returned: sale ? [...state.returned, { playerId, base: sale.base }] : state.returned,
+        takenBack: takenBackAfter(state, event),
         activeAt: at,
       };
     }
@@ -108,7 +118,12 @@ function resume(
     ...state,
     stage: "running",
     pausedFor: null,
-    lots: state.lots.map((lot) => ({ ...lot, endsAt: endsAt.get(lot.playerId) ?? lot.endsAt })),
+    // Who had called the hammer calls it again, if they still want to.
+    lots: state.lots.map((lot) => ({
+      ...lot,
+      endsAt: endsAt.get(lot.playerId) ?? lot.endsAt,
+      calledBy: null,
+    })),
     turn: turn && { ...turn, endsAt: endsAt.get(turn.participantId) ?? turn.endsAt },
     activeAt: at,
     namedAt: new Map([...state.namedAt.keys()].map((id) => [id, at])),
@@ -127,7 +142,10 @@ function openLot(
     ...state,
     ...withoutPlayer(state, playerId),
     ...(isAgain ? { pass: "again", unsold: [] } : {}),
-    lots: [...state.lots, { playerId, base, price: null, leader: null, endsAt, by }],
+    lots: [
+      ...state.lots,
+      { playerId, base, price: null, leader: null, endsAt, by, calledBy: null },
+    ],
     turn: null,
     namedAt: by === null ? state.namedAt : new Map(state.namedAt).set(by, at),
   };

@@ -6,6 +6,8 @@ import type { Lot } from "./state";
 /** How long a lot lasts, and at least after a bid (rules.md#live-auction). */
 const LOT_MS = 30 * SECOND_MS;
 const AFTER_BID_MS = 10 * SECOND_MS;
+/** How long everybody can still bid once the manager has called the hammer. */
+export const HAMMER_MS = 3 * SECOND_MS;
 /** How long somebody has to name a player. */
 export const TURN_MS = 30 * SECOND_MS;
 /** Between a hammer and what comes next: everybody sees who was sold. */

@@ -1,12 +1,14 @@
+import { bidStepAt, onStepsUpTo } from "../bid-steps";
 import type { SquadEvent } from "../events";
 import type { Asker, Decision, Wish } from "../making";
 import { playersOf } from "../placement";
 import { priceText } from "../price-text";
 import { ownerOf } from "../squads";
+import { HAS_OPENED_BIDS, hasOpenedBids } from "../taken-back";
 import { applyToAuction } from "./apply";
 import type { Clocks } from "./clocks";
 import { answerOfMaxima } from "./maxima";
-import { meansFor, nextBid, squadFault } from "./money";
+import { type Means, meansFor, nextBid, squadFault } from "./money";
 import type { AuctionState, Lot } from "./state";
 
 /** All that a command depends on. */
@@ -62,9 +64,30 @@ function bidFault(
   const { places, highestBid } = meansFor(state, participantId, lot.playerId);
   if (places <= 0) return "Your squad is full.";
   const next = nextBid(state, lot);
-  if (amount !== next) return `The next bid is ${priceText(next)}.`;
+  if (!Number.isInteger(amount) || amount < next) return nextSentence(lot, next);
   if (amount > highestBid) return moneySentence(places, highestBid);
+  const { settings } = state.open;
+  const below = onStepsUpTo(settings, next, amount);
+  if (amount !== below) {
+    const above = below + bidStepAt(settings, below);
+    const choice =
+      above > highestBid ? priceText(below) : `${priceText(below)} or ${priceText(above)}`;
+    return `${priceText(amount)} is between two steps: bid ${choice}.`;
+  }
+  if (hasOpenedBids(state, participantId, lot.playerId)) return HAS_OPENED_BIDS;
   return squadFault(state, participantId, lot.playerId);
+}
+
+/** The bid may have been made for a price that somebody else has outbid since. */
+function nextSentence({ price }: Lot, next: number): string {
+  const least = `The next bid is ${priceText(next)}`;
+  return price === null ? `${least}.` : `The highest bid is ${priceText(price)}. ${least}.`;
+}
+
+/** Why somebody cannot pay an amount, as a sentence; null where they can. */
+export function moneyFault({ places, highestBid }: Means, amount: number): string | null {
+  if (places <= 0) return "Your squad is full.";
+  return amount > highestBid ? moneySentence(places, highestBid) : null;
 }
 
 function moneySentence(places: number, highestBid: number): string {

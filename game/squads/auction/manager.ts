@@ -1,12 +1,13 @@
 import type { SquadEvent } from "../events";
 import type { Decision } from "../making";
-import { type Clocks, TURN_MS } from "./clocks";
+import { openedBids } from "../taken-back";
+import { type Clocks, HAMMER_MS, TURN_MS } from "./clocks";
 import { accept, type Request, refuse } from "./commands";
 import type { AuctionState } from "./state";
 
 /** What the manager does with an auction (rules.md#live-auction). */
 export function decideAsManager(
-  { state, asker, now }: Request,
+  { state, asker, wishes, now }: Request,
   { kind, seen }: { readonly kind: "pause" | "resume" | "undo"; readonly seen?: number },
   clocks: Clocks,
 ): Decision {
@@ -22,7 +23,7 @@ export function decideAsManager(
         ? refuse("The auction is running already.")
         : accept({ kind: "resume", endsAt: newEnds(state, clocks, now) });
     case "undo":
-      return undo(state, seen);
+      return undo({ state, asker, wishes, now }, seen);
   }
 }
 
@@ -32,13 +33,24 @@ function newEnds({ open, lots, turn }: AuctionState, clocks: Clocks, now: number
   return turn === null ? ends : [...ends, [turn.participantId, now + TURN_MS] as const];
 }
 
-/** Only what a hammer decided: places that were filled would be filled with the same players. */
-function undo({ pass, sales }: AuctionState, seen: number | undefined): Decision {
+/**
+ * Only what a hammer decided: places that were filled would be filled with the same players. The
+ * maxima for the player had counted: everybody sees them, and they are void.
+ */
+function undo({ state, asker, wishes }: Request, seen: number | undefined): Decision {
+  const { pass, sales } = state;
   const last = sales.at(-1);
   if (last === undefined) return refuse("There is no sale to undo.");
   if (isOther(last, seen)) return refuse("Another sale is the last one by now.");
   if (pass === "filling") return refuse("The open places have been filled. No sale can be undone.");
-  return accept({ kind: "undo", playerId: last.playerId });
+  const { playerId, base, at } = last;
+  const opened = openedBids(wishes, at, (id) => (id === playerId ? base : null));
+  return accept({
+    kind: "undo",
+    playerId,
+    by: asker.participantId,
+    ...(opened.length > 0 && { opened }),
+  });
 }
 
 /** Who gets a player when the hammer falls. */
@@ -48,19 +60,31 @@ export function hammer({ playerId, leader, price }: AuctionState["lots"][number]
     : { kind: "sold", playerId, participantId: leader, price };
 }
 
-/** The hammer falls at once, with or without the highest bid. */
+/**
+ * The manager calls the hammer, with or without a highest bid: for 3 seconds everybody can still bid.
+ * Nobody decides for himself: a manager who is the highest bidder leaves it to the clock, and a player
+ * for whom somebody has bid is not skipped.
+ */
 export function decideLot(
-  { state, asker }: Request,
+  { state, asker, now }: Request,
   { kind, seen }: { readonly kind: "sell" | "skip"; readonly seen?: number },
 ): Decision {
   if (!asker.isManager) return refuse("Only the manager can do that.");
   if (state.stage === "closed") return refuse("The auction is over.");
   const [lot] = state.lots;
-  if (lot === undefined) return refuse("No player is up for sale.");
+  if (lot === undefined || lot.endsAt <= now) return refuse("No player is up for sale.");
   if (isOther(lot, seen)) return refuse("Another player is up for sale by now.");
-  if (kind === "skip") return accept({ kind: "unsold", playerId: lot.playerId });
-  if (lot.leader === null) return refuse("Nobody has bid for this player.");
-  return accept(hammer(lot));
+  if (state.stage === "paused") return refuse("The auction is paused.");
+  if (kind === "skip" && lot.leader !== null) {
+    return refuse("Somebody has bid for this player, who cannot be skipped any more.");
+  }
+  if (kind === "sell" && lot.leader === null) return refuse("Nobody has bid for this player.");
+  if (lot.leader === asker.participantId) {
+    return refuse("You are the highest bidder: only the clock sells this player.");
+  }
+  if (lot.calledBy !== null) return refuse("The hammer is called already.");
+  const endsAt = Math.min(lot.endsAt, now + HAMMER_MS);
+  return accept({ kind: "hammer", playerId: lot.playerId, by: asker.participantId, endsAt });
 }
 
 function isOther({ playerId }: { readonly playerId: number }, seen: number | undefined): boolean {

@@ -1,5 +1,6 @@
 import { bidStepAt } from "../bid-steps";
 import type { Wish } from "../making";
+import { hasOpenedBids } from "../taken-back";
 import { meansFor, nextBid, squadFault } from "./money";
 import type { AuctionState, Lot } from "./state";
 
@@ -77,6 +78,7 @@ function contendersOf(state: AuctionState, lot: Lot, wishes: readonly Wish[]): C
     .flatMap(({ participantId, playerId, maximum, setAt }) => {
       if (playerId !== lot.playerId || maximum === null || setAt >= lot.endsAt) return [];
       if (!state.squads.has(participantId)) return [];
+      if (hasOpenedBids(state, participantId, playerId)) return [];
       const { highestBid } = meansFor(state, participantId, playerId);
       return [{ participantId, limit: Math.min(maximum, highestBid), setAt }];
     })

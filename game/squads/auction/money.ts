@@ -3,6 +3,7 @@ import type { OpenEvent } from "../events";
 import { openPlaces, placementFault } from "../placement";
 import { isPlannedFor } from "../plan";
 import { applyToSquads, type Squads } from "../squads";
+import { hasOpenedBids } from "../taken-back";
 import type { AuctionState, Lot } from "./state";
 
 /** What the next bid for a lot has to be, hundredths of a unit of the purse. */
@@ -79,7 +80,7 @@ export function squadFault(
 /** Whether anybody at all could buy a player from a price on. */
 export function isWithinReach(state: AuctionState, playerId: number, base: number): boolean {
   const able = state.open.participantIds.filter(
-    (id) => meansFor(state, id, playerId).highestBid >= base,
+    (id) => meansFor(state, id, playerId).highestBid >= base && !hasOpenedBids(state, id, playerId),
   );
   // Whom the plan has for somebody needs no search.
   const isFor = (id: number) => isPlannedFor(state, id, playerId);

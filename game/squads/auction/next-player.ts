@@ -2,6 +2,7 @@ import type { SquadPlayer } from "../events";
 import type { Wish } from "../making";
 import { openPlaces, placementFault, playersOf } from "../placement";
 import type { PlannedSquads, SquadsInMaking } from "../plan";
+import { hasOpenedBids, type TakenBack } from "../taken-back";
 import { isWithinReach, lowestBase } from "./money";
 import type { AuctionState } from "./state";
 
@@ -63,7 +64,10 @@ export function bestLotFor(
 }
 
 /** The next place that is filled: with whom, for whom, for how much. Null once all squads are full. */
-export function nextFilling(state: PlannedSquads, wishes: readonly Wish[]) {
+export function nextFilling(
+  state: PlannedSquads & { readonly takenBack: readonly TakenBack[] },
+  wishes: readonly Wish[],
+) {
   const [squad] = [...state.squads.values()]
     .filter(({ participantId }) => openPlaces(state, participantId) > 0)
     .sort((a, b) => a.prices.size - b.prices.size);
@@ -73,7 +77,9 @@ export function nextFilling(state: PlannedSquads, wishes: readonly Wish[]) {
   const inOrder = inOrderOf(state, participantId, wishes).filter((id) => free.has(id));
   const fits = (playerId: number) => placementFault(state, participantId, playerId) === null;
   // Who is planned for a squad always fits. A pool that never sufficed must not keep an auction from its end.
-  const playerId = inOrder.find(fits) ?? inOrder[0];
+  const mayHave = (id: number) => !hasOpenedBids(state, participantId, id);
+  const playerId =
+    inOrder.find((id) => mayHave(id) && fits(id)) ?? inOrder.find(fits) ?? inOrder[0];
   if (playerId === undefined) return null;
   return { playerId, participantId, price: Math.min(lowestBase(state.open), squad.purse) };
 }

@@ -1,6 +1,7 @@
 import type { OpenEvent, PauseReason } from "../events";
 import type { Plan } from "../plan";
 import type { Squads } from "../squads";
+import type { TakenBack } from "../taken-back";
 
 /** A player who is up for sale. Money is hundredths of a unit of the purse. */
 export interface Lot {
@@ -15,6 +16,8 @@ export interface Lot {
   readonly endsAt: number;
   /** Who named the player; null where the list did. */
   readonly by: number | null;
+  /** Who has called the hammer, which falls at `endsAt` unless somebody bids; null where nobody has. */
+  readonly calledBy: number | null;
 }
 
 /** A sale as it stands. */
@@ -55,6 +58,8 @@ export interface AuctionState {
   readonly sales: readonly Sale[];
   /** Players whose sale was undone: in a live auction they come up next, from the base they had. */
   readonly returned: readonly { readonly playerId: number; readonly base: number }[];
+  /** Sales that were undone, the first one first. */
+  readonly takenBack: readonly TakenBack[];
   /** Whose turn the last one was; null before the first. */
   readonly lastTurn: number | null;
   /** When the last bid was made, or the auction went on after a pause or an undone sale, UTC milliseconds. */

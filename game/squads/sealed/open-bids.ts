@@ -1,10 +1,13 @@
+import { moneyFault } from "../auction/commands";
 import { lowestBase } from "../auction/money";
 import { halfPrice } from "../auction/next-player";
 import { bidStepAt } from "../bid-steps";
+import type { OpenEvent } from "../events";
 import type { Wish } from "../making";
 import { openPlaces, placementFault, playersOf } from "../placement";
 import { type PlannedSquads, planAfter } from "../plan";
 import { applyToSquads } from "../squads";
+import { hasOpenedBids } from "../taken-back";
 import type { SealedState } from "./state";
 
 /** Somebody buys a player; the price is hundredths of a unit of the purse. */
@@ -33,36 +36,61 @@ export function openBids(
   state: SealedState,
   wishes: readonly Wish[],
   lowestFirst: readonly number[],
-): Purchase[] {
+): readonly Purchase[] {
+  return openRound(state, wishes, lowestFirst).purchases;
+}
+
+/** What the bids of a round lead to, and those that fell away at their turn, with the reason. */
+export interface OpenedRound {
+  readonly purchases: readonly Purchase[];
+  readonly fallen: readonly (Bid & { readonly reason: string })[];
+}
+
+/** As `openBids`, with the bids that fell away. */
+export function openRound(
+  state: SealedState,
+  wishes: readonly Wish[],
+  lowestFirst: readonly number[],
+): OpenedRound {
   const purchases: Purchase[] = [];
+  const fallen: (Bid & { readonly reason: string })[] = [];
+  const { open } = state;
   let { squads, plan } = state;
   let bids = bidsInOrder(state, wishes, lowestFirst);
   for (let bid = bids[0]; bid !== undefined; bid = bids[0]) {
     const { playerId, participantId } = bid;
     const others = bids.slice(1);
-    if (!stands({ open: state.open, squads, plan }, bid)) {
+    const reason = faultOf({ open, squads, plan }, bid);
+    if (reason !== null) {
+      fallen.push({ ...bid, reason });
       bids = others;
       continue;
     }
     // Bids that fall away stay away: purses and places only shrink.
+    const room = { open, squads, plan };
     const second = others.find(
-      (other) => other.playerId === playerId && stands({ open: state.open, squads, plan }, other),
+      (other) => other.playerId === playerId && faultOf(room, other) === null,
     );
     const price = priceOf(state, bid, second?.amount ?? null);
     const purchase = { playerId, participantId, price };
     purchases.push(purchase);
     const sale = { kind: "sold", ...purchase } as const;
-    plan = planAfter({ open: state.open, squads, plan }, sale);
+    plan = planAfter(room, sale);
     squads = applyToSquads(squads, sale);
     bids = others.filter((other) => other.playerId !== playerId);
   }
-  return purchases;
+  return { purchases, fallen };
 }
 
 /** What a bid for a player has to be at least in the round that runs. */
 export function baseInRound(state: SealedState, playerId: number): number {
-  const base = playersOf(state.open).get(playerId)?.base ?? 0;
-  return state.emptyRounds > 0 ? halfPrice(base) : base;
+  return baseOf(state.open, playerId, state.emptyRounds > 0);
+}
+
+/** What a bid for a player has to be at least, with or without the half prices of later rounds. */
+export function baseOf(open: OpenEvent, playerId: number, isHalved: boolean): number {
+  const base = playersOf(open).get(playerId)?.base ?? 0;
+  return isHalved ? halfPrice(base) : base;
 }
 
 /** The highest bid that leaves the lowest base price for each other open place; below 0 for a full squad. */
@@ -81,11 +109,11 @@ function priceOf(state: SealedState, bid: Bid, second: number | null): number {
   return Math.min(bid.amount, second + bidStepAt(state.open.settings, second));
 }
 
-function stands(room: PlannedSquads, bid: Bid): boolean {
-  return (
-    bid.amount <= highestBid(room, bid.participantId) &&
-    placementFault(room, bid.participantId, bid.playerId) === null
-  );
+/** Why a bid cannot buy its player now, as a sentence; null where it can. */
+function faultOf(room: PlannedSquads, bid: Bid): string | null {
+  const places = openPlaces(room, bid.participantId);
+  const means = { places, highestBid: highestBid(room, bid.participantId) };
+  return moneyFault(means, bid.amount) ?? placementFault(room, bid.participantId, bid.playerId);
 }
 
 /** The highest first; of one amount the dearer player by salary, then whoever wins equal bids. */
@@ -102,6 +130,7 @@ function bidsInOrder(
     .flatMap(({ participantId, playerId, maximum }) =>
       maximum !== null &&
       squads.has(participantId) &&
+      !hasOpenedBids(state, participantId, playerId) &&
       players.has(playerId) &&
       maximum >= baseInRound(state, playerId)
         ? [{ participantId, playerId, amount: maximum }]

@@ -3,8 +3,9 @@ import { areSquadsFull, nextFilling } from "../auction/next-player";
 import type { OpenEvent, SquadEvent } from "../events";
 import type { Asker, Decision, SquadCommand, SquadMaking, TimedEvent, Wish } from "../making";
 import { planAfter, planFrom } from "../plan";
-import { applyToSquads, NO_SQUADS } from "../squads";
-import { openBids } from "./open-bids";
+import { applyToSquads, NO_SQUADS, ownerOf } from "../squads";
+import { openedBids, takenBackAfter } from "../taken-back";
+import { baseOf, openBids } from "./open-bids";
 import { isFilling, type SealedState } from "./state";
 
 /** Rounds of secret bids that are opened together, until all squads are full (rules.md#sealed-rounds). */
@@ -24,6 +25,7 @@ function begin(open: OpenEvent, at: number): SealedState {
     hasSold: false,
     emptyRounds: 0,
     sales: [],
+    takenBack: [],
   };
 }
 
@@ -40,12 +42,14 @@ function apply(before: SealedState, { at, event }: TimedEvent): SealedState {
     }
     case "sold": {
       const { playerId, participantId, price } = event;
-      const sale = { playerId, participantId, price, round: state.round?.number ?? 0, at };
+      const isHalved = state.emptyRounds > 0;
+      const round = state.round?.number ?? 0;
+      const sale = { playerId, participantId, price, round, at, isHalved };
       return { ...state, hasSold: true, sales: [...state.sales, sale] };
     }
     case "undo": {
       const sales = state.sales.filter(({ playerId }) => playerId !== event.playerId);
-      return { ...state, sales };
+      return { ...state, sales, takenBack: takenBackAfter(state, event) };
     }
     case "pause":
       return { ...state, stage: "paused", pausedFor: event.why, stoppedAt: state.stoppedAt ?? at };
@@ -107,9 +111,9 @@ function fillPlaces(state: SealedState, wishes: readonly Wish[]): SquadEvent[] {
 
 function decide(
   state: SealedState,
-  { isManager }: Asker,
+  { isManager, participantId }: Asker,
   { kind }: SquadCommand,
-  _: readonly Wish[],
+  wishes: readonly Wish[],
   now: number,
 ): Decision {
   if (kind === "bid" || kind === "nominate" || kind === "pick") {
@@ -117,7 +121,9 @@ function decide(
   }
   if (!isManager) return refuse("Only the manager can do that.");
   if (state.stage === "closed") return refuse("The rounds are over.");
-  return kind === "undo" ? takeBackRound(state) : decideClock(state, kind, now);
+  return kind === "undo"
+    ? takeBackRound(state, participantId, wishes, now)
+    : decideClock(state, kind, now);
 }
 
 function decideClock(
@@ -144,12 +150,35 @@ function decideClock(
   }
 }
 
-/** All that the last round sold: one bid opened otherwise would have changed the others. */
-function takeBackRound({ sales }: SealedState): Decision {
+/**
+ * All that the last round sold: one bid opened otherwise would have changed the others. Everybody sees
+ * all bids that the round had opened, and they are void: the round that runs has its whole hours again
+ * for new ones.
+ */
+function takeBackRound(
+  { open, squads, sales, round, stoppedAt }: SealedState,
+  by: number,
+  wishes: readonly Wish[],
+  now: number,
+): Decision {
   const last = sales.at(-1);
   if (last === undefined) return refuse("There is no sale to undo.");
   const ofRound = sales.filter(({ round }) => round === last.round).reverse();
-  return accept(ofRound.map(({ playerId }) => ({ kind: "undo", playerId })));
+  const wasSold = new Set(ofRound.map(({ playerId }) => playerId));
+  const opened = openedBids(wishes, last.at, (id) =>
+    wasSold.has(id) || ownerOf(squads, id) === null ? baseOf(open, id, last.isHalved) : null,
+  );
+  const undone = ofRound.map(
+    ({ playerId }, part): SquadEvent => ({
+      kind: "undo",
+      playerId,
+      by,
+      ...(part === 0 && opened.length > 0 && { opened }),
+    }),
+  );
+  if (round === null || opened.length === 0) return accept(undone);
+  const endsAt = (stoppedAt ?? now) + open.settings.sealedHours * HOUR_MS;
+  return accept([...undone, { kind: "round", number: round.number, endsAt }]);
 }
 
 function accept(events: readonly SquadEvent[]): Decision {

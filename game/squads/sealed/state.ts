@@ -1,4 +1,5 @@
 import type { RoomState } from "../making";
+import type { TakenBack } from "../taken-back";
 
 /** What a round led to for one player. Money is hundredths of a unit of the purse. */
 export interface SealedSale {
@@ -9,6 +10,8 @@ export interface SealedSale {
   readonly round: number;
   /** UTC milliseconds. */
   readonly at: number;
+  /** Base prices were halved in that round. */
+  readonly isHalved: boolean;
 }
 
 /** A round of sealed bids. */
@@ -34,6 +37,8 @@ export interface SealedState extends RoomState {
   readonly emptyRounds: number;
   /** The first sale first; one that was undone is not in it. */
   readonly sales: readonly SealedSale[];
+  /** Sales that were undone, the first one first. */
+  readonly takenBack: readonly TakenBack[];
 }
 
 /** After so many rounds without a sale, open places are filled. */

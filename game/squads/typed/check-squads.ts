@@ -1,7 +1,7 @@
 import { ROLES, type Role } from "../../roles";
 import type { LeagueSettings } from "../../team/league-settings";
-import { completeSquads } from "../completion";
 import type { SquadPlayer } from "../events";
+import { canFieldEleven } from "../field-eleven";
 import { priceText } from "../price-text";
 import { squadLimits } from "../squad-limits";
 
@@ -47,7 +47,7 @@ export function checkTypedSquad(
     ...(openPlaces < 0 ? [`${squad.length} players. The squad has ${settings.squadSize}.`] : []),
   ];
   const missing = limitSentences(squad, settings, teamName);
-  const isOdd = openPlaces === 0 && missing.length === 0 && !holdsEleven(squad, settings);
+  const isOdd = openPlaces === 0 && missing.length === 0 && !canFieldEleven(squad, settings);
   return {
     participantId,
     spent,
@@ -96,8 +96,4 @@ function limitSentences(
 function roleWords(role: Role, count: number): string {
   const [one, more] = ONE_AND_MORE[role];
   return `${count} ${count === 1 ? one : more}`;
-}
-
-function holdsEleven(squad: readonly SquadPlayer[], settings: LeagueSettings): boolean {
-  return completeSquads({ squads: [squad], players: [], settings }) !== null;
 }

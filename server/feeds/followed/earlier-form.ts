@@ -63,6 +63,7 @@ function readPoints(tx: Tx, roles: ReadonlyMap<number, Role>): Map<number, numbe
   const days = readPlayerDays(
     tx,
     played.map(({ id }) => id),
+    null,
   );
   const points = new Map<number, number[]>();
   for (const { id, ballsPerOver } of played) {

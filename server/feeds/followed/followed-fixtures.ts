@@ -81,7 +81,9 @@ type Row = ReturnType<ReturnType<typeof select>["all"]>[number];
 function polledOf({ fixture, teamA, teamB, poll, by, feed, source, asOf }: Row): PolledFixture[] {
   if (by?.scoredManually) return [];
   const { id, tournamentId, externalId, matchType, ballsPerOver } = fixture;
-  const { startsAt, lockedAt, state } = fixture;
+  const { startsAt, state, shortNotice } = fixture;
+  // One at short notice locks with its first ball: to be asked about, its start counts as its lock.
+  const lockedAt = fixture.lockedAt ?? (shortNotice ? startsAt : null);
   const { askedAt = null, overAt = null, finalAt = null, settled = false } = poll ?? {};
   return [
     {

@@ -108,6 +108,7 @@ function findLocked(
 ): PolledFixture | undefined {
   const fixture = findPolledFixture(tx, fixtureId);
   if (fixture?.externalId !== matchId || fixture.lockedAt === null) return undefined;
+  if (fixture.lockedAt > now()) return undefined;
   // A script that began while the feed was asked goes before its answer.
   return isResting(fixture, now()) ? undefined : fixture;
 }

@@ -6,7 +6,7 @@ import { lockDueFixtures } from "../../locks/lock-due-fixtures";
 import { inLockedTransaction, type LockedTx } from "../../locks/locked-transaction";
 import { moveFixtureTx } from "../../locks/move-fixture";
 import { noteSeason } from "../../proof/note-season";
-import { isScoredManually } from "../../results/overrides";
+import { isEdited, isScoredManually } from "../../results/overrides";
 import { stageOf } from "../../season/plan-season";
 import type { TeamName } from "../../season/season-fixtures";
 import { shortNameOf } from "../../season/short-names";
@@ -114,6 +114,10 @@ function takeFixture(
     .where(and(eq(fixtures.tournamentId, tournamentId), eq(fixtures.externalId, fixture.id)))
     .get();
   if (stored && isScoredManually(tx, stored.id)) return "unchanged";
+  if (stored && isEdited(tx, stored.id)) {
+    if (fixture.over) noteOver(tx, services, stored.id);
+    return "unchanged";
+  }
   const [teamA, teamB] = [teamOf(fixture.teams[0]), teamOf(fixture.teams[1])];
   const sides = { teamAId: teamA.id, teamBId: teamB.id, name: versus([teamA.name, teamB.name]) };
   const { id: externalId, startsAt, matchType, ballsPerOver } = fixture;

@@ -6,8 +6,12 @@ import { LOOK, noteCost, readHits } from "../followed/hits";
 import { type TakeOutcome, takeScorecard, takeState } from "../followed/take-score";
 import { takeSides } from "../followed/take-sides";
 
-export const takeScorecardJob = { name: "takeScorecard", run: takeScorecard };
-export const takeStateJob = { name: "takeState", run: takeState };
+export const takeScorecardJob = {
+  name: "takeScorecard",
+  kind: "write",
+  run: takeScorecard,
+} as const;
+export const takeStateJob = { name: "takeState", kind: "write", run: takeState } as const;
 
 /**
  * Looks at a match as cheaply as its answers allow (ADR-120): asks about the match first, takes in the

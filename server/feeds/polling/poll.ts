@@ -17,7 +17,7 @@ import { nextLooks } from "./next-look";
 import { type Poll, type PollSituation, planPoll } from "./plan";
 import { findSeriesId, listPlannedSeries } from "./planned-series";
 
-export const takeSeriesJob = { name: "takeSeries", run: takeSeries };
+export const takeSeriesJob = { name: "takeSeries", kind: "write", run: takeSeries } as const;
 
 /** So many questions in one go: the rest waits for the next time. */
 const AT_ONCE = 5;

@@ -3,7 +3,11 @@ import { runJob } from "../../jobs/job";
 import type { Services } from "../../services";
 import { advanceRehearsal } from "./advance-rehearsal";
 
-export const advanceRehearsalJob = { name: "advanceRehearsal", run: advanceRehearsal };
+export const advanceRehearsalJob = {
+  name: "advanceRehearsal",
+  kind: "write",
+  run: advanceRehearsal,
+} as const;
 
 const STEP_MS = 1_000;
 

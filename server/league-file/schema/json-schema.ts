@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LEAGUE_FILE } from "#game/league-file/lines";
 import { headSchema, LINE_SCHEMAS } from "./line-schemas";
 
 /** The JSON schema of one line of a league file (docs/league-file.md), as text: made from what reads it. */
@@ -7,6 +8,6 @@ export function writeLeagueFileSchema(): string {
   const { $schema, ...schema } = z.toJSONSchema(z.union([headSchema, ...lines]), {
     reused: "ref",
   });
-  const title = "A line of a Gully league file, version 1";
+  const title = `A line of a Gully league file, version ${LEAGUE_FILE.version}`;
   return `${JSON.stringify({ $schema, title, ...schema }, null, 2)}\n`;
 }

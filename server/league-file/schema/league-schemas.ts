@@ -54,6 +54,7 @@ export const LEAGUE_SCHEMAS = {
     role: z.enum(["manager", "member"]),
     joinedAt: time,
     leftAt: time.nullable(),
+    salt: seed.optional(),
     absences: z.array(z.strictObject({ leftAt: time, returnedAt: time })).max(1_000),
   }),
   "head to head": z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LEAGUE_FILE, type LineType } from "#game/league-file/lines";
+import { LEAGUE_FILE, type LineType, READ_VERSIONS } from "#game/league-file/lines";
 import { LEAGUE_SCHEMAS } from "./league-schemas";
 import { PROOF_SCHEMAS } from "./proof-schemas";
 import { SEASON_SCHEMAS } from "./season-schemas";
@@ -8,7 +8,7 @@ import { TEAM_SCHEMAS } from "./team-schemas";
 /** The first line of a league file. */
 export const headSchema = z.strictObject({
   format: z.literal(LEAGUE_FILE.format),
-  version: z.literal(LEAGUE_FILE.version),
+  version: z.literal(READ_VERSIONS),
   gully: z.string().min(1).max(100).describe("The version of Gully that wrote the file."),
   secret: z
     .literal(true)

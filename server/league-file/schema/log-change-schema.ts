@@ -32,6 +32,8 @@ export const logChange = z.discriminatedUnion("kind", [
       "came back",
       "seat link",
       "seat claimed",
+      "place link",
+      "place taken",
       "new pin",
       "shared",
       "shared no more",
@@ -43,6 +45,16 @@ export const logChange = z.discriminatedUnion("kind", [
       "handed over",
     ]),
   }),
+  z.strictObject({ kind: z.literal("teams shown"), fixture: text }),
+  z.strictObject({
+    kind: z.literal("side agreed"),
+    ...{ fixture: text, team: text, named: names, substitutes: names },
+    corrected: z.boolean(),
+  }),
+  z.strictObject({
+    kind: z.literal("side set aside"),
+    ...{ fixture: text, team: text, named: names, substitutes: names },
+  }),
   z.strictObject({ kind: z.literal("invited"), uses: count, days: count }),
   z.strictObject({
     kind: z.enum(["webhook added", "webhook removed"]),
@@ -51,7 +63,16 @@ export const logChange = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("names for spectators"), shown: z.boolean() }),
   z.strictObject({ kind: z.literal("head-to-head seed"), seed }),
   z.strictObject({ kind: z.literal("squads opened"), way: squadWay, seed }),
-  z.strictObject({ kind: z.enum(["sales undone", "players released"]), players: names }),
+  z.strictObject({ kind: z.literal("sales undone"), players: names, opened: count.optional() }),
+  z.strictObject({ kind: z.literal("players released"), players: names }),
+  z.strictObject({
+    kind: z.literal("squads corrected"),
+    player: text,
+    from: price,
+    to: price,
+    exchanged: text.nullable(),
+    reason: text,
+  }),
   z.strictObject({ kind: z.literal("base prices"), typed: count, changed: count }),
   z.strictObject({
     kind: z.literal("trade"),

@@ -28,6 +28,7 @@ const changes = z
   .max(MOST_NAMES);
 
 const fixture = text;
+const shortNotice = z.literal(true).optional();
 const fromTo = { from: text, to: text };
 
 /** What an operator or a scorer did, in a league's log; `by` tells a scorer. */
@@ -38,13 +39,14 @@ export const OPERATOR_CHANGES = [
   entry({ kind: z.literal("team recoloured"), team: text, ...fromTo }),
   entry({ kind: z.literal("pool player added"), team: text, terms: details }),
   entry({ kind: z.literal("pool player changed"), team: text, from: details, to: details }),
-  entry({ kind: z.literal("fixture added"), fixture, startsAt: time }),
+  entry({ kind: z.literal("fixture added"), fixture, startsAt: time, shortNotice }),
   entry({
     kind: z.literal("fixture moved"),
     fixture,
     from: time,
     to: time,
     unlocked: z.boolean(),
+    shortNotice,
   }),
   entry({ kind: z.literal("fixture changed"), fixture, what: text, ...fromTo }),
   entry({ kind: z.literal("push token made"), name: text }),
@@ -57,7 +59,7 @@ export const OPERATOR_CHANGES = [
     changes,
     more: count,
   }),
-  entry({ kind: z.literal("fixture voided"), fixture }),
+  entry({ kind: z.literal("fixture voided"), fixture, shown: z.boolean().optional() }),
   entry({ kind: z.literal("fixture reinstated"), fixture }),
   entry({ kind: z.literal("feed scores again"), fixture }),
   entry({ kind: z.literal("balls count again"), fixture, innings: count }),

@@ -27,6 +27,13 @@ const chainBody = z.discriminatedUnion("kind", [
     teams: z.array(z.strictObject({ member, receipt: hash, ...lockedTeam })).max(MOST_IN_A_LOCK),
     saves: z.array(hash).max(MOST_IN_A_LOCK),
   }),
+  z.strictObject({
+    kind: z.literal("history"),
+    at: time,
+    lines: z.record(name, digest),
+    log: z.array(digest).max(MOST_LINES),
+    squads: z.array(digest).max(MOST_LINES),
+  }),
   z.strictObject({ kind: z.literal("locks undone"), at: time, from: time }),
   z.strictObject({ kind: z.literal("moved"), at: time }),
 ]);
@@ -52,6 +59,7 @@ export const PROOF_SCHEMAS = {
     body: z.strictObject({
       of: z.enum(["rules", "season", "score"]),
       fixture: ref.optional(),
+      at: time.optional(),
       lines: z.record(name, digest),
     }),
   }),

@@ -61,7 +61,17 @@ export const squadEvent = z.discriminatedUnion("kind", [
     byMaximum: z.boolean(),
   }),
   z.strictObject({ kind: z.literal("sold"), player, member, price }),
-  z.strictObject({ kind: z.enum(["unsold", "undo", "release"]), player }),
+  z.strictObject({ kind: z.literal("hammer"), player, by: member, endsAt: time }),
+  z.strictObject({ kind: z.enum(["unsold", "release"]), player }),
+  z.strictObject({
+    kind: z.literal("undo"),
+    player,
+    by: member.optional(),
+    opened: z
+      .array(z.strictObject({ player, member, amount: price }))
+      .max(MOST_PLAYERS)
+      .optional(),
+  }),
   z.strictObject({ kind: z.literal("round"), number: ordinal, endsAt: time }),
   z.strictObject({ kind: z.literal("pick"), player, member, byClock: z.boolean() }),
   z.strictObject({

@@ -5,6 +5,7 @@ import { stateOfChain } from "#game/league-file/chain-state";
 import { listLeagues } from "../list-wrong-totals";
 import { namesOf } from "./names";
 import { readChain } from "./read-chain";
+import { wrongHistory } from "./wrong-history";
 import { wrongLocks } from "./wrong-locks";
 import { wrongReceipts } from "./wrong-receipts";
 import { wrongScores, wrongSeason, wrongVersions } from "./wrong-versions";
@@ -23,18 +24,20 @@ export function listWrongChains(db: Db, leagueIds = listLeagues(db)): string[] {
 }
 
 function wrongChain(db: Db, leagueId: number): string[] {
-  const { entries, faults, lastSaveId } = readChain(db, leagueId);
+  const { entries, faults } = readChain(db, leagueId);
   if (entries.length === 0 && faults.length === 0) {
     return ["it has no chain. Start the server, or run gully migrate."];
   }
-  const state = stateOfChain(entries);
+  const state = stateOfChain(entries.map(({ body }) => body));
   const league = { leagueId, tournamentId: tournamentOf(db, leagueId) };
   const names = namesOf(db, league.tournamentId);
+  const chain = { entries, state };
   return [
     ...faults,
-    ...wrongVersions(db, league, { entries, state }, names),
-    ...wrongReceipts(db, league, { state, lastSaveId }),
-    ...wrongLocks(db, league, state, names),
+    ...wrongVersions(db, league, chain, names),
+    ...wrongReceipts(db, league, chain),
+    ...wrongLocks(db, league, chain, names),
+    ...wrongHistory(db, league, chain),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** A released version, with what its host has to know who comes from an older one. */
 interface ChangedDefaults {
   readonly version: string;
-  /** The last migration that is part of it. */
+  /** The last migration of its first build; those up to the next release are of its later builds. */
   readonly lastMigration: string;
   /** Settings that behave differently from the version before where nobody has set them. */
   readonly notes: readonly string[];
@@ -27,14 +27,15 @@ export const RELEASES: readonly ChangedDefaults[] = [
 ];
 
 /**
- * The release whose schema a database has.
+ * The release that left a database behind: the newest of which it has all migrations. A build from the
+ * sources after a release has the schema of a later day and the defaults of that release.
  *
  * @param applied the migrations that it has been through
- * @returns null for a new one, and for one between two releases: of a build from the sources
+ * @returns null for a new one
  */
 export function releaseOf(applied: readonly string[]): string | null {
-  const last = applied.at(-1);
-  return RELEASES.find(({ lastMigration }) => lastMigration === last)?.version ?? null;
+  const known = RELEASES.filter(({ lastMigration }) => applied.includes(lastMigration));
+  return known.at(-1)?.version ?? null;
 }
 
 /** The defaults that have changed since a released version, oldest first. */

@@ -74,7 +74,10 @@ export function checkUpgrade(
 function stepsOf(stored: StoredDatabase, env: Pick<Env, "dataDir">, free: number): string[] {
   const { applied, pending, bytes } = stored;
   if (pending.length === 0) {
-    return ["The database has the newest schema: nothing is migrated.", ...chainSteps(stored)];
+    const chains = chainSteps(stored);
+    const takes =
+      chains.length === 0 ? [] : [`It takes about ${plural(secondsForUpgrade(stored), "second")}.`];
+    return ["The database has the newest schema: nothing is migrated.", ...chains, ...takes];
   }
   const migrations = [
     `${plural(pending.length, "migration")} in one transaction:`,
@@ -85,7 +88,7 @@ function stepsOf(stored: StoredDatabase, env: Pick<Env, "dataDir">, free: number
     `A backup first: ${backupFolder(env)}/${UPGRADE_BACKUP}-TIME.db, ${megabytes(bytes)}. The newest ${UPGRADE_BACKUPS_KEPT} of these stay.`,
     ...migrations,
     ...chainSteps(stored),
-    `It takes about ${plural(secondsForUpgrade(bytes), "second")}, on a slow disk several times that, and nobody can play meanwhile.`,
+    `It takes about ${plural(secondsForUpgrade(stored), "second")}, on a slow disk several times that, and nobody can play meanwhile.`,
     `It needs up to ${megabytes(spaceForUpgrade(bytes))} of disk; ${megabytes(free)} are free.`,
   ];
 }

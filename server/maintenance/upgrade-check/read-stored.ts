@@ -18,6 +18,9 @@ export interface StoredDatabase {
   readonly leagues: number;
   /** Leagues that have no chain of receipts yet (rules.md#chain). */
   readonly leaguesWithoutChain: number;
+  /** Saves of these leagues, and their teams that have locked: how long their chains take. */
+  readonly savesToChain: number;
+  readonly teamsToChain: number;
 }
 
 /**
@@ -53,16 +56,20 @@ export function readStored(file: string): StoredDatabase | readonly string[] {
 }
 
 function countLeagues(client: Database.Database, applied: readonly string[]) {
-  if (applied.length === 0) return { tournaments: 0, leagues: 0, leaguesWithoutChain: 0 };
+  const none = { leaguesWithoutChain: 0, savesToChain: 0, teamsToChain: 0 };
+  if (applied.length === 0) return { tournaments: 0, leagues: 0, ...none };
   const count = (sql: string) => client.prepare<[], number>(sql).pluck().get() ?? 0;
   const leagues = count("select count(*) from leagues");
   const hasChains = count("select count(*) from sqlite_master where name = 'chain_entries'") > 0;
+  const chained = hasChains ? "select league_id from chain_entries" : "select 0";
+  const unchained = `from leagues where id not in (${chained})`;
+  const members = `select id from participants where league_id in (select id ${unchained})`;
   return {
     tournaments: count("select count(*) from tournaments"),
     leagues,
-    leaguesWithoutChain: hasChains
-      ? leagues - count("select count(distinct league_id) from chain_entries")
-      : leagues,
+    leaguesWithoutChain: count(`select count(*) ${unchained}`),
+    savesToChain: count(`select count(*) from submissions where participant_id in (${members})`),
+    teamsToChain: count(`select count(*) from locked_teams where participant_id in (${members})`),
   };
 }
 

@@ -5,10 +5,10 @@ import { tidyWithoutLink } from "#game/names/name-fault";
 import { isQuietAt } from "#game/quiet-hours";
 import type { SquadWay } from "#game/team/squad-settings";
 import { loadPoolById } from "../../leagues/league-pool";
+import { zonedTime } from "../../mail/zoned-time";
 import { listReaders, type Reader } from "../../notices/list-readers";
 import { notify } from "../../notices/notify";
 import { readQuietHours } from "../../notices/quiet-hours";
-import { deadlineText } from "../../reminders/deadline-text";
 import { SETTLING_MS } from "../../reminders/unready-members";
 import type { Services } from "../../services";
 import { listSquadEvents } from "../../squads/load-squads";
@@ -93,7 +93,7 @@ function tell(
     about: `league ${leagueId} ${kind} ${eventId}`,
     text: {
       title: `${tidyWithoutLink(name)}: ${subject}`,
-      sentences: notice.sentences((at) => deadlineText(at, timeZone ?? "UTC")),
+      sentences: notice.sentences((at) => zonedTime(at, timeZone ?? "UTC")),
       action,
       path: `/league/${leagueId}/room`,
     },

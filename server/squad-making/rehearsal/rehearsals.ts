@@ -21,11 +21,15 @@ const LONGEST_MS = 60 * MINUTE_MS;
 /** And when nobody has asked for its room for so long. */
 const IDLE_MS = 10 * MINUTE_MS;
 /** A process holds each in memory: about two megabytes. */
-const MOST_REHEARSALS = 10;
+const MOST_REHEARSALS = 20;
+/** Of those that one person has started, so that nobody uses up the others'. */
+const MOST_BY_ONE = 2;
 
 interface Rehearsal {
   /** Those of the server on a database of its own. */
   readonly services: Services;
+  /** Who has started it, by user. */
+  readonly startedBy: number;
   readonly endsAt: number;
   /** Who is in it, and when they were last seen, UTC milliseconds, by user. */
   readonly seen: Map<number, number>;
@@ -42,12 +46,13 @@ export interface RehearsedRoom {
   readonly member: MemberLeague;
 }
 
-/** Of each database, by league: one at a time. */
+/** Of each database, by league: one at a time, the oldest first. */
 const rehearsalsOf = prepareOnce(() => new Map<number, Rehearsal>());
 
 /**
  * Takes a member into the rehearsal of their league's live auction (rules.md#rehearsals), which begins
  * with the first who asks. It runs on a copy of the league in memory: nothing of it is ever stored.
+ * Whoever starts a third one ends the oldest that they have started.
  *
  * @throws AppError "conflict" once squads are being made and in a league without a live auction,
  *   "invalid" for a set-up that cannot work, "too-many", "unavailable" while there are too many
@@ -132,11 +137,14 @@ function startRehearsal(services: Services, member: MemberLeague): Rehearsal {
     throw new AppError("conflict", "Only a live auction can be rehearsed.");
   }
   for (const other of [...all.keys()]) findRehearsal(services, other);
-  if (all.size >= MOST_REHEARSALS) {
+  const own = [...all].filter(([, { startedBy }]) => startedBy === userId).map(([id]) => id);
+  const makesWay = own.length < MOST_BY_ONE ? undefined : own[0];
+  if (makesWay === undefined && all.size >= MOST_REHEARSALS) {
     throw new AppError("unavailable", "Too many auctions are being rehearsed. Try again later.");
   }
   consumeAttempt(services, REHEARSAL_LIMIT, { account: String(userId), clientAddress: null });
   const rehearsal = openRehearsal(services, member);
+  if (makesWay !== undefined) endRehearsal(services, makesWay);
   all.set(leagueId, rehearsal);
   return rehearsal;
 }
@@ -160,6 +168,7 @@ function openRehearsal(services: Services, member: MemberLeague): Rehearsal {
     );
     return {
       services: rehearsed,
+      startedBy: userId,
       watch: createRoomsWatch(rehearsed),
       endsAt: now() + LONGEST_MS,
       seen: new Map(),

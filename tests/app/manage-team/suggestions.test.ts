@@ -40,6 +40,17 @@ test("a suggestion fills the draft, says so, and Undo takes it back", () => {
   expect(undone.draft.playerIds).toEqual([]);
 });
 
+test("two members who ask get different teams, and the same ones when they ask again", async () => {
+  const started = await startLeague([START, START + DAY], { members: ["Ben"] });
+  const suggestedTo = (who: MemberLeague) => {
+    const { draft } = screenAfter(openTeamSheet(started.services, who), suggested);
+    return [...draft.playerIds].sort((a, b) => a - b);
+  };
+  const { asha, ben } = started.members;
+  expect(suggestedTo(asha)).not.toEqual(suggestedTo(ben));
+  expect(suggestedTo(asha)).toEqual(suggestedTo(asha));
+});
+
 test("filling the rest keeps picks, captains and booster", () => {
   const [first = 0, second = 0] = legalEleven(season);
   const { draft } = screenAfter(

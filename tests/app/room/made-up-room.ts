@@ -41,7 +41,12 @@ export const NEWS: RoomNews = {
   pausedFor: null,
   pass: "first",
   way: "live",
-  lots: [{ playerId: 10, base: 200, price: 475, leader: OTHER, endsAt: NOW + 20_000, by: null }],
+  lots: [
+    {
+      ...{ playerId: 10, base: 200, price: 475, leader: OTHER },
+      ...{ endsAt: NOW + 20_000, by: null, calledBy: null },
+    },
+  ],
   turn: null,
   seats: [
     { participantId: MINE, purse: 9000, places: 13, highestBid: 8400, isHere: true },
@@ -51,11 +56,13 @@ export const NEWS: RoomNews = {
     {
       id: 38,
       at: NOW - 9_000,
+      by: null,
       event: { kind: "lot", playerId: 10, base: 200, endsAt: NOW + 21_000, by: null },
     },
     {
       id: 40,
       at: NOW - 1_000,
+      by: OTHER,
       event: {
         ...{ kind: "bid", playerId: 10, participantId: OTHER, amount: 475 },
         ...{ endsAt: NOW + 20_000, byMaximum: false },
@@ -70,6 +77,8 @@ export const PART: LivePart = {
     { playerId: 12, participantId: OTHER, price: 775, base: 100, at: NOW - 60_000 },
     { playerId: 11, participantId: MINE, price: 150, base: 150, at: NOW - 30_000 },
   ],
+  takenBack: [],
+  fellAway: [],
   toCome: [{ name: "Wicketkeepers", players: [{ playerId: 13, base: 50 }] }],
   wishes: [{ playerId: 13, rank: 1, maximum: 350 }],
 };

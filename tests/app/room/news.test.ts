@@ -21,7 +21,7 @@ describe("news that come after others", () => {
   });
 
   const withEvents = (...events: SquadEvent[]) => {
-    const added = events.map((event, index) => ({ id: 41 + index, at: NOW, event }));
+    const added = events.map((event, index) => ({ id: 41 + index, at: NOW, event, by: null }));
     return { ...NEWS, lastEventId: 40 + events.length, events: [...NEWS.events, ...added] };
   };
 
@@ -54,11 +54,21 @@ describe("tones", () => {
   });
 });
 
+const NAMES = {
+  player: (id: number) => `P${id}`,
+  owner: (id: number) => `O${id}`,
+  person: (id: number) => `N${id}`,
+};
+
 test.each([
   [LOT, "P10 is up for sale from 2.00."],
   [{ ...LOT, by: OTHER }, "O2 names P10, from 2.00."],
   [BID, "O2 bids 5.00."],
   [{ ...BID, byMaximum: true }, "O2 bids 5.00 by a maximum."],
+  [
+    { kind: "hammer", playerId: 10, by: OTHER, endsAt: NOW },
+    "N2 calls the hammer for P10: it falls in 3 seconds unless somebody bids.",
+  ],
   [SOLD, "P10 is sold to O1 for 5.00."],
   [{ kind: "unsold", playerId: 10 }, "Nobody wanted P10."],
   [{ kind: "undo", playerId: 10 }, "The sale of P10 was undone."],
@@ -66,6 +76,23 @@ test.each([
   [{ kind: "resume", endsAt: [] }, "The auction is on."],
   [{ kind: "close" }, "The squads are complete."],
 ] as const)("%o in words", (event, sentence) => {
-  const names = { player: (id: number) => `P${id}`, owner: (id: number) => `O${id}` };
-  expect(eventSentence(event, names)).toBe(sentence);
+  expect(eventSentence({ event, by: null }, NAMES)).toBe(sentence);
+});
+
+const OPENED = [
+  { playerId: 10, participantId: OTHER, amount: 900 },
+  { playerId: 10, participantId: MINE, amount: 650 },
+];
+
+test.each([
+  [{ kind: "unsold", playerId: 10 }, "N1 skipped P10."],
+  [{ kind: "undo", playerId: 10, by: MINE }, "N1 undid the sale of P10."],
+  [
+    { kind: "undo", playerId: 10, by: MINE, opened: OPENED },
+    "N1 undid the sale of P10. Open to all now, and void: O2 9.00 for P10, O1 6.50 for P10.",
+  ],
+  [{ kind: "pause", why: "manager" }, "N1 has paused the room."],
+  [{ kind: "resume", endsAt: [] }, "N1 has let the auction go on."],
+] as const)("%o names the person behind it", (event, sentence) => {
+  expect(eventSentence({ event, by: MINE }, NAMES)).toBe(sentence);
 });

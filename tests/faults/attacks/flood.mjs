@@ -2,13 +2,14 @@
 import { connect } from "node:net";
 import { workerData } from "node:worker_threads";
 
-const { port, localAddress, connections, requestsEach, payload, reads, closesAfterMs, ms } =
+const { port, localAddress, connections, requestsEach, payloads, reads, closesAfterMs, ms } =
   workerData;
 const endsAt = Date.now() + ms;
 
 await Promise.all(Array.from({ length: connections }, attackOnceAndAgain));
 
-async function attackOnceAndAgain() {
+async function attackOnceAndAgain(_, index) {
+  const payload = payloads[index % payloads.length];
   while (Date.now() < endsAt) {
     const socket = connect({ port, host: "127.0.0.1", localAddress });
     socket.on("error", () => {});

@@ -60,6 +60,7 @@ export function complete(
     sides: [],
     captainMode: "unified",
     multipliers: { captain: 2, viceCaptain: 1.5 },
+    seed: "1 1",
     ...changes,
   };
 }

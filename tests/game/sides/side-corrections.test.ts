@@ -6,7 +6,7 @@ const SQUAD = [1, 2, 3];
 
 function stated(at: number, players: Record<number, NamedStatus>): SideStatement {
   const entries = Object.entries(players).map(([id, status]) => [Number(id), status] as const);
-  return { source: "operator", userId: 1, at, players: new Map(entries) };
+  return { id: at, source: "operator", userId: 1, at, players: new Map(entries) };
 }
 
 const first = stated(1, { 1: "named", 2: "named" });
@@ -35,5 +35,5 @@ test.each([
     [],
   ],
 ])("%s", (_, statements, expected) => {
-  expect(sideCorrections(statements, 2, SQUAD)).toEqual(expected);
+  expect(sideCorrections(statements, [], 2, SQUAD)).toEqual(expected);
 });

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { SECOND_MS } from "#game/durations";
 import { LIVE } from "#game/squads/auction/live";
 import { SLOW } from "#game/squads/auction/slow";
@@ -88,6 +89,12 @@ export function startedRoom(open: OpenEvent): AuctionRoom {
   const room = auctionRoom(open);
   room.act(MANAGER, { kind: "resume" });
   return room;
+}
+
+/** The manager calls the hammer, and nobody bids in the 3 seconds until it falls. */
+export function callHammer(room: AuctionRoom, kind: "sell" | "skip" = "sell"): void {
+  expect(room.act(MANAGER, { kind })).toBe(null);
+  room.advanceTo(room.now + 3 * SECOND_MS);
 }
 
 /** Sixty players with bases from 2.00 to 0.50; the list has them by their ids. */

@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 import { MINUTE_MS, SECOND_MS } from "#game/durations";
 import { halfPrice } from "#game/squads/auction/next-player";
 import { canFieldEleven } from "#game/squads/field-eleven";
+import { HAS_OPENED_BIDS } from "#game/squads/taken-back";
 import {
   type AuctionRoom,
   asker,
+  callHammer,
   firstLot,
   lotOf,
   MANAGER,
@@ -17,7 +19,9 @@ import { openWith, squadPool } from "./made-up-squads";
 function sell(room: AuctionRoom, participantId: number): number {
   const { playerId, base } = lotOf(room);
   expect(room.act(asker(participantId), { kind: "bid", playerId, amount: base })).toBe(null);
-  expect(room.act(MANAGER, { kind: "sell" })).toBe(null);
+  // Nobody decides for himself: what the manager buys, the clock sells.
+  if (participantId === MANAGER.participantId) room.advanceTo(lotOf(room).endsAt);
+  else callHammer(room);
   return playerId;
 }
 
@@ -45,11 +49,58 @@ describe("the manager (rules.md#live-auction)", () => {
     expect(room.act(MANAGER, { kind: "sell" })).toBe("No player is up for sale.");
   });
 
-  test("skips a player, whom then nobody wanted, whoever has bid", () => {
+  test("calls the hammer: for 3 seconds everybody can still bid, which sets the usual clock again", () => {
     const room = firstLot();
     room.act(asker(2), { kind: "bid", playerId: 1, amount: 200 });
+    expect(room.act(MANAGER, { kind: "sell" })).toBe(null);
+    expect(lotOf(room)).toMatchObject({ calledBy: 1, endsAt: room.now + 3 * SECOND_MS });
+    expect(room.act(MANAGER, { kind: "sell" })).toBe("The hammer is called already.");
+    room.advanceTo(room.now + 2_999);
+    expect(room.act(asker(3), { kind: "bid", playerId: 1, amount: 225 })).toBe(null);
+    expect(lotOf(room)).toMatchObject({
+      ...{ calledBy: null, leader: 3, price: 225 },
+      endsAt: room.now + 10 * SECOND_MS,
+    });
+  });
+
+  test("calls no hammer while being the highest bidder: only the clock sells then", () => {
+    const room = firstLot();
+    room.act(MANAGER, { kind: "bid", playerId: 1, amount: 200 });
+    const only = "You are the highest bidder: only the clock sells this player.";
+    expect(room.act(MANAGER, { kind: "sell" })).toBe(only);
+    expect(lotOf(room)).toMatchObject({ calledBy: null, endsAt: room.now + 30 * SECOND_MS });
+    room.advanceTo(room.now + 30 * SECOND_MS);
+    expect(room.state().squads.get(1)?.prices.get(1)).toBe(200);
+  });
+
+  test("a pause ends the 3 seconds: the lot has its whole time again", () => {
+    const room = firstLot();
+    room.act(asker(2), { kind: "bid", playerId: 1, amount: 200 });
+    room.act(MANAGER, { kind: "sell" });
+    room.act(MANAGER, { kind: "pause" });
+    expect(room.act(MANAGER, { kind: "sell" })).toBe("The auction is paused.");
+    room.act(MANAGER, { kind: "resume" });
+    expect(lotOf(room)).toMatchObject({ calledBy: null, endsAt: room.now + 30 * SECOND_MS });
+  });
+
+  test("skips a player for whom nobody bids in 3 seconds, and nobody for whom somebody has bid", () => {
+    const room = firstLot();
     expect(room.act(MANAGER, { kind: "skip" })).toBe(null);
-    expect(room.state()).toMatchObject({ unsold: [1], lots: [] });
+    expect(room.state().unsold).toEqual([]);
+    room.act(asker(2), { kind: "bid", playerId: 1, amount: 200 });
+    const somebody = "Somebody has bid for this player, who cannot be skipped any more.";
+    expect(room.act(MANAGER, { kind: "skip" })).toBe(somebody);
+    room.advanceTo(room.now + 14 * SECOND_MS);
+    expect(room.state().squads.get(2)?.prices.get(1)).toBe(200);
+    callHammer(room, "skip");
+    expect(room.state()).toMatchObject({ unsold: [2], lots: [] });
+  });
+
+  test("an event of 0.2.0 that skipped a player with a bid is replayed as it was", () => {
+    const room = firstLot();
+    room.act(asker(2), { kind: "bid", playerId: 1, amount: 200 });
+    room.add({ kind: "unsold", playerId: 1 });
+    expect(room.state()).toMatchObject({ unsold: [1], lots: [], takenBack: [] });
     expect(room.state().squads.get(2)?.purse).toBe(10_000);
   });
 
@@ -64,9 +115,59 @@ describe("the manager (rules.md#live-auction)", () => {
       Array(3).fill(10_000),
     );
     expect(nextLot(room)).toMatchObject({ playerId: 2, base: 200 });
-    expect(room.act(MANAGER, { kind: "skip" })).toBe(null);
+    callHammer(room, "skip");
     expect(nextLot(room)).toMatchObject({ playerId: 1, base: 200 });
     expect(room.act(MANAGER, { kind: "undo" })).toBe("There is no sale to undo.");
+  });
+
+  test("opens the maxima that had counted with an undo, and buys that player no more", () => {
+    const room = firstLot();
+    room.wishes = [wish(2, 1, 900), wish(3, 1, 650), wish(1, 1, 100), wish(3, 2, 700)];
+    room.advanceTo(room.now);
+    expect(lotOf(room)).toMatchObject({ price: 700, leader: 2 });
+    callHammer(room);
+    // Set after the hammer: it had no part in the sale.
+    room.wishes = [
+      ...room.wishes.filter(({ participantId }) => participantId !== 3),
+      wish(3, 1, 800, room.now),
+    ];
+    expect(room.act(MANAGER, { kind: "undo" })).toBe(null);
+    const opened = [{ playerId: 1, participantId: 2, amount: 900 }];
+    expect(room.log.at(-1)?.event).toEqual({ kind: "undo", playerId: 1, by: 1, opened });
+    expect(room.state().takenBack).toEqual([{ playerId: 1, by: 1, opened }]);
+    // The room voids them: nobody has one when the player comes up again.
+    room.wishes = [wish(1, 1, 5_000, room.now)];
+    expect(nextLot(room)).toMatchObject({ playerId: 1, base: 200, price: null, leader: null });
+    expect(room.act(MANAGER, { kind: "bid", playerId: 1, amount: 200 })).toBe(HAS_OPENED_BIDS);
+    expect(room.act(asker(3), { kind: "bid", playerId: 1, amount: 200 })).toBe(null);
+  });
+
+  test("who undoes a sale that opens no bid of others bids again like everybody", () => {
+    const room = firstLot();
+    room.wishes = [wish(1, 1, 200)];
+    room.advanceTo(room.now);
+    room.act(asker(2), { kind: "bid", playerId: 1, amount: 225 });
+    callHammer(room);
+    expect(room.act(MANAGER, { kind: "undo" })).toBe(null);
+    expect(room.state().takenBack).toMatchObject([{ by: 1, opened: [{ participantId: 1 }] }]);
+    room.wishes = [];
+    nextLot(room);
+    expect(room.act(MANAGER, { kind: "bid", playerId: 1, amount: 200 })).toBe(null);
+  });
+
+  test("who has opened bids is filled up with that player only where nobody else fits", () => {
+    const room = startedRoom(openWith(2, squadPool(23), { squadSize: 11 }));
+    room.add(
+      { kind: "sold", playerId: 1, participantId: 2, price: 200 },
+      {
+        ...{ kind: "undo", playerId: 1, by: 1 },
+        opened: [{ playerId: 1, participantId: 2, amount: 900 }],
+      },
+    );
+    room.wishes = [{ ...wish(1, 1, null), rank: 1 }];
+    room.runToEnd();
+    expect(room.state().squads.get(1)?.prices.has(1)).toBe(false);
+    expect(room.state().stage).toBe("closed");
   });
 
   test("undoes a sale while another player is up, who stays up", () => {
@@ -76,7 +177,7 @@ describe("the manager (rules.md#live-auction)", () => {
     room.act(asker(2), { kind: "bid", playerId: 2, amount: 200 });
     expect(room.act(MANAGER, { kind: "undo" })).toBe(null);
     expect(lotOf(room)).toMatchObject({ playerId: 2, leader: 2 });
-    room.act(MANAGER, { kind: "sell" });
+    callHammer(room);
     expect(nextLot(room)).toMatchObject({ playerId: 1, base: 200 });
   });
 

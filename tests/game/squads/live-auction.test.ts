@@ -3,6 +3,7 @@ import { SECOND_MS } from "#game/durations";
 import {
   asker,
   auctionRoom,
+  callHammer,
   FIRST_LOT,
   firstLot,
   lotOf,
@@ -68,7 +69,11 @@ describe("a live auction (rules.md#live-auction)", () => {
 
   test.each([
     { label: "below the base", command: bid(1, 175), refusal: "The next bid is 2.00." },
-    { label: "above the next step", command: bid(1, 225), refusal: "The next bid is 2.00." },
+    {
+      label: "no step",
+      command: bid(1, 210),
+      refusal: "2.10 is between two steps: bid 2.00 or 2.25.",
+    },
     { label: "no number", command: bid(1, Number.NaN), refusal: "The next bid is 2.00." },
     { label: "another player", command: bid(2, 200), refusal: "This player is not up for sale." },
     { label: "no player", command: bid(999, 200), refusal: "This player is not in the pool." },
@@ -106,6 +111,7 @@ describe("a live auction (rules.md#live-auction)", () => {
     expect(room.act(MANAGER, { kind: "sell", seen: 2 })).toBe(other);
     expect(room.act(MANAGER, { kind: "skip", seen: 2 })).toBe(other);
     expect(room.act(MANAGER, { kind: "sell", seen: 1 })).toBe(null);
+    room.advanceTo(room.now + 3 * SECOND_MS);
     const another = "Another sale is the last one by now.";
     expect(room.act(MANAGER, { kind: "undo", seen: 2 })).toBe(another);
     expect(room.act(MANAGER, { kind: "undo", seen: 1 })).toBe(null);
@@ -133,7 +139,7 @@ describe("a live auction (rules.md#live-auction)", () => {
     for (let price = 200; price <= 500; price += 25) {
       expect(room.act(asker(2 + ((price / 25) % 2)), bid(1, price))).toBe(null);
     }
-    expect(room.act(asker(3), bid(1, 525))).toBe("The next bid is 5.50.");
+    expect(room.act(asker(3), bid(1, 525))).toBe("The highest bid is 5.00. The next bid is 5.50.");
     expect(room.act(asker(3), bid(1, 550))).toBe(null);
   });
 
@@ -164,7 +170,7 @@ describe("a live auction (rules.md#live-auction)", () => {
     room.advanceTo(FIRST_LOT);
     for (const playerId of [1, 2]) {
       expect(room.act(asker(2), bid(playerId, 200))).toBe(null);
-      room.act(MANAGER, { kind: "sell" });
+      callHammer(room);
       room.advanceTo(room.now + 4 * SECOND_MS);
     }
     expect(room.act(asker(2), bid(3, 200))).toBe(

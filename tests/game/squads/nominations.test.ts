@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE_MS, SECOND_MS } from "#game/durations";
 import type { OpenEvent } from "#game/squads/events";
-import { asker, FIRST_LOT, lotOf, MANAGER, POOL, startedRoom, wish } from "./auction-room";
+import {
+  asker,
+  callHammer,
+  FIRST_LOT,
+  lotOf,
+  MANAGER,
+  POOL,
+  startedRoom,
+  wish,
+} from "./auction-room";
 import { openWith, squadPool } from "./made-up-squads";
 
 describe("nominations (rules.md#lots)", () => {
@@ -19,7 +28,7 @@ describe("nominations (rules.md#lots)", () => {
       expect(room.state().turn).toEqual({ participantId: by, endsAt: room.now + 30 * SECOND_MS });
       expect(room.act(asker(by), { kind: "nominate", playerId: 20 + at })).toBe(null);
       expect(lotOf(room)).toMatchObject({ playerId: 20 + at, by, price: null });
-      room.act(MANAGER, { kind: "skip" });
+      callHammer(room, "skip");
       room.advanceTo(room.now + 4 * SECOND_MS);
       return by;
     });
@@ -41,7 +50,7 @@ describe("nominations (rules.md#lots)", () => {
     room.wishes = [{ ...wish(2, 33, null), rank: 1 }];
     room.advanceTo(room.now + 30 * SECOND_MS);
     expect(lotOf(room)).toMatchObject({ playerId: 33, by: 2 });
-    room.act(MANAGER, { kind: "skip" });
+    callHammer(room, "skip");
     room.advanceTo(room.now + 34 * SECOND_MS);
     expect(lotOf(room)).toMatchObject({ playerId: 1, by: 3 });
   });

@@ -25,7 +25,7 @@ const anyStatement: fc.Arbitrary<{ teamId: number; statement: SideStatement }> =
       if (each.teamId !== teamId || status === undefined || status === "out") continue;
       players.set(each.id, status as "named" | "substitute");
     }
-    return { teamId, statement: { source, userId, at: 1, players } as SideStatement };
+    return { teamId, statement: { id: 0, source, userId, at: 1, players } as SideStatement };
   });
 
 const anySettings = fc.record({
@@ -54,8 +54,13 @@ type Story = typeof anyStory extends fc.Arbitrary<infer S> ? S : never;
 function sidesAfter(statements: Story["statements"]): Map<number, KnownSide> {
   const sides = new Map<number, KnownSide>();
   for (const teamId of [1, 2]) {
-    const own = statements.filter((each) => each.teamId === teamId).map((each) => each.statement);
-    const side = knownSide(own);
+    const own = statements
+      .filter((each) => each.teamId === teamId)
+      .map((each, id) => ({ ...each.statement, id }));
+    // What the second of two members has stated is known.
+    const members = own.filter(({ source }) => source === "member");
+    const agreed = members.slice(1).map(({ id, at }) => ({ statementId: id, at }));
+    const side = knownSide(own, agreed);
     if (side) sides.set(teamId, side);
   }
   return sides;
@@ -96,7 +101,7 @@ describe("whatever is stated", () => {
         // An operator's word on each known side ends any story in the same sides.
         const final = [...last].map(([teamId, side]) => ({
           teamId,
-          statement: { ...side, source: "operator" as const, userId: 9 },
+          statement: { ...side, id: 0, source: "operator" as const, userId: 9 },
         }));
         const pick = (): number => picks.next().value;
         const before = [...story.statements, ...story.statements]

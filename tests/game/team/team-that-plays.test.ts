@@ -144,6 +144,8 @@ describe("who leads", () => {
     ["vice", { notNamed: [2], backups: [21] }, [1, null], ""],
     ["vice", { notNamed: [1, 2], backups: [21, 26] }, [null, null], ""],
     ["vice", { notNamed: [3], backups: [21] }, [1, 2], ""],
+    // The captain's team has no fixture, or its side is not known.
+    ["vice", { known: [2], notNamed: [1] }, [1, 2], ""],
     ["backup", { notNamed: [1], backups: [21] }, [21, 2], "captain 1→21"],
     ["backup", { notNamed: [1] }, [1, 2], ""],
     ["backup", { notNamed: [1, 2], backups: [21, 26] }, [21, 26], "captain 1→21 viceCaptain 2→26"],

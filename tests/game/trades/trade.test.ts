@@ -4,6 +4,7 @@ import {
   acceptTrade,
   isVetoed,
   reviewerOf,
+  reviewerOfOffer,
   type TradeLeague,
   VETO_MS,
   vetoesNeeded,
@@ -33,6 +34,11 @@ describe("who reviews an accepted trade (rules.md#trades)", () => {
       league({ review: "manager", managerId: 1 }),
       inReview("members"),
     ],
+    [
+      "the others, where it is the manager's own and the league has no review",
+      league({ review: "no review", managerId: 2 }),
+      inReview("members"),
+    ],
     ["nobody, in a league of two", league({ memberIds: [1, 2], managerId: 1 }), approved],
     [
       "nobody, in a league of two with a manager",
@@ -40,7 +46,29 @@ describe("who reviews an accepted trade (rules.md#trades)", () => {
       approved,
     ],
   ])("%s", (_, around, expected) => {
-    expect(acceptTrade(TERMS, around, NOW)).toEqual(expected);
+    expect(acceptTrade(TERMS, reviewerOfOffer(TERMS, around), around, NOW)).toEqual(expected);
+  });
+
+  test.each([
+    ["members", "no review"],
+    ["members", "manager"],
+    ["manager", "no review"],
+    [null, "manager"],
+  ] as const)(
+    "%s, as it was settled with the offer, whatever the setting is by then: %s",
+    (settled, review) => {
+      expect(acceptTrade(TERMS, settled, league({ review }), NOW)).toEqual(
+        settled === null ? approved : inReview(settled),
+      );
+    },
+  );
+
+  test("the others, of whom has managed the league at the offer or manages it at the answer", () => {
+    const settled = reviewerOfOffer(TERMS, league({ review: "no review", managerId: 1 }));
+    expect(acceptTrade(TERMS, settled, league({ review: "no review" }), NOW)).toEqual(
+      inReview("members"),
+    );
+    expect(acceptTrade(TERMS, null, league({ managerId: 2 }), NOW)).toEqual(inReview("members"));
   });
 
   test("the others, once who trades manages the league", () => {

@@ -188,9 +188,10 @@ describe("a side that changes after the end shows as a correction", () => {
     const before = scores().total;
     const dan = await makeUser(services, "Dan");
     stateReds([2], { source: "member", userId: asha.id });
+    stateReds([2], { source: "member", userId: dan.id });
     expect(scores().total).toBe(before);
     services.setNow(START + 2 * HOUR);
-    stateReds([2], { source: "member", userId: dan.id });
+    stateReds([2], { source: "member", userId: ben.userId });
     expect(rowOf(red(2))?.notes).toEqual(["Not named → replaced by Reds 4"]);
     services.setNow(START + DAY);
     stateReds([], { source: "operator", userId: asha.id });

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fixtures, leagues, teams } from "#db/schema";
+import { renewCalendarLink } from "#server/accounts/renew-calendar-link";
 import type { SessionUser } from "#server/accounts/sessions";
-import { calendarHref, openCalendarLink, renewCalendarLink } from "#server/calendar/calendar-link";
+import { calendarHref, openCalendarLink } from "#server/calendar/calendar-link";
 import { writeCalendar } from "#server/calendar/write-calendar";
 import { deleteAccount } from "#server/personal-data/delete-account";
 import { moveFixture } from "#tests/support/move-fixture";

@@ -58,7 +58,7 @@ test("Discord gets an embed that pings nobody and whose names are no markup", as
 test("Slack gets plain text, and the text beside it has no markup but ours", async () => {
   const { body } = await sendAs("slack", "/services/T/B/x", message("Result", EVIL));
   expect(body.text).toBe(
-    "Result\n@\u200Beveryone &lt;b&gt;*Lions*&lt;/b&gt; [x](https://evil.example) &amp; `co` &lt;!here&gt;\n<http://gully.test/league/3|Open the match>",
+    "Result\n@\u200Beveryone &lt;b&gt;\\*Lions\\*&lt;/b&gt; \\[x\\]\u200B(https:\u200B//evil.\u200Bexample) &amp; \\`co\\` &lt;!here&gt;\n<http://gully.test/league/3|Open the match>",
   );
   const blocks = body.blocks as { type: string; text?: { type: string } }[];
   expect(blocks.map(({ type, text }) => [type, text?.type])).toEqual([
@@ -67,6 +67,29 @@ test("Slack gets plain text, and the text beside it has no markup but ours", asy
     ["section", "mrkdwn"],
     ["context", undefined],
   ]);
+});
+
+test.each([
+  ["@channel, @all and #town", "@\u200Bchannel, @\u200Ball and \\#\u200Btown"],
+  ["~off-topic", "\\~\u200Boff-topic"],
+  [
+    "# A heading\n> a quote\n- a list\n1. another",
+    "\\# A heading\n\\&gt; a quote\n\\- a list\n1\\. another",
+  ],
+  ["__A__ ~~B~~ **C** ||D||", "\\_\\_A\\_\\_ \\~\\~\u200BB\\~\\~ \\*\\*C\\*\\* \\|\\|D\\|\\|"],
+  ["![x](y) www.evil.example", "!\\[x\\]\u200B(y) www.\u200Bevil.\u200Bexample"],
+  [":tada: at 10:30", ":\u200Btada: at 10:30"],
+  ["\\*A\\*", "\\\\\\*A\\\\\\*"],
+  ["Reds won by 4 runs. 93.50 points (Asha-Ben)", "Reds won by 4 runs. 93.50 points (Asha-Ben)"],
+])("Mattermost and Rocket.Chat show %j as it is written", (typed, sent) => {
+  const { body } = composePost(
+    { format: "slack", address: "https://chat.example", secret: null },
+    message("Result", typed),
+    NOW,
+  );
+  const [title, ...rest] = (JSON.parse(String(body)) as { text: string }).text.split("\n");
+  expect(title).toBe("Result");
+  expect(rest.slice(0, -1).join("\n")).toBe(sent);
 });
 
 test("Telegram gets escaped HTML for the chat", async () => {

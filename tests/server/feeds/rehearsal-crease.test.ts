@@ -11,9 +11,9 @@ const BALL = 40_000;
 /** An hour after tests begin. */
 const START = Date.UTC(2026, 0, 1, 1);
 
-test("a rehearsed match tells who is in, ball by ball, and nobody in the break and at the end", () => {
+test("a rehearsed match tells who is in, ball by ball, and nobody in the break and at the end", async () => {
   const services = testServices();
-  const { season } = importCricsheet(services, {
+  const { season } = await importCricsheet(services, {
     folder: matchFolder({ "1.json": smallMatch() }),
     name: "Himalayan Cup",
     image: null,

@@ -1,17 +1,22 @@
+import type { FixtureState } from "#game/match/state";
 import { DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
 import type { LeagueSettings } from "#game/team/league-settings";
 import { showHeadToHead } from "#server/boards/head-to-head";
 import { type MemberLeague, requireManager } from "#server/leagues/league-access";
 import { loadLeague } from "#server/leagues/load-league";
+import { inLockedTransaction, type LockedTx } from "#server/locks/locked-transaction";
+import { recordScoreTx } from "#server/results/record-score";
 import { saveRules } from "#server/rules/save-rules";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
 import { submit } from "#tests/server/leagues/elevens";
-import { recordScore } from "#tests/support/record-score";
+import { NO_SCORE } from "#tests/support/record-score";
 import { DAY, HOUR, legalEleven } from "#tests/support/season";
 import { START, startLeague } from "#tests/support/start-league";
 
 export const MEMBERS = ["Ben", "Chitra", "Dev"] as const;
 export type Player = "asha" | "ben" | "chitra" | "dev";
+
+type Runs = Partial<Record<Player, number>>;
 
 /** Whose captain is the Red at which place of the squad: all four have the same eleven. */
 const CAPTAIN: Readonly<Record<Player, number>> = { asha: 0, ben: 1, chitra: 2, dev: 11 };
@@ -41,19 +46,19 @@ export async function startDuels(fixtures: number, settings: Partial<LeagueSetti
   for (const name of Object.keys(CAPTAIN) as Player[]) pick(members[name], name);
 
   /** Records a fixture, from 0, with the runs of captains; fewer than six balls, so no bonus. */
-  const play = (
-    fixture: number,
-    runs: Partial<Record<Player, number>>,
-    state: "finished" | "in progress" | "abandoned" = "finished",
-  ) => {
-    const over = (starts[fixture] ?? 0) + HOUR;
-    if (services.now() < over) services.setNow(over);
+  const record = (tx: LockedTx, fixture: number, runs: Runs, state: FixtureState) => {
     const lines = Object.entries(runs).map(([name, made]) => ({
       ...inningsStats({ runs: made, ballsFaced: 3 }),
       playerId: season.playersOf(0)[CAPTAIN[name as Player]] ?? 0,
     }));
     const fixtureId = season.fixtureIds[fixture] ?? 0;
-    recordScore(services, fixtureId, { state, lines: state === "abandoned" ? [] : lines });
+    const score = { ...NO_SCORE, state, lines: state === "abandoned" ? [] : lines };
+    recordScoreTx(tx, services, fixtureId, score);
+  };
+  const play = (fixture: number, runs: Runs, state: FixtureState = "finished") => {
+    const over = (starts[fixture] ?? 0) + HOUR;
+    if (services.now() < over) services.setNow(over);
+    inLockedTransaction(services, (tx) => record(tx, fixture, runs, state));
   };
   const page = (who: MemberLeague = members.asha, choice = {}) =>
     showHeadToHead(services, who, { ...NOTHING, ...choice });
@@ -99,7 +104,19 @@ export async function startDuels(fixtures: number, settings: Partial<LeagueSetti
       boosters: DEFAULT_BOOSTER_SETTINGS,
     });
   };
-  return { ...started, tableOf, set, starts, play, pick, page, matchesOf, opponentOf, nameOf };
+  return {
+    ...started,
+    tableOf,
+    set,
+    starts,
+    play,
+    record,
+    pick,
+    page,
+    matchesOf,
+    opponentOf,
+    nameOf,
+  };
 }
 
 export type Duels = Awaited<ReturnType<typeof startDuels>>;

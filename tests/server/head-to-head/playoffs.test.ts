@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { headToHeads, playoffPairs } from "#db/schema";
+import { inLockedTransaction, type LockedTx } from "#server/locks/locked-transaction";
+import { storeSide } from "#server/results/store-side";
 import { moveFixture } from "#tests/support/move-fixture";
 import { DAY, HOUR } from "#tests/support/season";
 import { START } from "#tests/support/start-league";
@@ -104,6 +106,46 @@ test("a round that is still in play when the next one locks decides before the p
   duels.play(2, ORDER);
   expect(pairs()).toHaveLength(2);
   expect(bracket().slice(0, 2)).toEqual(["asha v ben: ?", "chitra v dev: ?"]);
+});
+
+const FILE_PARTS = ["end", "reds", "blues"] as const;
+const ORDERS = FILE_PARTS.flatMap((first) =>
+  FILE_PARTS.filter((part) => part !== first).map((second) => {
+    const third = FILE_PARTS.find((part) => part !== first && part !== second);
+    return [first, second, third] as const;
+  }),
+);
+
+test.each(ORDERS)("a file that states %s, %s, then %s settles the same pairs", async (...order) => {
+  duels = await startDuels(ROUNDS, { headToHeadPlayoffs: true, captainFallback: "vice" });
+  const { services, season } = duels;
+  playTable();
+  duels.play(3, { asha: 9 });
+  // The Eliminator is still in play when Qualifier 2 locks, so that its end settles the pair.
+  duels.play(4, { chitra: 5, dev: 4 }, "in progress");
+  services.setNow(START + 5 * DAY + HOUR);
+  duels.page();
+  expect(pairs()).toHaveLength(2);
+  const stateSide = (tx: LockedTx, team: 0 | 1, players: readonly number[]) =>
+    storeSide(tx, services, {
+      fixtureId: season.fixtureIds[4] ?? 0,
+      teamId: season.teamIds[team] ?? 0,
+      source: "match file",
+      userId: null,
+      players: new Map(players.map((id) => [id, "named"])),
+    });
+  // Chitra's captain, in the third place, is not named: without his double points Dev wins.
+  const named = season.playersOf(0).filter((_, place) => place !== 2);
+  const state = {
+    end: (tx: LockedTx) => duels.record(tx, 4, { chitra: 5, dev: 4 }, "finished"),
+    reds: (tx: LockedTx) => stateSide(tx, 0, named.slice(0, 11)),
+    blues: (tx: LockedTx) => stateSide(tx, 1, season.playersOf(1).slice(0, 11)),
+  };
+  inLockedTransaction(services, (tx) => {
+    for (const part of order) if (part !== undefined) state[part](tx);
+  });
+  expect(bracket().slice(1, 3)).toEqual(["chitra v dev: dev", "ben v dev: ?"]);
+  expect(pairs()).toHaveLength(3);
 });
 
 test("a lock that is undone takes its pairs back", () => {

@@ -13,27 +13,35 @@ describe("importing again", () => {
     "2.json": matchWith({ dates: ["2023-06-01"] }),
   });
 
-  test("changes nothing", () => {
+  test("changes nothing", async () => {
     const services = testServices();
     const folder = matchFolder(twoMatches());
-    imported(services, folder);
+    await imported(services, folder);
     const before = dumpTables(services.db);
     services.setNow(services.now() + 86_400_000);
-    expect(imported(services, folder).season).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
+    expect((await imported(services, folder)).season).toMatchObject({
+      added: 0,
+      updated: 0,
+      unchanged: 2,
+    });
     expect(dumpTables(services.db)).toEqual(before);
   });
 
-  test("updates the fixture of a changed file, and that one only", () => {
+  test("updates the fixture of a changed file, and that one only", async () => {
     const services = testServices();
     const folder = matchFolder(twoMatches());
-    imported(services, folder);
+    await imported(services, folder);
     const [first, second] = fixtureRows(services);
     const later = services.now() + 86_400_000;
     services.setNow(later);
     const corrected = matchWith({ outcome: { winner: "India", by: { runs: 6 } } });
     deliveryAt(corrected, [0, 0, 0]).runs = { batter: 6, extras: 0, total: 6 };
     writeFiles(folder, { "1.json": corrected });
-    expect(imported(services, folder).season).toMatchObject({ added: 0, updated: 1, unchanged: 1 });
+    expect((await imported(services, folder)).season).toMatchObject({
+      added: 0,
+      updated: 1,
+      unchanged: 1,
+    });
     expect(fixtureRows(services)).toEqual([
       { ...first, status: "India won by 6 runs", updatedAt: later },
       second,
@@ -42,22 +50,26 @@ describe("importing again", () => {
     expect(scores.all().map(({ runs }) => runs)).toEqual([8, 2, 6, 2]);
   });
 
-  test("adds a new file among the others and renumbers them", () => {
+  test("adds a new file among the others and renumbers them", async () => {
     const services = testServices();
     const folder = matchFolder(twoMatches());
-    imported(services, folder);
+    await imported(services, folder);
     writeFiles(folder, { "3.json": matchWith({ dates: ["2023-05-30"] }) });
-    expect(imported(services, folder).season).toMatchObject({ added: 1, updated: 1, unchanged: 1 });
+    expect((await imported(services, folder)).season).toMatchObject({
+      added: 1,
+      updated: 1,
+      unchanged: 1,
+    });
     expect(fixtureRows(services).map(({ externalId }) => externalId)).toEqual(["1", "3", "2"]);
   });
 
-  test("keeps the fixture, and its number, of a file that has broken since", () => {
+  test("keeps the fixture, and its number, of a file that has broken since", async () => {
     const services = testServices();
     const folder = matchFolder(twoMatches());
-    imported(services, folder);
+    await imported(services, folder);
     const before = dumpTables(services.db);
     writeFiles(folder, { "1.json": "{" });
-    expect(imported(services, folder)).toMatchObject({
+    expect(await imported(services, folder)).toMatchObject({
       season: { unchanged: 1 },
       broken: [{ file: "1.json", sentence: "the file is not JSON" }],
     });
@@ -66,19 +78,19 @@ describe("importing again", () => {
 });
 
 describe("broken files", () => {
-  test("are skipped and named, and the others come in", () => {
+  test("are skipped and named, and the others come in", async () => {
     const services = testServices();
     const folder = matchFolder({ "1.json": "{", "2.json": smallMatch(), "3.json": { info: 1 } });
-    const { season, broken } = imported(services, folder);
+    const { season, broken } = await imported(services, folder);
     expect(broken.map(({ file }) => file)).toEqual(["1.json", "3.json"]);
     expect(season).toMatchObject({ added: 1 });
     expect(fixtureRows(services)).toMatchObject([{ externalId: "2", number: 1 }]);
   });
 
-  test("leave nothing behind when there is no other", () => {
+  test("leave nothing behind when there is no other", async () => {
     const services = testServices();
     const before = dumpTables(services.db);
-    const { season, broken } = imported(services, matchFolder({ "1.json": "{" }));
+    const { season, broken } = await imported(services, matchFolder({ "1.json": "{" }));
     expect(season).toBeNull();
     expect(broken).toHaveLength(1);
     expect(dumpTables(services.db)).toEqual(before);

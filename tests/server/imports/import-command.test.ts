@@ -44,7 +44,6 @@ describe("gully import cricsheet", () => {
   test.each([
     [[], "Write gully import cricsheet DIR"],
     [["cricinfo", "/tmp", "--name", "Cup"], "Write gully import cricsheet DIR"],
-    [["cricsheet", "/tmp"], "--name NAME is missing."],
     [["cricsheet", "/tmp", "--nam", "Cup"], "Unknown option '--nam'"],
     [["cricsheet", "/no/such", "--name", "Cup"], "There is no folder /no/such."],
     [["cricsheet", "/tmp", "--name", "Cup", "--as-upcoming", "soon"], '"soon" is no time'],

@@ -15,10 +15,10 @@ import { testServices } from "#tests/support/services";
 import { fixtureRows, imported, matchWith } from "./himalayan-cup";
 
 describe("a match file becomes", () => {
-  test("a tournament, two teams and a fixture with its result", () => {
+  test("a tournament, two teams and a fixture with its result", async () => {
     const services = testServices();
     const folder = matchFolder({ "77.json": smallMatch(), "notes.txt": "no match" });
-    const report = imported(services, folder, { image: "https://img.test/cup.png" });
+    const report = await imported(services, folder, { image: "https://img.test/cup.png" });
     expect(report).toMatchObject({ season: { added: 1, updated: 0, unchanged: 0 }, broken: [] });
     const day = Date.UTC(2023, 4, 29, 14);
     expect(services.db.select().from(tournaments).all()).toMatchObject([
@@ -48,9 +48,9 @@ describe("a match file becomes", () => {
     ]);
   });
 
-  test("innings scores, stat lines and a player of the match", () => {
+  test("innings scores, stat lines and a player of the match", async () => {
     const services = testServices();
-    imported(services, matchFolder({ "77.json": smallMatch() }));
+    await imported(services, matchFolder({ "77.json": smallMatch() }));
     expect(services.db.select().from(inningsScores).all()).toMatchObject([
       { innings: 1, runs: 6, wickets: 1, balls: 4 },
       { innings: 2, runs: 2, wickets: 0, balls: 1 },
@@ -67,27 +67,27 @@ describe("a match file becomes", () => {
     ]);
   });
 
-  test("a playoff where its stage is a knock-out", () => {
+  test("a playoff where its stage is a knock-out", async () => {
     const services = testServices();
     const final = matchWith({ event: { name: "Himalayan Cup", stage: "Final" } });
-    imported(services, matchFolder({ "1.json": final }));
+    await imported(services, matchFolder({ "1.json": final }));
     expect(fixtureRows(services)).toMatchObject([{ stage: "playoff" }]);
   });
 
-  test("an abandoned fixture without a ball, a finished one without a result after play", () => {
+  test("an abandoned fixture without a ball, a finished one without a result after play", async () => {
     const services = testServices();
     const noResult = { outcome: { result: "no result" }, player_of_match: undefined };
     const washedOut = { ...matchWith(noResult), innings: [] };
-    imported(services, matchFolder({ "1.json": washedOut, "2.json": matchWith(noResult) }));
+    await imported(services, matchFolder({ "1.json": washedOut, "2.json": matchWith(noResult) }));
     expect(fixtureRows(services)).toMatchObject([
       { externalId: "1", state: "abandoned", status: "No result", winnerTeamId: null },
       { externalId: "2", state: "finished", status: "No result", winnerTeamId: null },
     ]);
   });
 
-  test("one of two on a date between the same teams that do not lock together", () => {
+  test("one of two on a date between the same teams that do not lock together", async () => {
     const services = testServices();
-    imported(services, matchFolder({ "2.json": smallMatch(), "1.json": smallMatch() }));
+    await imported(services, matchFolder({ "2.json": smallMatch(), "1.json": smallMatch() }));
     expect(fixtureRows(services)).toMatchObject([
       { externalId: "1", number: 1, startsAt: Date.UTC(2023, 4, 29, 10) },
       { externalId: "2", number: 2, startsAt: Date.UTC(2023, 4, 29, 14) },
@@ -96,42 +96,46 @@ describe("a match file becomes", () => {
 });
 
 describe("what cannot be imported is refused with a sentence", () => {
-  test("a folder that is not there or holds no match", () => {
+  test("a folder that is not there or holds no match", async () => {
     const services = testServices();
     const empty = matchFolder({ "notes.txt": "" });
-    expect(() => imported(services, "/no/such/folder")).toThrow(
+    await expect(imported(services, "/no/such/folder")).rejects.toThrow(
       "There is no folder /no/such/folder.",
     );
-    expect(() => imported(services, empty)).toThrow(`${empty} holds no .json files.`);
+    await expect(imported(services, empty)).rejects.toThrow(`${empty} holds no .json files.`);
   });
 
-  test("a pool file that is not there or is none", () => {
+  test("a pool file that is not there or is none", async () => {
     const services = testServices();
     const folder = matchFolder({ "1.json": smallMatch(), "pool.csv": "name,team\n" });
     const before = dumpTables(services.db);
-    expect(() => imported(services, folder, { poolFile: "/no/pool.csv" })).toThrow(
+    await expect(imported(services, folder, { poolFile: "/no/pool.csv" })).rejects.toThrow(
       "The pool file /no/pool.csv cannot be read.",
     );
-    expect(() => imported(services, folder, { poolFile: `${folder}/pool.csv` })).toThrow(
+    await expect(imported(services, folder, { poolFile: `${folder}/pool.csv` })).rejects.toThrow(
       "The pool has no column role.",
     );
     expect(dumpTables(services.db)).toEqual(before);
   });
 
-  test("an empty name", () => {
+  test("an empty name", async () => {
     const folder = matchFolder({ "1.json": smallMatch() });
-    expect(() => imported(testServices(), folder, { name: "  " })).toThrow(
+    await expect(imported(testServices(), folder, { name: "  " })).rejects.toThrow(
       "The tournament needs a name.",
     );
   });
 
-  test("results into a rehearsal, and a rehearsal of known results", () => {
+  test("results into a rehearsal, and a rehearsal of known results", async () => {
     const services = testServices();
     const folder = matchFolder({ "1.json": smallMatch() });
     const as = { startsAt: services.now() + 60_000 };
-    imported(services, folder, { name: "Rehearsed", as });
-    imported(services, folder, { name: "Known" });
-    expect(() => imported(services, folder, { name: "Rehearsed" })).toThrow("is a rehearsal");
-    expect(() => imported(services, folder, { name: "Known", as })).toThrow("has known results");
+    await imported(services, folder, { name: "Rehearsed", as });
+    await imported(services, folder, { name: "Known" });
+    await expect(imported(services, folder, { name: "Rehearsed" })).rejects.toThrow(
+      "is a rehearsal",
+    );
+    await expect(imported(services, folder, { name: "Known", as })).rejects.toThrow(
+      "has known results",
+    );
   });
 });

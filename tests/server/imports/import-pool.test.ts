@@ -14,7 +14,7 @@ import {
 import { recalculateFixture } from "#server/points/recalculate-fixture";
 import { smallMatch } from "#tests/server/feeds/cricsheet/small-match";
 import { matchFolder, writeFiles } from "#tests/support/match-folder";
-import { makeLeague, makeUser } from "#tests/support/season";
+import { beforeTheEnd, makeLeague, makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 import { imported } from "./himalayan-cup";
 
@@ -43,10 +43,10 @@ describe("a pool file", () => {
     "9999,Z,Zed,Bhutan,Batsman,6,no,no",
   ].join("\n");
 
-  test("gives names, roles and salaries; who plays outside it gets them worked out", () => {
+  test("gives names, roles and salaries; who plays outside it gets them worked out", async () => {
     const services = testServices();
     const folder = matchFolder({ "1.json": smallMatch(), "pool.csv": HEADER + ROWS });
-    const { season } = imported(services, folder, { poolFile: `${folder}/pool.csv` });
+    const { season } = await imported(services, folder, { poolFile: `${folder}/pool.csv` });
     expect(season).toMatchObject({
       outsidePool: ["B Iyer (India)", "C Thapa (Nepal)", "E Gurung (Nepal)"],
       teamsWithoutMatch: ["Bhutan"],
@@ -77,11 +77,11 @@ describe("a pool file", () => {
     });
   });
 
-  test("gives a player who has changed teams what his row in the other team says", () => {
+  test("gives a player who has changed teams what his row in the other team says", async () => {
     const services = testServices();
     const row = "cccc3333,C Thapa,Chet Thapa,Bhutan,Allrounder,8,no,no";
     const folder = matchFolder({ "1.json": smallMatch(), "pool.csv": `${HEADER}${row}\n` });
-    imported(services, folder, { poolFile: `${folder}/pool.csv` });
+    await imported(services, folder, { poolFile: `${folder}/pool.csv` });
     expect(poolRows(services)).toContainEqual(
       expect.objectContaining({
         name: "Chet Thapa",
@@ -92,18 +92,18 @@ describe("a pool file", () => {
     );
   });
 
-  test("updates role and salary; without it the pool stays as it is", () => {
+  test("updates role and salary; without it the pool stays as it is", async () => {
     const services = testServices();
     const folder = matchFolder({ "1.json": smallMatch(), "pool.csv": HEADER + ROWS });
     const poolFile = `${folder}/pool.csv`;
-    imported(services, folder, { poolFile });
+    await imported(services, folder, { poolFile });
     writeFiles(folder, { "pool.csv": HEADER + ROWS.replace("Allrounder,9.5", "Batsman,10") });
-    imported(services, folder, { poolFile });
+    await imported(services, folder, { poolFile });
     const before = poolRows(services);
     expect(before).toContainEqual(
       expect.objectContaining({ key: "aaaa1111", role: "Batsman", salary: 1000 }),
     );
-    imported(services, folder);
+    await imported(services, folder);
     expect(poolRows(services)).toEqual(before);
   });
 
@@ -112,8 +112,9 @@ describe("a pool file", () => {
     const rows = (role: string) => `${HEADER}bbbb2222,B Iyer,Bala Iyer,India,${role},6,no,no\n`;
     const folder = matchFolder({ "1.json": smallMatch(), "pool.csv": rows("Batsman") });
     const poolFile = `${folder}/pool.csv`;
-    const tournamentId = imported(services, folder, { poolFile }).season?.tournamentId ?? 0;
-    const { manager } = makeLeague(services, { tournamentId }, await makeUser(services, "Asha"));
+    const tournamentId = (await imported(services, folder, { poolFile })).season?.tournamentId ?? 0;
+    const asha = await makeUser(services, "Asha");
+    const { manager } = beforeTheEnd(services, () => makeLeague(services, { tournamentId }, asha));
     // A table ranks those who had joined by its lock.
     services.db.update(participants).set({ joinedAt: 0 }).run();
     const fixtureId = lockTeamOf(services, manager.participantId, "bbbb2222");
@@ -123,7 +124,7 @@ describe("a pool file", () => {
     // Caught off his only ball: a duck, which costs a batsman ten points and a bowler nothing.
     expect(points()).toBe(-1000);
     writeFiles(folder, { "pool.csv": rows("Bowler") });
-    imported(services, folder, { poolFile });
+    await imported(services, folder, { poolFile });
     expect(points()).toBe(0);
   });
 });

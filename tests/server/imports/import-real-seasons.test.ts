@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { fixtures, inningsScores, playersOfMatch, poolPlayers, teams } from "#db/schema";
-import { importCricsheet } from "#server/imports/import-cricsheet";
+import { type ImportReport, importCricsheet } from "#server/imports/import-cricsheet";
 import { importSeason } from "#server/imports/import-season";
-import { readMatchFolder } from "#server/imports/read-match-folder";
 import { describeKnownMatches, realMatchData } from "#tests/support/match-data";
+import { readMatchFolder } from "#tests/support/read-match-folder";
 import { testServices } from "#tests/support/services";
 
 /** What holds for any season is in import-seasons.test.ts. */
@@ -12,7 +12,10 @@ describeKnownMatches("the import of IPL 2023", "ipl2023", (folder) => {
   const services = testServices();
   const poolFile = realMatchData("ipl2023-pool.csv");
   const given = { name: "IPL 2023", image: null, folder, poolFile, as: "results" } as const;
-  const report = importCricsheet(services, given);
+  let report: ImportReport;
+  beforeAll(async () => {
+    report = await importCricsheet(services, given);
+  });
   const { db } = services;
 
   test("has 74 fixtures, four of them playoffs, and ten teams", () => {

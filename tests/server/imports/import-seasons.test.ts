@@ -6,11 +6,11 @@ import { statLinesOf } from "#game/match/stat-lines";
 import { readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";
 import { importCricsheet } from "#server/imports/import-cricsheet";
 import { importSeason } from "#server/imports/import-season";
-import { readMatchFolder } from "#server/imports/read-match-folder";
 import { dumpTables } from "#tests/support/dump-tables";
 import { realMatchData, seasonToTestWith } from "#tests/support/match-data";
 import { matchFolder } from "#tests/support/match-folder";
 import { deliveriesOf, type RawMatch, winnerOfRaw } from "#tests/support/raw-match";
+import { readMatchFolder } from "#tests/support/read-match-folder";
 import { type TestServices, testServices } from "#tests/support/services";
 import { writePoolCsv } from "#tests/support/write-pool-csv";
 import { ALL_ODD_MATCHES } from "../feeds/cricsheet/odd-matches/all-odd-matches";
@@ -81,14 +81,14 @@ describe(`the import of a season: ${seasonName}`, () => {
     expect(db.select().from(statLines).all()).toHaveLength(lines.length);
   });
 
-  test("is the same from a folder of files and a pool file", () => {
+  test("is the same from a folder of files and a pool file", async () => {
     const some = matches.slice(0, 4);
     const files = Object.fromEntries(
       some.map(({ externalId, text }) => [`${externalId}.json`, text]),
     );
     const poolFolder = matchFolder({ "pool.csv": writePoolCsv(pool) });
     const [fromFiles, direct] = [testServices(), testServices()];
-    importCricsheet(fromFiles, {
+    await importCricsheet(fromFiles, {
       ...season,
       folder: matchFolder(files),
       poolFile: `${poolFolder}/pool.csv`,

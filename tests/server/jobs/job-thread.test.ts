@@ -1,8 +1,8 @@
-import { afterEach, expect, test } from "vitest";
+import { setImmediate } from "node:timers/promises";
+import { afterEach, expect, test, vi } from "vitest";
 import { runJob } from "#server/jobs/job";
-import { startJobThread } from "#server/jobs/job-thread";
+import { type JobThread, startJobThread } from "#server/jobs/job-thread";
 import { lockDueFixturesJob } from "#server/locks/lock-on-time";
-import type { JobThread } from "#server/services";
 import { DAY, makeSeason } from "#tests/support/season";
 import { testServices } from "#tests/support/services";
 
@@ -14,19 +14,22 @@ let thread: JobThread;
 afterEach(() => thread.stop());
 
 /** A thread that answers with what it was asked, fails at "recordScore" and dies at a speed of 0. */
-function openThread(): JobThread {
+function openThread(idleMs?: number): JobThread {
   const entry = `
-    import { parentPort } from "node:worker_threads";
+    import { parentPort, threadId } from "node:worker_threads";
     parentPort.on("message", (message) => {
       if (message === "stop") return parentPort.close();
       const { id, name, args } = message;
       if (args[1] === 0) throw new Error("out of memory");
+      if (name === "thread") return parentPort.postMessage({ id, result: threadId });
+      if (name === "notFound")
+        return parentPort.postMessage({ id, failed: "No.", code: "not-found" });
       if (name === "recordScore") return parentPort.postMessage({ id, failed: "no such fixture" });
       parentPort.postMessage({ id, result: { name, args } });
     });
   `;
   const url = new URL(`data:text/javascript,${encodeURIComponent(entry)}`);
-  thread = startJobThread(url, { env: services.env, demo: false }, services.log);
+  thread = startJobThread(url, { env: services.env, demo: false }, services.log, idleMs);
   return thread;
 }
 
@@ -62,6 +65,21 @@ test("stopping lets the job in hand finish and takes no other", async () => {
   await expect(jobs.run("lockDueFixtures", [])).rejects.toThrow("The server is stopping.");
   expect(await inHand).toEqual({ name: "lockDueFixtures", args: [] });
   await stopped;
+});
+
+test("a refusal comes back with its code", async () => {
+  await expect(openThread().run("notFound", [])).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("a thread that nobody asks anything ends, and the next job starts another", async () => {
+  const jobs = openThread(0);
+  const first = await jobs.run("thread", []);
+  await vi.waitFor(async () => {
+    await setImmediate();
+    expect(await jobs.run("thread", [])).not.toBe(first);
+  });
+  const stays = openThread();
+  expect(await stays.run("thread", [])).toBe(await stays.run("thread", []));
 });
 
 test("without a thread a job is done at once", async () => {

@@ -10,15 +10,17 @@ import { readEnv } from "#server/env";
 import type { JobAnswer } from "#server/jobs/job-thread";
 import { makeDataFolder } from "#tests/support/data-folder";
 
-/** The jobs that something in server/ runs, by their variables, and the files that make them. */
+/** The jobs that something in server/ or a route runs, by their variables, and the files that make them. */
 function readJobs() {
-  const texts = globSync("server/**/*.ts")
+  const texts = globSync("{server,app}/**/*.ts")
     .filter((file) => !file.endsWith("jobs/job.ts"))
     .map((file) => ({ file, text: readFileSync(file, "utf8") }));
   const run = texts.flatMap(({ text }) =>
-    [...text.matchAll(/\b(?:runJob\(\s*[\w.]+,\s*|keepByChange\()(\w+Job)\b/g)].map(
-      ([, job = ""]) => job,
-    ),
+    [
+      ...text.matchAll(
+        /\b(?:runJob\(\s*[\w.]+,\s*|keepByChange\(|withLeagueJob\("\w+",\s*)(\w+Job)\b/g,
+      ),
+    ].map(([, job = ""]) => job),
   );
   const jobs = new Map(
     texts.flatMap(({ file, text }) =>

@@ -33,3 +33,11 @@ test("a file that is too large is refused before it is unpacked", () => {
   expect(() => decodeLeagueFile(Buffer.alloc(most + 1), most)).toThrow(sentence);
   expect(decodeLeagueFile(gzipSync(Buffer.alloc(most)), most)).toHaveLength(most);
 });
+
+test("a small file that unpacks to more than 64 MB is refused there", () => {
+  const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024));
+  expect(bomb.byteLength).toBeLessThan(1024 * 1024);
+  const before = process.memoryUsage.rss();
+  expect(() => decodeLeagueFile(bomb)).toThrow("The file has more than 64 MB");
+  expect(process.memoryUsage.rss() - before).toBeLessThan(160 * 1024 * 1024);
+});

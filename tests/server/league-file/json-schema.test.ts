@@ -23,7 +23,7 @@ test("the published schema reads every line that is written, and no other", asyn
     .map((line) => JSON.parse(line));
   expect(lines.filter((line) => !fits(line))).toEqual([]);
   const [head, league] = lines;
-  expect(fits({ ...head, version: 2 })).toBe(false);
+  expect(fits({ ...head, version: 3 })).toBe(false);
   expect(fits({ ...league, colour: "blue" })).toBe(false);
   expect(fits({ ...league, type: "leagues" })).toBe(false);
 });

@@ -49,7 +49,7 @@ describe("a league file is read", () => {
     const read = readLeagueFile(text);
     expect(read).toEqual(readLines(text));
     if (read.faults) throw new Error("It has no faults.");
-    expect(read.head).toMatchObject({ format: "gully-league", version: 1 });
+    expect(read.head).toMatchObject({ format: "gully-league", version: 2 });
     expect(read.texts).toEqual(lines);
     expect(read.lines.map(canonicalJson)).toEqual(lines.slice(1));
   });
@@ -84,8 +84,8 @@ describe("what is no league file is refused", () => {
       expect.stringContaining("does not say a version"),
     ],
     [
-      `{"format":"gully-league","gully":"9.1.0","version":2}\n`,
-      "The file, written by Gully 9.1.0, is of version 2, which is newer than what this Gully reads: 1. Update Gully first.",
+      `{"format":"gully-league","gully":"9.1.0","version":3}\n`,
+      "The file, written by Gully 9.1.0, is of version 3, which is newer than what this Gully reads: 2. Update Gully first.",
     ],
     [
       `{"format":"gully-league","version":"2"}\n`,

@@ -32,7 +32,7 @@ describe("a league file", () => {
   test("says first what it is, and last how many lines there are between", async () => {
     const { services, asha } = await playFirstMatch();
     const lines = linesOf(await writeLeagueFile(services, asha));
-    expect(lines[0]).toEqual({ format: "gully-league", version: 1, gully: VERSION });
+    expect(lines[0]).toEqual({ format: "gully-league", version: 2, gully: VERSION });
     expect(lines.at(-1)).toMatchObject({ type: "end", lines: lines.length - 2 });
   });
 

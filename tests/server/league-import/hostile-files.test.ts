@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { participants, users } from "#db/schema";
+import { leagues, participants, users } from "#db/schema";
 import { canonicalJson } from "#game/league-file/canonical-json";
 import type { FileLine, LineType } from "#game/league-file/lines";
 import { AppError } from "#server/errors";
@@ -161,7 +161,46 @@ test("names that people typed are tidied, and the database stays sound", async (
   expect(refusalOf(there, text)).toBe("");
   expect(there.db.select().from(users).all()[0]?.displayName).toBe("A [31msha");
   expect(there.db.select().from(participants).all()[0]?.teamName).toBe("Lions");
-  expect(await checkDatabase(there)).toEqual([]);
+  // The chain has the names as they were: that they are others here is said, and nothing else.
+  expect(await checkDatabase(there)).toEqual([
+    "League 1: “league” is not what its chain says.",
+    "League 1: “name 1” is not what its chain says.",
+  ]);
+});
+
+test("names that could not be typed are mended, and nobody is taken for another one", () => {
+  const there = testServices({ now, seed: 9 });
+  const text = changed((lines) => {
+    const first = patch("member", () => ({ name: "Asha (League Manager)", team: "Operator" }))(
+      lines,
+    );
+    return patch(
+      "member",
+      () => ({ name: "Zoe\u0302\u0316\u0317\u0318", team: "" }),
+      1,
+    )(first as FileLine[]);
+  });
+  expect(refusalOf(there, text)).toBe("");
+  const [asha, ben] = there.db.select().from(users).all();
+  expect([asha?.displayName, ben?.displayName]).toEqual([
+    "Member 1",
+    expect.stringMatching(/^Zo\p{L}\p{M}{1,2}$/u),
+  ]);
+  expect(there.db.select().from(participants).all()[0]?.teamName).toBe("Team 1");
+  const linked = testServices({ now, seed: 9 });
+  expect(
+    refusalOf(linked, changed(patch("league", () => ({ name: "Win http://evil.example" })))),
+  ).toBe("");
+  expect(linked.db.select().from(leagues).all()[0]?.name).toBe("Win http evil.example");
+
+  const twins = testServices({ now, seed: 9 });
+  const alike = changed((lines) => {
+    const first = patch("member", () => ({ name: "Asha", team: "Lions" }))(lines);
+    return patch("member", () => ({ name: "Аsha .", team: "Lions!" }), 1)(first as FileLine[]);
+  });
+  expect(refusalOf(twins, alike)).toBe("");
+  expect(twins.db.select().from(users).all()[1]?.displayName).toBe("Аsha . 2");
+  expect(twins.db.select().from(participants).all()[1]?.teamName).toBe("Lions! 2");
 });
 
 /** Empty where the file is imported. */

@@ -4,6 +4,7 @@ import { leagues } from "#db/schema";
 import { AppError } from "#server/errors";
 import { writeLeagueFile } from "#server/league-file/write-league-file";
 import { findWrong } from "#server/league-import/open-league-file";
+import { listWrongChains, listWrongSeasons } from "#server/maintenance/chains/list-wrong-chains";
 import { listWrongTotals } from "#server/maintenance/list-wrong-totals";
 import { listFaults } from "#server/maintenance/verify-database";
 import { type Act, anyAct, liveOn, makeStart, perform } from "#tests/support/league-histories";
@@ -28,7 +29,8 @@ test(`export, import and export give the same bytes after any of ${HISTORIES} hi
     const ids = importText(there, file);
     expect(await findWrong(file)).toEqual([]);
     expect(await writeLeagueFile(there, ids)).toBe(file);
-    expect([...listFaults(there.db), ...listWrongTotals(there.db)]).toEqual([]);
+    const ofChains = [...listWrongChains(there.db), ...listWrongSeasons(there.db)];
+    expect([...listFaults(there.db), ...ofChains, ...listWrongTotals(there.db)]).toEqual([]);
     services.db.$client.close();
     there.db.$client.close();
   });

@@ -19,6 +19,14 @@ test.each([
   ["Team O", "Team 0"],
   ["СОА", "COA"],
   ["❤️ XI", "❤ XI"],
+  ["Asha", "Asha ."],
+  ["Asha", "Asha'"],
+  ["Asha", "Asha-"],
+  ["Asha", "Asha…"],
+  ["Asha", "«Asha»"],
+  ["Asha", "Asha`"],
+  ["Asha", "Asha |"],
+  ["Asha", "Аsha ·"],
 ])("%j and %j are almost the same", (a, b) => {
   expect(lookSimilar(a, b)).toBe(true);
   expect(lookSimilar(b, a)).toBe(true);
@@ -33,6 +41,9 @@ test.each([
   ["Asha", "Ashа K"],
   ["अश्विन", "अश्विनी"],
   ["🏏", "🏆"],
+  ["Asha", "Asha 🏏"],
+  ["Asha", "As-ha"],
+  ["--~", "+"],
 ])("%j and %j are two names", (a, b) => {
   expect(lookSimilar(a, b)).toBe(false);
   expect(lookSimilar(b, a)).toBe(false);

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { inTransaction } from "#db/client";
 import { lockDueFixtures } from "#server/locks/lock-due-fixtures";
 import { lockOnTime } from "#server/locks/lock-on-time";
-import type { JobThread, Services } from "#server/services";
+import type { JobThreads, Services } from "#server/services";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { DAY } from "#tests/support/season";
 import { START, startLeague } from "#tests/support/start-league";
@@ -20,7 +20,7 @@ async function openLocks() {
         );
       }),
   );
-  const jobs = { run, stop: async () => {} } as unknown as JobThread;
+  const jobs = { write: run, stop: async () => {} } as unknown as JobThreads;
   const threaded: Services = { ...services, jobs };
   return { services, season, manager, asked: callbacks, run, locks: lockOnTime(threaded) };
 }

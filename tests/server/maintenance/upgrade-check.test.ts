@@ -222,6 +222,14 @@ describe("what it says of versions", () => {
     expect(releaseOf(applied)).toBe(version);
   });
 
+  test.each(["0004_submission_keys", "0016_locked_teams_with_booster", "0031_people"])(
+    "a database of 0.1.0 up to %s is one of 0.1.0",
+    (last) => {
+      const names = Object.keys(MIGRATION_NOTES);
+      expect(releaseOf(names.slice(0, names.indexOf(last) + 1))).toBe("0.1.0");
+    },
+  );
+
   test("this version is the last of the list", () => {
     expect(RELEASES.at(-1)?.version).toBe(VERSION);
     expect(RELEASES.map(({ lastMigration }) => MIGRATION_NOTES[lastMigration])).not.toContain(

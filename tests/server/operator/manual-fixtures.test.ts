@@ -12,9 +12,10 @@ import type { Operator } from "#server/operator/operator-access";
 import { setResult } from "#server/operator/set-result";
 import { formatTypedTime } from "#server/operator/typed-text";
 
-import { isScoredManually } from "#server/results/overrides";
+import { isEdited, isScoredManually } from "#server/results/overrides";
 import { elevenAfter, submit } from "#tests/server/leagues/elevens";
 import { moveFixture } from "#tests/support/move-fixture";
+import { recordScore } from "#tests/support/record-score";
 import { DAY, HOUR, type SmallLeague, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
@@ -134,6 +135,8 @@ describe("adding", () => {
   test("a start that has come, where nobody has a team", () => {
     const past = typed({ startsAt: formatTypedTime(services.now() - HOUR) });
     const id = addFixture(services, operator, season.tournamentId, past);
+    expect(fixtureRow(services, id).lockedAt).toBeNull();
+    recordScore(services, id, { state: "in progress" });
     expect(fixtureRow(services, id).lockedAt).toBe(services.now() - HOUR);
   });
 });
@@ -149,7 +152,8 @@ describe("moving", () => {
       startsAt: START + 3 * HOUR,
       lockedAt: null,
     });
-    expect(isScoredManually(services.db, first)).toBe(true);
+    expect(isScoredManually(services.db, first)).toBe(false);
+    expect(isEdited(services.db, first)).toBe(true);
     expect(operatorLog(services, league.manager)).toEqual([
       "Reds v Blues moved: 2026-04-01 14:00 UTC → 2026-04-01 17:00 UTC",
     ]);
@@ -167,6 +171,8 @@ describe("moving", () => {
   test("what locked by a start in the past stays locked, whoever moves it", () => {
     services.setNow(START - HOUR);
     moveTo(START - 2 * HOUR)();
+    recordScore(services, first, { state: "in progress" });
+    recordScore(services, first, { state: "upcoming" });
     expect(submit(services, league.manager, elevenAfter(season, 0)).ok).toBe(true);
     expect(faultsOf(moveTo(START))).toMatchObject([{ fields: ["startsAt"] }]);
     moveFixture(services, first, START);

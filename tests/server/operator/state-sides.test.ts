@@ -2,22 +2,43 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fixtures, poolPlayers, scorers } from "#db/schema";
 import { lastChangeOf } from "#server/changes/publish-change";
+import {
+  type ManagedLeague,
+  type MemberLeague,
+  requireMember,
+} from "#server/leagues/league-access";
+import { listLeagueLog } from "#server/leagues/league-log";
 import { inLockedTransaction } from "#server/locks/locked-transaction";
+import { leaveLeague } from "#server/membership/leave-league";
 import { openSides } from "#server/operator/open-sides";
 import { previewPastedSides } from "#server/operator/paste-sides";
+import { setSideAside } from "#server/operator/set-side-aside";
 import { requireSideWitness } from "#server/operator/sides-access";
 import { stateSides } from "#server/operator/state-sides";
 import { stateSideOfFeed, storeSide } from "#server/results/store-side";
 import { readKnownSides } from "#server/sides/read-known-sides";
 import { dumpTables } from "#tests/support/dump-tables";
-import { joinAs, makeLeague, makeUser, type SmallSeason } from "#tests/support/season";
+import {
+  DAY,
+  HOUR,
+  joinAs,
+  makeLeague,
+  makeSeason,
+  makeUser,
+  type SmallSeason,
+} from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { makeOperator, operatorLog } from "./operated-season";
 
 type Started = Awaited<ReturnType<typeof begin>>;
 
-const begin = () => startLeague([START], { members: ["Ben", "Cal"], outsiders: ["Dan", "Eve"] });
+const begin = () =>
+  startLeague([START], {
+    now: START - HOUR,
+    members: ["Ben", "Cal"],
+    outsiders: ["Dan", "Eve"],
+  });
 
 let started: Started;
 let services: TestServices;
@@ -65,7 +86,15 @@ function stateByFeed(named: readonly number[], teamId = reds): boolean {
   );
 }
 
-const known = () => [...(readKnownSides(services.db, fixtureId).get(reds)?.players.keys() ?? [])];
+const known = () => [
+  ...(readKnownSides(services.db, fixtureId, started.manager.leagueId).get(reds)?.players.keys() ??
+    []),
+];
+/** Who made sides known or set them aside, by the league's log. */
+const sideLog = (member: MemberLeague) =>
+  listLeagueLog(services, member, {})
+    .entries.filter(({ change }) => change.kind.startsWith("side "))
+    .map(({ who, sentence }) => [who, sentence]);
 const change = () => lastChangeOf(services.db, started.manager);
 const witnessOf = (user: { readonly id: number }) =>
   requireSideWitness(services.db, user, fixtureId);
@@ -81,7 +110,7 @@ describe("members", () => {
     expect(known()).toHaveLength(13);
   });
 
-  test("are heard by open screens with every statement, and stand in no log", () => {
+  test("are heard by open screens with every statement, and stand in no log alone", () => {
     const before = change();
     state(started.asha, eleven());
     const first = change();
@@ -91,24 +120,89 @@ describe("members", () => {
     expect(operatorLog(services, started.manager)).toEqual([]);
   });
 
-  test("of two leagues of the tournament agree as well, without names", async () => {
+  test("of another league change nothing here, neither points nor the log nor what is shown", async () => {
     const other = makeLeague(services, season, started.dan);
-    joinAs(services, other, started.eve);
+    const eve = joinAs(services, other, started.eve);
     state(started.dan, eleven());
-    const seen = openSides(services, witnessOf(started.asha)).teams[0]?.statements;
-    expect(seen).toMatchObject([{ name: null, mine: false, source: "member" }]);
-    const shared = openSides(services, witnessOf(started.eve)).teams[0]?.statements;
-    expect(shared).toMatchObject([{ name: "Dan" }]);
-    expect(state(started.asha, eleven())).toMatchObject([{ known: true }]);
+    expect(state(started.eve, eleven())).toMatchObject([{ known: true }]);
+    expect(known()).toEqual([]);
+    expect(readKnownSides(services.db, fixtureId, null).size).toBe(0);
+    expect(readKnownSides(services.db, fixtureId, eve.leagueId).size).toBe(1);
+    expect(sideLog(started.manager)).toEqual([]);
+    expect(sideLog(eve)).toEqual([
+      ["Eve", expect.stringMatching(/^Reds v Blues: side of Reds: .* as Dan had stated it$/)],
+    ]);
+    const seen = openSides(services, witnessOf(started.asha), null).teams[0];
+    expect(seen).toMatchObject({ known: null, statements: [] });
+    expect(state(started.asha, eleven())).toMatchObject([{ known: false }]);
+    expect(known()).toEqual([]);
+  });
+
+  test("count where they were members when they stated it, whoever joins or leaves later", () => {
+    const other = makeLeague(services, season, started.dan);
+    state(started.asha, eleven());
+    state(started.dan, eleven());
+    services.setNow(START - HOUR + 1);
+    // Dan comes into Asha's league: what he had stated elsewhere does not count in it.
+    joinAs(services, started.league, started.dan);
+    expect(known()).toEqual([]);
+    expect(state(started.dan, eleven())).toMatchObject([{ stored: true, known: false }]);
+    expect(known()).toEqual(eleven());
+    expect(state(started.dan, eleven())).toMatchObject([{ stored: false }]);
+    // What has become known stays when one of the two leaves.
+    leaveLeague(services, requireMember(services.db, started.dan, started.league.leagueId));
+    expect(known()).toEqual(eleven());
+    expect(readKnownSides(services.db, fixtureId, other.leagueId).size).toBe(0);
+  });
+
+  test("who have left count no more", () => {
+    state(started.ben, eleven());
+    leaveLeague(services, started.members.ben);
+    expect(state(started.asha, eleven())).toMatchObject([{ known: false }]);
+  });
+
+  test.each([
+    [START - 3 * HOUR - 1, "Members can state a side from three hours before the start."],
+    [START - 3 * HOUR, null],
+    [START + 5 * HOUR, null],
+  ])("are heard from three hours before the start on: %i", (now, sentence) => {
+    services.setNow(now);
+    if (sentence === null) expect(state(started.asha, eleven())).toMatchObject([{ stored: true }]);
+    else expect(() => state(started.asha, eleven())).toThrow(`RED: ${sentence}`);
+  });
+
+  test("are heard to the end of the match", () => {
+    services.setNow(START + HOUR);
+    services.db.update(fixtures).set({ state: "finished", lockedAt: START }).run();
+    const before = dumpTables(services.db);
+    expect(() => state(started.asha, eleven())).toThrow("The match is over");
+    expect(dumpTables(services.db)).toEqual(before);
+    expect(openSides(services, witnessOf(started.asha), null).teams[0]?.closed).toContain(
+      "is over",
+    );
+  });
+
+  test("of a match that is moved to another day state it again", () => {
+    state(started.asha, eleven());
+    state(started.ben, eleven());
+    expect(known()).toEqual(eleven());
+    services.db
+      .update(fixtures)
+      .set({ startsAt: START + DAY })
+      .run();
+    expect(known()).toEqual([]);
+    services.setNow(START + DAY - HOUR);
+    expect(state(started.asha, eleven())).toMatchObject([{ stored: true, known: false }]);
+    expect(state(started.ben, eleven())).toMatchObject([{ stored: true, known: true }]);
   });
 
   test("state nothing over an operator, a feed or a file", () => {
     stateByFeed(eleven());
     expect(() => state(started.asha, eleven(1))).toThrow("RED: The feed has stated this side.");
-    expect(openSides(services, witnessOf(started.asha)).teams[0]?.closed).toBe(
+    expect(openSides(services, witnessOf(started.asha), null).teams[0]?.closed).toBe(
       "The feed has stated this side.",
     );
-    expect(openSides(services, witnessOf(started.asha)).teams[1]?.closed).toBeNull();
+    expect(openSides(services, witnessOf(started.asha), null).teams[1]?.closed).toBeNull();
   });
 
   test("state 20 sides an hour at most; what repeats the last one does not count", () => {
@@ -120,6 +214,55 @@ describe("members", () => {
     expect(() => state(started.asha, eleven())).toThrow("Too many attempts");
     expect(dumpTables(services.db)).toEqual(before);
     expect(state(started.ben, eleven())).toMatchObject([{ stored: true }]);
+  });
+});
+
+describe("the League Manager", () => {
+  const setAside = (manager: MemberLeague) =>
+    setSideAside(services, manager as ManagedLeague, { fixtureId, teamId: reds });
+
+  test("sets aside what members have made known; then only others state it", async () => {
+    const other = makeLeague(services, season, started.ben);
+    joinAs(services, other, started.cal);
+    expect(() => setAside(started.manager)).toThrow("members have not made this side known");
+    state(started.ben, eleven());
+    state(started.cal, eleven());
+    expect(openSides(services, witnessOf(started.asha), null).teams[0]?.maySetAside).toBe(true);
+    const ofBen = openSides(services, witnessOf(started.ben), started.league.leagueId);
+    expect(ofBen.teams[0]?.maySetAside).toBe(false);
+    services.setNow(START - HOUR + 1);
+    expect(setAside(started.manager)).toBe("Reds");
+    expect(known()).toEqual([]);
+    // It stays known in the other league of both.
+    expect(readKnownSides(services.db, fixtureId, other.leagueId).size).toBe(1);
+    expect(sideLog(started.manager)).toEqual([
+      ["Asha", expect.stringMatching(/^Set aside .* last stated by Cal\. Only operators/)],
+      ["Cal", expect.stringMatching(/ as Ben had stated it$/)],
+    ]);
+    expect(() => state(started.asha, eleven(1))).toThrow("set this side aside");
+    state(started.ben, eleven(1));
+    state(started.cal, eleven(1));
+    expect(known()).toEqual([]);
+    expect(() => setAside(started.manager)).toThrow("members have not made this side known");
+    stateByFeed(eleven(2));
+    expect(known()).toEqual(eleven(2));
+    expect(() => setAside(started.manager)).toThrow("members have not made this side known");
+  });
+
+  test("alone does it, and only in their own tournament", async () => {
+    state(started.ben, eleven());
+    state(started.cal, eleven());
+    const before = dumpTables(services.db);
+    expect(() => setAside(started.members.ben)).toThrow(
+      "Only the League Manager can set a side aside.",
+    );
+    const elsewhere = makeSeason(services, [START], { name: "Another Cup" });
+    const other = makeLeague(services, elsewhere, started.dan);
+    const dan = requireMember(services.db, started.dan, other.leagueId);
+    const rows = dumpTables(services.db).league_sides;
+    expect(() => setAside(dan)).toThrow("Clean bowled.");
+    expect(rows).toEqual(before.league_sides);
+    expect(dumpTables(services.db).league_sides).toEqual(before.league_sides);
   });
 });
 
@@ -172,7 +315,9 @@ test("both sides are stated together, or the one that is asked for", () => {
   const both = [...eleven(), ...eleven(0, 1)];
   expect(state(started.asha, both).map(({ team }) => team.shortName)).toEqual(["RED", "BLU"]);
   expect(state(started.ben, both, [], reds).map(({ team }) => team.shortName)).toEqual(["RED"]);
-  expect([...readKnownSides(services.db, fixtureId).keys()]).toEqual([reds]);
+  expect([...readKnownSides(services.db, fixtureId, started.manager.leagueId).keys()]).toEqual([
+    reds,
+  ]);
 });
 
 describe("nothing is stored", () => {
@@ -227,7 +372,7 @@ describe("nothing is stored", () => {
     const before = dumpTables(services.db);
     const ticked = { named: eleven(), substitutes: [], teamId: null };
     expect(() => stateSides(services, witness, ticked)).toThrow("Clean bowled.");
-    expect(() => openSides(services, witness)).toThrow("Clean bowled.");
+    expect(() => openSides(services, witness, null)).toThrow("Clean bowled.");
     expect(() => previewPastedSides(services, witness, "Reds 1")).toThrow("Clean bowled.");
     expect(dumpTables(services.db)).toEqual(before);
   });

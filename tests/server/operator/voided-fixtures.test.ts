@@ -56,17 +56,19 @@ describe("voiding", () => {
     expect(fixtureRow(services, first)).toMatchObject({ state: "upcoming", status: "" });
     expect(operatorLog(services, league.manager)).toEqual([
       "Reds v Blues reinstated",
-      "Reds v Blues voided: no points, transfers and boosters given back",
+      "Reds v Blues voided after its teams were shown: no points, transfers and boosters given back",
     ]);
   });
 
-  test("one that was void at its start locks late, with the teams of its start", () => {
+  test("one that was void at its start locks at its first ball, with the teams of its start", () => {
     expect(submit(services, league.manager, elevenAfter(season, 0)).ok).toBe(true);
     voidFixture(services, operator, first);
     services.setNow(START + HOUR);
     lockDueFixtures(services.db, services.now());
     expect(locks()).toEqual([]);
     reinstateFixture(services, operator, first);
+    expect(locks()).toEqual([]);
+    setResult(services, scorerOf(services, operator, first), { result: "a", status: "" });
     expect(locks()).toMatchObject([{ fixtureId: first, instant: START }]);
   });
 

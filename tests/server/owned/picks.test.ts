@@ -60,6 +60,7 @@ describe("the sheet of an owner", () => {
       expected: new Map(),
       comingSides: [game.season.teamIds],
       sides: [],
+      seed: "1 1",
     });
     if ("fault" in suggestion) throw new Error("nothing was suggested");
     const { playerIds, captainId, viceCaptainId } = suggestion.lineup;

@@ -64,7 +64,9 @@ test("holds everything about oneself, in names and times that can be read", asyn
     email: "ben@example.org",
     displayName: "Ben",
     hasPassword: true,
+    passwordChangedAt: null,
     googleLogin: false,
+    googleLinkedAt: null,
     emailVerifiedAt: "2026-03-31T14:00:00.000Z",
     createdAt: "2026-03-31T14:00:00.000Z",
     timeZone: null,
@@ -130,12 +132,13 @@ test("holds no secret, and nothing of anybody else", async () => {
 
 test("tells of the sides that one has stated, and of nobody else's", () => {
   joinAs(services, league, ben);
+  services.setNow(START - HOUR);
   const named = season.playersOf(0).slice(0, 11);
   for (const user of [asha, ben]) {
     const witness = requireSideWitness(services.db, user, season.fixtureIds[0] ?? 0);
     stateSides(services, witness, { named, substitutes: [], teamId: null });
   }
-  const stated = { fixture: "Reds v Blues", team: "Reds", at: "2026-03-31T14:00:00.000Z" };
+  const stated = { fixture: "Reds v Blues", team: "Reds", at: "2026-04-01T13:00:00.000Z" };
   expect(exported(ben).scoring.statedSides).toEqual([stated]);
 });
 

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fixturePoints, participants } from "#db/schema";
+import { loadLeague } from "#server/leagues/load-league";
 import { listWrongTotals } from "#server/maintenance/list-wrong-totals";
+import { upgradeDatabase } from "#server/maintenance/upgrade-database";
 import { submit } from "#tests/server/leagues/elevens";
 import { playFixture } from "#tests/server/leagues/play-fixture";
 import { DAY, legalEleven, makeLeague, type SmallLeague } from "#tests/support/season";
@@ -66,3 +68,22 @@ test.each([
     expect(fault).toContain(why);
   },
 );
+
+test("a league whose rules are not JSON is named at the start, and the server starts", async () => {
+  const { services, league } = started;
+  breakRules(league, "{");
+  const logged = vi.spyOn(services.log, "error");
+  await upgradeDatabase(services);
+  expect(logged.mock.calls.map(([about]) => about)).toEqual([{ leagueId: league.leagueId }]);
+  expect(logged.mock.calls[0]?.[1]).toContain(`League ${league.leagueId}: its scoring rules`);
+});
+
+test("what does not score goes on in such a league, and what does says that it cannot be read", () => {
+  const { services, league } = started;
+  breakRules(league, "{");
+  const loaded = loadLeague(services.db, league.leagueId);
+  expect(loaded.settings.budget).toBeGreaterThan(0);
+  expect(() => loaded.scoringRules).toThrow(
+    `The rules of league ${league.leagueId} cannot be read.`,
+  );
+});

@@ -85,6 +85,7 @@ const WRITES = [
   "update fixtures set team_a_id = team_b_id, team_b_id = team_a_id",
   "insert into side_statements values (1, 1, 1, 'feed', null, 1)",
   "insert into side_statement_players values (1, 1, 'named')",
+  "insert into league_sides (league_id, fixture_id, team_id, at) values (1, 1, 1, 1)",
   "insert into custom_players values (1, 1, 'Bowler', 100)",
   "update fixture_points set points = points + 1",
   "delete from fixture_points",
@@ -107,6 +108,7 @@ describe("the token of a tournament's points", () => {
     "insert into submission_backups values (1, 0, 20)",
     "insert into side_statements values (1, 1, 1, 'feed', null, 1)",
     "insert into side_statement_players values (1, 1, 'named')",
+    "insert into league_sides (league_id, fixture_id, team_id, at) values (1, 1, 1, 1)",
   ])("is gone after a row of this is changed or deleted: %s", (insert) => {
     services.db.$client.pragma("foreign_keys = OFF");
     services.db.$client.prepare(insert).run();

@@ -60,7 +60,7 @@ const tampered: readonly (readonly [string, string, readonly string[]])[] = [
     [
       "League 1: save 1 of member 1 is not what its receipt says.",
       "League 1: save 1 of member 1 is not in its chain.",
-      "League 1: a save that entry 4 of its chain names is gone; it was of member 1.",
+      "League 1: a save that entry 8 of its chain names is gone; it was of member 1.",
       "League 1: the team of member 1 in Reds v Blues is not the one that its chain has.",
     ],
   ],
@@ -69,7 +69,7 @@ const tampered: readonly (readonly [string, string, readonly string[]])[] = [
     "update submissions set receipt = null, salt = null where id = 1",
     [
       "League 1: save 1 of member 1 has no receipt.",
-      "League 1: a save that entry 4 of its chain names is gone; it was of member 1.",
+      "League 1: a save that entry 8 of its chain names is gone; it was of member 1.",
       "League 1: the team of member 1 in Reds v Blues is not the one that its chain has.",
     ],
   ],
@@ -77,7 +77,7 @@ const tampered: readonly (readonly [string, string, readonly string[]])[] = [
     "a deleted save",
     "delete from submissions where id = 1",
     [
-      "League 1: a save that entry 4 of its chain names is gone; it was of member 1.",
+      "League 1: a save that entry 8 of its chain names is gone; it was of member 1.",
       "League 1: the team of member 1 in Reds v Blues is not the one that its chain has.",
     ],
   ],
@@ -135,6 +135,7 @@ const tampered: readonly (readonly [string, string, readonly string[]])[] = [
     "a match that is over no more",
     "update fixtures set state = 'upcoming' where id = 1",
     [
+      "Tournament 1: “time Reds v Blues” is not what the chains of its leagues say.",
       "Tournament 1: “result Reds v Blues” is not what the chains of its leagues say.",
       "Tournament 1: “stats Reds v Blues 1 Reds 3” is not what the chains of its leagues say.",
       "Tournament 1: “stats Reds v Blues 1 Reds 0” is not what the chains of its leagues say.",
@@ -197,7 +198,7 @@ const tampered: readonly (readonly [string, string, readonly string[]])[] = [
     "the lock's entry",
     'delete from chain_entries where body like \'%"kind":"lock"%\'',
     [
-      "League 1: entry 4 of its chain is missing.",
+      "League 1: entry 8 of its chain is missing.",
       "League 1: save 1 of member 1 is not in its chain.",
       "League 1: save 1 of member 2 is not in its chain.",
       "League 1: its chain has no lock of Reds v Blues.",
@@ -217,7 +218,7 @@ const tampered: readonly (readonly [string, string, readonly string[]])[] = [
     "what an entry says",
     'update chain_entries set body = replace(body, \'"charge":0\', \'"charge":1\') where body like \'%"kind":"lock"%\'',
     [
-      "League 1: the hash of entry 4 of its chain does not follow.",
+      "League 1: the hash of entry 8 of its chain does not follow.",
       "League 1: the team of member 1 in Reds v Blues is not the one that its chain has.",
       "League 1: the team of member 2 in Reds v Blues is not the one that its chain has.",
     ],
@@ -250,7 +251,7 @@ const tampered: readonly (readonly [string, string, readonly string[]])[] = [
     "digests of a score",
     `update line_versions set body = replace(body, '"stats ', '"stots ') where body like '%"of":"score"%'`,
     [
-      "League 1: what entry 5 of its chain stands for was changed.",
+      "League 1: what entry 9 of its chain stands for was changed.",
       "Tournament 1: “stots Reds v Blues 1 Reds 3” is not what the chains of its leagues say.",
       "Tournament 1: “stots Reds v Blues 1 Reds 0” is not what the chains of its leagues say.",
       "Tournament 1: “stats Reds v Blues 1 Reds 3” is not what the chains of its leagues say.",

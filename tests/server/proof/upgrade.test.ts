@@ -60,7 +60,7 @@ test("an older league starts its chain, with the locks so far and the scores", a
   expect(faults()).toEqual([]);
   const chain = chainOf(leagueId);
   const kinds = chain.map(({ kind }) => kind);
-  expect(kinds).toEqual(["start", "rules", "season", "lock", "lock", "score"]);
+  expect(kinds).toEqual(["start", "rules", "season", "history", "lock", "lock", "score"]);
   expect(chain[0]).toMatchObject({ because: "upgrade", at: services.now() });
   const locks = chain.flatMap((body) => (body.kind === "lock" ? [body] : []));
   expect(locks.map(({ at, teams, saves }) => [at, teams.length, saves.length])).toEqual([

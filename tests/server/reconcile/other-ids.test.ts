@@ -40,9 +40,9 @@ describe("a match file of players whom a feed has brought", () => {
     expect(readScore(db, season.fixtureId).playersOfMatch).toEqual([rao?.id]);
     const runs = readScore(db, season.fixtureId).lines.find(({ playerId }) => playerId === rao?.id);
     expect(runs?.runs).toBe(5);
-    const named = [...readKnownSides(db, season.fixtureId).values()].flatMap(({ players }) => [
-      ...players.keys(),
-    ]);
+    const named = [...readKnownSides(db, season.fixtureId, null).values()].flatMap(
+      ({ players }) => [...players.keys()],
+    );
     expect(named).toContain(rao?.id);
     expect(reconcile().fixtures).toMatchObject([{ outcome: "same" }]);
   });

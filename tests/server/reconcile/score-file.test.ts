@@ -70,7 +70,7 @@ describe("a match file", () => {
     // Known by his id from now on, and no second player of the name.
     expect(rao).toMatchObject([{ key: "aaaa1111", salary: 900 }]);
     expect(readScore(services.db, fixture).playersOfMatch).toEqual([rao[0]?.id]);
-    const sides = [...readKnownSides(services.db, fixture).values()];
+    const sides = [...readKnownSides(services.db, fixture, null).values()];
     expect(sides.map(({ source }) => source)).toEqual(["match file", "match file"]);
     expect(operatorLog(services, league.manager)).toEqual([
       "Nepal v India: score entered from a match file",

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Innings, Match } from "#game/match/match";
 import { ROLES } from "#game/roles";
-import { readMatchFolder } from "#server/imports/read-match-folder";
 import { derivePool } from "#server/season/derive-pool";
 import { describeKnownMatches, seasonToTestWith } from "#tests/support/match-data";
 import { ball, innings, matchOf, over, wicket } from "#tests/support/matches";
+import { readMatchFolder } from "#tests/support/read-match-folder";
 
 const six = (balls: ReturnType<typeof ball>[]) => Array.from({ length: 6 }, () => balls).flat();
 

@@ -53,7 +53,7 @@ describe("a seat", () => {
     });
     const before = [await linesOf("points"), await linesOf("standing"), await linesOf("lock")];
     const user = await makeUser(there, "Benjamin");
-    expect(claim(user, token)).toEqual({ leagueId, hasLeft: false });
+    expect(claim(user, token)).toEqual({ leagueId, hasLeft: false, handedOn: false });
     const { participantId } = requireMember(there.db, user, leagueId);
     expect(participantId).toBe(2);
     expect([await linesOf("points"), await linesOf("standing"), await linesOf("lock")]).toEqual(
@@ -104,7 +104,9 @@ describe("a claim is refused", () => {
     const [old, token] = [linkOf(2), linkOf(2)];
     const user = await makeUser(there, "Ben");
     for (const dead of [old, "x", "A".repeat(43)]) {
-      expect(() => claim(user, dead)).toThrow(/has been used, or a newer one was made/);
+      expect(() => claim(user, dead)).toThrow(
+        /has been used or has ended, or a newer one was made/,
+      );
     }
     claim(user, token);
     const other = await makeUser(there, "Cara");

@@ -17,6 +17,7 @@ import { setWish } from "#server/squad-making/set-wish";
 import { listSquadEvents } from "#server/squads/load-squads";
 import { fillPool } from "#tests/support/auction/fill-pool";
 import { dumpTables } from "#tests/support/dump-tables";
+import { joinAs, makeLeague, makeUser } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import type { StartedLeague } from "#tests/support/start-league";
 import { managing, startOwnedLeague } from "#tests/support/start-owned-league";
@@ -172,6 +173,56 @@ describe("a rehearsal", () => {
     openSquads(services, managing(started), "live");
     expect(findRehearsedRoom(services, asha)).toBeNull();
     expect(listSquadEvents(services.db, leagueId)).toHaveLength(1);
+  });
+});
+
+describe("many rehearsals", () => {
+  /** Leagues that somebody manages, each with Bela. */
+  async function leaguesOf(name: string, count: number) {
+    const manager = await makeUser(services, name);
+    return Array.from({ length: count }, () => {
+      // Bela may not join so many within an hour.
+      services.db.delete(tryCounts).run();
+      const league = makeLeague(services, started.season, manager, { squadSize: 11 }, "owned");
+      return { manager: league.manager, bela: joinAs(services, league, started.bela) };
+    });
+  }
+
+  test("of one person are two: a third ends the oldest, and nobody else's", async () => {
+    joinRehearsal(services, asha);
+    const [first, second, third] = await leaguesOf("Dev", 3);
+    if (!first || !second || !third) throw new Error("Dev has three leagues.");
+    joinRehearsal(services, first.manager);
+    joinRehearsal(services, first.bela);
+    joinRehearsal(services, second.manager);
+    expect(isRehearsing(services, first.manager.leagueId)).toBe(true);
+    joinRehearsal(services, third.manager);
+    expect(isRehearsing(services, first.manager.leagueId)).toBe(false);
+    expect(findRehearsedRoom(services, first.bela)).toBeNull();
+    for (const member of [asha, second.manager, third.manager]) {
+      expect(findRehearsedRoom(services, member)).not.toBeNull();
+    }
+  });
+
+  test("that somebody else has started are not theirs, nor is one that cannot begin a third", async () => {
+    const [first, second, third] = await leaguesOf("Dev", 3);
+    if (!first || !second || !third) throw new Error("Dev has three leagues.");
+    joinRehearsal(services, third.bela);
+    for (const member of [third.manager, first.manager, second.manager]) {
+      joinRehearsal(services, member);
+    }
+    expect(isRehearsing(services, first.manager.leagueId)).toBe(true);
+    expect(isRehearsing(services, third.manager.leagueId)).toBe(true);
+  });
+
+  test("of one person leave room for everybody else's, and the server has a bound", async () => {
+    for (const { manager } of await leaguesOf("Dev", 8)) joinRehearsal(services, manager);
+    for (let person = 0; person < 9; person += 1) {
+      for (const { manager } of await leaguesOf(`Person ${person}`, 2)) {
+        joinRehearsal(services, manager);
+      }
+    }
+    expect(() => joinRehearsal(services, asha)).toThrow("Too many auctions are being rehearsed.");
   });
 });
 

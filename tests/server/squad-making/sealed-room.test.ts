@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
+import { leagueLog } from "#db/schema";
 import { HOUR_MS } from "#game/durations";
+import { FIRST_PAGE } from "#game/list-page";
 import type { SquadCommand } from "#game/squads/making";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { actInRoom } from "#server/squad-making/act-in-room";
 import { setWish } from "#server/squad-making/set-wish";
+import { showOwnList } from "#server/squad-making/show-list";
 import { showRoom } from "#server/squad-making/show-room";
 import { listSquadEvents, loadOwnedPlayers } from "#server/squads/load-squads";
 import { openRoom } from "#tests/support/open-room";
@@ -114,4 +117,45 @@ test("who is not in the league bids for nobody, and ends no round", () => {
   const zoe = { ...asha, userId: started.zoe.id };
   expect(() => bid(zoe, 0, 900)).toThrow(expect.objectContaining({ code: "not-found" }));
   expect(() => act(zoe, "sell")).toThrow(expect.objectContaining({ code: "not-found" }));
+});
+
+test("an undone round shows its bids to all, and they are void", () => {
+  bid(ravi, 0, WINNING_BID);
+  bid(asha, 0, LOSING_BID);
+  wait(1);
+  expect(act(asha, "sell")).toBeNull();
+  const shown = () => JSON.stringify(roomAs(asha));
+  expect(shown()).not.toContain(`${WINNING_BID}`);
+  wait(HOUR_MS);
+  expect(act(asha, "undo")).toBeNull();
+  expect(shown()).toContain(`${WINNING_BID}`);
+  const [playerId] = players;
+  expect(roomAs(ravi).part.takenBack).toEqual([
+    {
+      ...{ playerId, by: asha.participantId },
+      opened: [
+        { playerId, participantId: ravi.participantId, amount: WINNING_BID },
+        { playerId, participantId: asha.participantId, amount: LOSING_BID },
+      ],
+    },
+  ]);
+  expect(roomAs(ravi).part.bids).toEqual([]);
+  const log = services.db.select({ change: leagueLog.change }).from(leagueLog).all();
+  expect(log.at(-1)?.change).toMatchObject({ kind: "sales undone", opened: 2 });
+  // What the undo has shown is of no use to the manager who made it.
+  bid(asha, 0, WINNING_BID + 50);
+  wait(DAY);
+  expect(loadOwnedPlayers(services.db, asha.leagueId)).toEqual([]);
+});
+
+test("a bid that falls away is told to its owner alone", () => {
+  bid(ravi, 0, 9_000);
+  bid(ravi, 1, 9_050);
+  wait(DAY);
+  const told = roomAs(ravi).part.fellAway;
+  expect(told).toEqual([
+    "Your bid of 90.50 for Reds 1 fell away. You can bid up to 90.00: you still need 11 players.",
+  ]);
+  expect(roomAs(asha).part.fellAway).toEqual([]);
+  expect(showOwnList(services, ravi, FIRST_PAGE, null).fellAway).toEqual(told);
 });

@@ -146,10 +146,10 @@ describe("bids of one's own", () => {
     const players = () =>
       listOpenBids(services.db, member.participantId).map(({ id, playerId }) => ({ id, playerId }));
     const [first, second] = players();
-    preferBid(services, member, second?.id ?? 0);
+    preferBid(services, member, second?.playerId ?? 0);
     expect(players()).toEqual([second, first]);
-    takeBackBid(services, member, second?.id ?? 0);
-    takeBackBid(services, member, second?.id ?? 0);
+    takeBackBid(services, member, second?.playerId ?? 0);
+    takeBackBid(services, member, second?.playerId ?? 0);
     expect(players()).toEqual([first]);
   });
 
@@ -159,9 +159,9 @@ describe("bids of one's own", () => {
     bid(BELA, free(1, 0), 100);
     const { participantId } = memberAt(league, BELA);
     const before = listOpenBids(services.db, participantId);
-    for (const { id } of before) {
-      takeBackBid(services, memberAt(league, ASHA), id);
-      preferBid(services, memberAt(league, ASHA), id);
+    for (const { playerId } of before) {
+      takeBackBid(services, memberAt(league, ASHA), playerId);
+      preferBid(services, memberAt(league, ASHA), playerId);
     }
     expect(listOpenBids(services.db, participantId)).toEqual(before);
   });

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { trades } from "#db/schema";
 import { replaySquads } from "#game/squads/squads";
 import type { MemberLeague } from "#server/leagues/league-access";
@@ -7,6 +6,7 @@ import { inLockedTransaction } from "#server/locks/locked-transaction";
 import { listSquadEvents, loadOwnedPlayers } from "#server/squads/load-squads";
 import { answerTrade } from "#server/trades/answer-trade";
 import { offerTrade } from "#server/trades/offer-trade";
+import { handleOf } from "#server/trades/trade-handle";
 import type { TradedLeague } from "#tests/support/start-traded-league";
 
 let keys = 0;
@@ -23,7 +23,7 @@ export function offer(
   [from, to]: readonly [number, number],
   gives: readonly number[],
   gets: readonly number[],
-): number {
+): string {
   const idsOf = (member: number, places: readonly number[]) =>
     places.map((place) => league.squads[member]?.[place] ?? 0);
   return offerTrade(league.services, memberAt(league, from), {
@@ -40,7 +40,7 @@ export function agree(
   pair: readonly [number, number],
   gives: readonly number[],
   gets: readonly number[],
-): number {
+): string {
   const id = offer(league, pair, gives, gets);
   answerTrade(league.services, memberAt(league, pair[1]), id, "accept");
   return id;
@@ -58,9 +58,13 @@ export function comeTo({ services }: TradedLeague, now: number): void {
   inLockedTransaction(services, () => {});
 }
 
-export function readTrade({ services }: TradedLeague, id: number) {
-  const row = services.db.select().from(trades).where(eq(trades.id, id)).get();
-  if (row === undefined) throw new Error(`There is no trade ${id}.`);
+export function readTrade({ services }: TradedLeague, handle: string) {
+  const row = services.db
+    .select()
+    .from(trades)
+    .all()
+    .find((trade) => handleOf(trade) === handle);
+  if (row === undefined) throw new Error(`There is no trade ${handle}.`);
   return row;
 }
 

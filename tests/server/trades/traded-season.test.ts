@@ -7,6 +7,7 @@ import { answerTrade } from "#server/trades/answer-trade";
 import { bidForPlayer } from "#server/trades/bid-for-player";
 import { offerTrade } from "#server/trades/offer-trade";
 import { vetoTrade } from "#server/trades/review-trade";
+import { handleOf } from "#server/trades/trade-handle";
 import { DAY, HOUR } from "#tests/support/season";
 import { START } from "#tests/support/start-league";
 import {
@@ -64,13 +65,11 @@ function act(league: TradedLeague, { who, other, what, picks }: Deed): void {
     const released = release % 3 === 0 ? null : pick(mine, release);
     bidForPlayer(services, member, { playerId: pick(free, first), amount: amount * 20, released });
   } else {
-    const ids = services.db.select({ id: trades.id }).from(trades).all();
-    const id = pick(
-      ids.map((trade) => trade.id),
-      first,
-    );
-    if (what === "veto") vetoTrade(services, member, id);
-    else answerTrade(services, member, id, "accept");
+    const all = services.db.select().from(trades).all();
+    const trade = all[first % Math.max(1, all.length)];
+    const handle = trade === undefined ? "" : handleOf(trade);
+    if (what === "veto") vetoTrade(services, member, handle);
+    else answerTrade(services, member, handle, "accept");
   }
 }
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { trades, tradeVetoes } from "#db/schema";
+import { leagues, trades, tradeVetoes } from "#db/schema";
+import type { TradeReview } from "#game/team/squad-settings";
 import { requireMember } from "#server/leagues/league-access";
 import { handOverLeague } from "#server/membership/hand-over-league";
 import { leaveLeague } from "#server/membership/leave-league";
@@ -172,6 +173,40 @@ describe("the veto", () => {
   });
 });
 
+describe("a change of Trade Review", () => {
+  const change = (tradeReview: TradeReview) =>
+    league.services.db.update(leagues).set({ tradeReview }).run();
+
+  test("counts for what is offered afterwards: what was offered before keeps its review", () => {
+    const { services } = league;
+    const before = offer(league, [BELA, CHITRA], [0], [0]);
+    change("no review");
+    expect(answerTrade(services, memberAt(league, CHITRA), before, "accept")).toBe("in review");
+    expect(readTrade(league, before).reviewer).toBe("members");
+    expect(readTrade(league, agree(league, [BELA, CHITRA], [1], [1])).state).toBe("approved");
+  });
+
+  test("does not bring a review upon what was offered without one", () => {
+    change("no review");
+    const before = offer(league, [BELA, CHITRA], [0], [0]);
+    change("manager");
+    expect(answerTrade(league.services, memberAt(league, CHITRA), before, "accept")).toBe(
+      "approved",
+    );
+  });
+
+  test.each(["no review", "manager"] as const)(
+    "to %s leaves the manager's own open to vetoes",
+    (review) => {
+      change(review);
+      const own = agree(league, [ASHA, BELA], [0], [0]);
+      expect(readTrade(league, own)).toMatchObject({ state: "in review", reviewer: "members" });
+      const asked = agree(league, [CHITRA, ASHA], [1], [1]);
+      expect(readTrade(league, asked)).toMatchObject({ state: "in review", reviewer: "members" });
+    },
+  );
+});
+
 describe("the manager's review", () => {
   beforeEach(async () => {
     league = await startTradedLeague({ settings: { tradeReview: "manager" } });
@@ -247,6 +282,9 @@ describe("mails", () => {
 test("what a member has done goes with the league's rows", () => {
   const id = agree(league, [BELA, CHITRA], [0], [0]);
   vetoTrade(league.services, memberAt(league, DEV), id);
-  league.services.db.delete(trades).where(eq(trades.id, id)).run();
+  league.services.db
+    .delete(trades)
+    .where(eq(trades.id, readTrade(league, id).id))
+    .run();
   expect(league.services.db.select().from(tradeVetoes).all()).toEqual([]);
 });

@@ -100,28 +100,36 @@ describe("the team's procedures", () => {
 });
 
 describe("who may call them (rules.md#access)", () => {
+  const missing = "❌ Missing user or league info";
+  const unverified = "Please verify your email before proceeding.";
   const rows = [
-    ["", 401, "Please log in again."],
-    ["nadia", 403, "Please verify your email before proceeding."],
-    ["zoe", 404, "League not found"],
+    ["", 401, "Please log in again.", missing],
+    ["nadia", 403, unverified, unverified],
+    ["zoe", 404, "League not found", missing],
   ] as const;
-  test.each(rows)("'%s' is answered %i", async (cookie, status, sentence) => {
+  test.each(rows)("'%s' is answered %i", async (cookie, status, sentence, ofWrites) => {
     const { team } = clientOf(cookie);
     const { leagueId } = league;
     const prediction = { leagueId, fixtureId: 1, predictedTeamId: null, startedFrom: null };
-    const calls = [
+    const reads = [
       team.sheet.query({ leagueId }),
       team.version.query({ leagueId }),
       team.player.query({ leagueId, playerId: eleven[0] ?? 0 }),
+      team.sheet.query({ leagueId, fixtureId: 1 }),
+      team.version.query({ leagueId, fixtureId: 1 }),
+    ];
+    const writes = [
       team.submit.mutate(submission()),
       team.savePrediction.mutate({ ...prediction, key: "a-key-of-sixteen" }),
       team.reset.mutate({ leagueId }),
-      team.sheet.query({ leagueId, fixtureId: 1 }),
-      team.version.query({ leagueId, fixtureId: 1 }),
       team.reset.mutate({ leagueId, fixtureId: 1 }),
     ];
-    const refusals = await Promise.all(calls.map(refusalOf));
-    for (const refusal of refusals) expect(refusal).toEqual({ status, sentence });
+    for (const refusal of await Promise.all(reads.map(refusalOf))) {
+      expect(refusal).toEqual({ status, sentence });
+    }
+    for (const refusal of await Promise.all(writes.map(refusalOf))) {
+      expect(refusal).toEqual({ status, sentence: ofWrites });
+    }
     expect(services.db.$client.prepare("select count(*) from submissions").pluck().get()).toBe(0);
   });
 });

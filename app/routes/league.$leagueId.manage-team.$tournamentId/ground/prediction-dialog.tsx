@@ -3,12 +3,11 @@ import type { SheetFixture } from "#server/teams/sheet-fixtures";
 import { MatchTime } from "../../../components/local-time";
 import type { Dialog } from "../../../lib/use-dialog";
 import type { TeamBuilderTools } from "../state/use-team-builder";
+import { NOTHING_CHOSEN } from "../words/save-texts";
 import { NO_PREDICTION, WinnerChoice } from "./winner-choice";
 
 /** How long the dialog stays open after a save. */
 const CLOSE_MS = 1_200;
-
-const NOTHING_CHOSEN = "❌ Please select a prediction";
 
 /** 'Predict Winner'. It saves at once, whatever else is changed on the screen. */
 export function PredictionDialog({

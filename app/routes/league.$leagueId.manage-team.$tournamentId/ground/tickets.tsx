@@ -10,12 +10,12 @@ import { useHydrated } from "../../../lib/use-browser";
 
 type Fixture = TeamSheet["upcoming"][number];
 
-/** How many tickets are shown beside the next one's. */
+/** How many tickets are shown beside that of the fixture that is picked for. */
 const OTHERS = 3;
 
 /**
- * The fixture that is picked for, those in play and those after it: where each has its own team, these
- * are links below.
+ * The fixtures in play, the one that is picked for and those after it: where each has its own team, these
+ * are links below (rules.md#fixture-cards).
  */
 export function Tickets({ sheet }: { sheet: TeamSheet }) {
   const { target, upcoming, inProgress } = sheet;
@@ -25,13 +25,13 @@ export function Tickets({ sheet }: { sheet: TeamSheet }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, and a keyboard has to reach it
     <ul className="tickets" tabIndex={0} aria-label="Fixtures">
-      {target && <NextTicket fixture={target} />}
       {inProgress.map((fixture) => (
-        <Ticket key={fixture.id} fixture={fixture}>
+        <Ticket key={fixture.id} fixture={fixture} inPlay>
           <PlayStatus fixture={fixture} />
           <FreshnessLines freshness={sheet.freshness} fixture={fixture.id} />
         </Ticket>
       ))}
+      {target && <NextTicket fixture={target} />}
       {later.map((fixture) => (
         <Ticket key={fixture.id} fixture={fixture}>
           <span className="dimmed">Upcoming</span>
@@ -79,9 +79,17 @@ function PlayStatus({ fixture }: { fixture: LockedSheetFixture }) {
   );
 }
 
-function Ticket({ fixture, children }: { fixture: Fixture; children: ReactNode }) {
+function Ticket({
+  fixture,
+  inPlay = false,
+  children,
+}: {
+  fixture: Fixture;
+  inPlay?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <li className="ticket">
+    <li className={inPlay ? "ticket in-play" : "ticket"}>
       <TicketTeams fixture={fixture}>
         <p>{children}</p>
       </TicketTeams>

@@ -6,9 +6,14 @@ import { Flag } from "../../../components/flag";
 /** The value of 'No Prediction'. */
 export const NO_PREDICTION = "";
 
+/** What a prediction is worth: "Correct +50, incorrect -50". */
+export function worthText({ correct, incorrect }: TeamSheet["prediction"]): string {
+  return `Correct ${signed(correct)}, incorrect ${signed(incorrect)}`;
+}
+
 /**
- * The winner of a fixture: a large button for each side with its crest, and 'No Prediction'. Values
- * are the ids of the teams.
+ * The winner of a fixture: a large button for each side with its crest, and 'No Prediction', of which
+ * one is chosen. Values are the ids of the teams. The plain form has a select.
  */
 export function WinnerChoice({
   legend,
@@ -23,8 +28,7 @@ export function WinnerChoice({
   prediction: TeamSheet["prediction"];
   /** What is chosen; null for nothing yet. */
   value: string | null;
-  /** Where left out it is a field of its form, with `value` at first. */
-  choose?: (value: string) => void;
+  choose: (value: string) => void;
   /** A fault, beside what the choice is worth. */
   children?: ReactNode;
 }) {
@@ -34,12 +38,12 @@ export function WinnerChoice({
     type: "radio" as const,
     name: "winPrediction",
     value: of,
-    ...(choose
-      ? { checked: value === of, onChange: () => choose(of) }
-      : { defaultChecked: value === of }),
+    checked: value === of,
+    onChange: () => choose(of),
   });
   return (
-    <fieldset className="winner" aria-describedby={id}>
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML lets a fieldset be a radio group
+    <fieldset className="winner" role="radiogroup" aria-describedby={id}>
       <legend className="lab">{legend}</legend>
       {[fixture.teamA, fixture.teamB].map((team) => (
         <label key={team.id} className="side-pick">
@@ -55,9 +59,7 @@ export function WinnerChoice({
         <input {...radio(NO_PREDICTION)} /> No Prediction
       </label>
       <div id={id}>
-        <span className="hint">
-          Correct {signed(correct)}, incorrect {signed(incorrect)}
-        </span>
+        <span className="hint">{worthText(prediction)}</span>
         {children}
       </div>
     </fieldset>

@@ -1,23 +1,44 @@
 import { ROLES } from "#game/roles";
+import { lowerFirst } from "#game/scoring/rule-kinds";
 import { isForOneFixture } from "#game/team/boosters";
 import { leavesNoTeam } from "#game/team/submission";
 import type { SheetBooster } from "#server/teams/sheet-boosters";
-import type { SheetFixture } from "#server/teams/sheet-fixtures";
 import type { SavedTeam, TeamSheet } from "#server/teams/team-sheet";
 import { SelectField } from "../../../components/select-field";
-import { NO_PREDICTION, WinnerChoice } from "../ground/winner-choice";
+import { SubmitButton } from "../../../components/submit-button";
+import type { Fault } from "../../../lib/refused";
+import { NO_PREDICTION, worthText } from "../ground/winner-choice";
 import { usesText } from "../words/booster-stamp";
 import { captainLabels } from "../words/captain-labels";
 import { fixtureName } from "../words/save-texts";
 
 /** What a person chose: as it is saved, or as it was refused. */
-export type Choices = Pick<
-  SavedTeam,
-  "playerIds" | "captainId" | "viceCaptainId" | "backups" | "booster" | "predictedTeamId"
->;
+export interface Choices
+  extends Pick<SavedTeam, "playerIds" | "captainId" | "viceCaptainId" | "backups" | "booster"> {
+  /** The id of the predicted team, `NO_PREDICTION` or `UNCHOSEN`. */
+  readonly prediction: string;
+}
+
+/** The value of the prediction's select while nobody has chosen. */
+export const UNCHOSEN = "unchosen";
+
+/** The choices of a team as it is saved. */
+export function savedChoices(saved: SavedTeam): Choices {
+  const { predictedTeamId, savedAt } = saved;
+  const none = savedAt === null ? UNCHOSEN : NO_PREDICTION;
+  return { ...saved, prediction: predictedTeamId === null ? none : String(predictedTeamId) };
+}
 
 /** Captain, vice-captain, prediction and booster. */
-export function ChoiceFields({ sheet, choices }: { sheet: TeamSheet; choices: Choices }) {
+export function ChoiceFields({
+  sheet,
+  choices,
+  faults,
+}: {
+  sheet: TeamSheet;
+  choices: Choices;
+  faults: readonly Fault[];
+}) {
   const { target, boosters, pool } = sheet;
   const [captainLabel, viceCaptainLabel] = captainLabels(sheet);
   const enabled = boosters.filter((booster) => booster.enabled);
@@ -37,12 +58,7 @@ export function ChoiceFields({ sheet, choices }: { sheet: TeamSheet; choices: Ch
       </SelectField>
       <BackupFields sheet={sheet} choices={choices} />
       {target && (
-        <WinnerChoice
-          legend={`Predict Winner, ${fixtureName(target)}`}
-          fixture={target}
-          prediction={sheet.prediction}
-          value={predictedValue(choices, target)}
-        />
+        <PredictionField sheet={sheet} target={target} choices={choices} faults={faults} />
       )}
       {enabled.length > 0 && (
         <SelectField label="Booster" name="booster" defaultValue={choices.booster ?? ""}>
@@ -73,10 +89,41 @@ function BackupFields({ sheet, choices }: { sheet: TeamSheet; choices: Choices }
   ));
 }
 
-/** As a radio button has it: a team that does not play is none. */
-function predictedValue({ predictedTeamId }: Choices, { teamA, teamB }: SheetFixture): string {
-  const team = [teamA, teamB].find(({ id }) => id === predictedTeamId);
-  return team ? String(team.id) : NO_PREDICTION;
+/** It is saved with the team, or alone by its own button. */
+function PredictionField({
+  sheet,
+  target,
+  choices: { prediction },
+  faults,
+}: {
+  sheet: TeamSheet;
+  target: NonNullable<TeamSheet["target"]>;
+  choices: Choices;
+  faults: readonly Fault[];
+}) {
+  const sides = [target.teamA, target.teamB];
+  // A team that does not play is none.
+  const known = [UNCHOSEN, ...sides.map(({ id }) => String(id))];
+  return (
+    <div className="with-button">
+      <SelectField
+        label="Predict Winner"
+        name="winPrediction"
+        hint={`${fixtureName(target)}: ${lowerFirst(worthText(sheet.prediction))}`}
+        defaultValue={known.includes(prediction) ? prediction : NO_PREDICTION}
+        form={{ faults, typed: {} }}
+      >
+        {prediction === UNCHOSEN && <option value={UNCHOSEN}>Choose</option>}
+        {sides.map(({ id, shortName }) => (
+          <option key={id} value={id}>
+            {shortName}
+          </option>
+        ))}
+        <option value={NO_PREDICTION}>No Prediction</option>
+      </SelectField>
+      <SubmitButton intent="predict" label="Save prediction" choice quiet />
+    </div>
+  );
 }
 
 /** In the first window, for boosters whose team goes back to one that there is not. */

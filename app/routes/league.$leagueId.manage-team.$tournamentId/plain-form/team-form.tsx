@@ -4,6 +4,7 @@ import { ROLES } from "#game/roles";
 import { SEASON_OVER } from "#game/team/submission";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { SubmitButton } from "../../../components/submit-button";
+import type { Fault } from "../../../lib/refused";
 import { ChoiceFields, type Choices } from "./choice-fields";
 import { PickTable } from "./pick-table";
 import { SearchField } from "./search-field";
@@ -17,11 +18,16 @@ export function TeamForm({
   leagueId,
   sheet,
   choices,
+  faults,
+  startedFrom,
   search,
 }: {
   leagueId: number;
   sheet: TeamSheet;
   choices: Choices;
+  faults: readonly Fault[];
+  /** The number of the last save that the form knows of; empty for none. */
+  startedFrom: string | number;
   /** Part of a name; who is ticked stays in the list all the same. */
   search: string;
 }) {
@@ -44,7 +50,7 @@ export function TeamForm({
   return (
     <Form method="post" className="plain" onChange={follow} noValidate>
       <input type="hidden" name="targetFixtureId" value={sheet.target?.id ?? ""} />
-      <input type="hidden" name="startedFrom" value={sheet.lastSaveNumber ?? ""} />
+      <input type="hidden" name="startedFrom" value={startedFrom} />
       {/* First of all buttons: Enter in a field presses it, and it saves nothing. */}
       <SearchField search={search} />
       <section className="sheet" aria-label="Captains, prediction and booster">
@@ -58,7 +64,7 @@ export function TeamForm({
             />
           </div>
         )}
-        <ChoiceFields sheet={sheet} choices={choices} />
+        <ChoiceFields sheet={sheet} choices={choices} faults={faults} />
         <TeamTotals
           sheet={sheet}
           lineup={{ playerIds: [...picked], ...captains }}

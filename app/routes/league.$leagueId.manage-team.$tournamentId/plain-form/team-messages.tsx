@@ -7,6 +7,7 @@ import type { SaveNotice } from "../words/save-notice";
 import {
   FIX_BEFORE_SUBMIT,
   movedOnSentence,
+  PREDICTED,
   savedSentence,
   wentBackSentence,
 } from "../words/save-texts";
@@ -17,22 +18,32 @@ export function TeamMessages({
   sheet,
   notice,
   faults,
-  filled,
+  done,
   ticked,
 }: {
   sheet: TeamSheet;
   notice: SaveNotice | null;
   /** What was refused. */
   faults: readonly Fault[];
-  /** The form was filled in, and not saved. */
-  filled: boolean;
+  /** Set when the team was filled in, or the prediction saved alone, instead of the team being saved. */
+  done: "fill" | "predict" | null;
   /** How many players are ticked in the form. */
   ticked: number;
 }) {
   const { rulesBroken, target, saved, transfers } = sheet;
   const { hasTransfers } = formatOf(sheet.format);
   if (faults.length > 0) return <Refusal faults={faults} ticked={ticked} />;
-  if (filled) return <p className="msg good">{FILLED}</p>;
+  if (done === "fill") return <p className="msg good">{FILLED}</p>;
+  if (done === "predict") {
+    return (
+      <div className="msg good" role="status">
+        <p>
+          <b>{PREDICTED}</b>
+        </p>
+        <p>Your ticks and other choices are kept below. They are not saved by that.</p>
+      </div>
+    );
+  }
   return (
     <>
       {notice && target && notice.fixtureId === target.id && saved.savedAt !== null && (

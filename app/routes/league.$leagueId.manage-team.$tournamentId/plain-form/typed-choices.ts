@@ -1,6 +1,6 @@
 import { BOOSTERS } from "#game/team/boosters";
 import type { Typed } from "../../../lib/refused";
-import type { Choices } from "./choice-fields";
+import { type Choices, UNCHOSEN } from "./choice-fields";
 
 /** The choices of a refused form, to be shown again. */
 export function typedChoices(typed: Typed): Choices {
@@ -11,7 +11,7 @@ export function typedChoices(typed: Typed): Choices {
     backups: idsOf("backups"),
     captainId: idOf("captainId"),
     viceCaptainId: idOf("viceCaptainId"),
-    predictedTeamId: idOf("winPrediction"),
+    prediction: typed.winPrediction ?? UNCHOSEN,
     booster: BOOSTERS.find((booster) => booster === typed.booster) ?? null,
   };
 }

@@ -28,5 +28,6 @@ export function suggestLineup(
     sides,
     captainMode,
     multipliers,
+    seed: `${sheet.participantId} ${target?.id ?? ""}`,
   });
 }

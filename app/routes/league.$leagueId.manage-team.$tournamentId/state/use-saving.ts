@@ -1,6 +1,11 @@
 import { useEffect, useRef } from "react";
 import { formatOf } from "#game/format/formats";
-import { PREDICTION_FAILED, RESET_FAILED, SUBMIT_FAILED } from "#game/team/failed-save";
+import {
+  NO_USER_OR_LEAGUE,
+  PREDICTION_FAILED,
+  RESET_FAILED,
+  SUBMIT_FAILED,
+} from "#game/team/failed-save";
 import { isFullTeam } from "#game/team/lineup";
 import {
   type SubmissionFault,
@@ -9,7 +14,7 @@ import {
 } from "#game/team/submission";
 import { useToast } from "../../../components/toasts";
 import { type CallFailure, callFailure, trpc } from "../../../lib/trpc";
-import { resetText, SUBMITTED, savedSentences } from "../words/save-texts";
+import { PREDICTED, resetText, SUBMITTED, savedSentences } from "../words/save-texts";
 import type { BuilderAction, BuilderState, FormerTeam, Notice } from "./builder-state";
 import { chosenFixture } from "./chosen-fixture";
 import { asTeam } from "./draft";
@@ -23,6 +28,10 @@ const NOTICE_MS = 5_000;
 
 const NOT_SAVED =
   "The server did not respond. Your changes are kept in this browser but not saved.";
+
+/** The draft is on the screen; a page that is left takes it along. */
+const LOG_IN_ELSEWHERE =
+  "Log in again in another tab, then come back and try again: nothing on this screen is lost.";
 
 export type Busy = "submit" | "reset" | "prediction" | null;
 
@@ -54,6 +63,9 @@ export function useSaving(
    * toast says that it failed, the messages what became of the changes.
    */
   function fail({ sentence }: CallFailure, failure: string, further: readonly string[] = []) {
+    if (sentence === NO_USER_OR_LEAGUE) {
+      return change({ type: "refused", sentences: [sentence, LOG_IN_ELSEWHERE] });
+    }
     if (sentence !== null) return change({ type: "refused", sentences: [sentence] });
     toast({ kind: "error", text: failure });
     change({ type: "refused", sentences: further.length > 0 ? further : [failure] });
@@ -144,7 +156,7 @@ export function useSaving(
       const answer = await trpc.team.savePrediction.mutate({ leagueId, ...chosen, key });
       spend();
       const { saveNumber } = answer;
-      toast({ kind: "success", text: "Prediction updated successfully!" });
+      toast({ kind: "success", text: PREDICTED });
       change({ type: "predicted", predictedTeamId: teamId, saveNumber });
       // A prediction is a save with a receipt of its own.
       if (answer.behind || sheet.receipt) await renew("quietly");

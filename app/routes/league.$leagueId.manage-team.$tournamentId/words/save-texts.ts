@@ -4,6 +4,9 @@ import type { ResetAnswer } from "#server/teams/reset-team";
 import { chargedText } from "./charged-text";
 
 export const SUBMITTED = "Team submitted successfully!";
+export const PREDICTED = "Prediction updated successfully!";
+/** Against a prediction that says neither a team nor 'No Prediction'. */
+export const NOTHING_CHOSEN = "❌ Please select a prediction";
 export const LOCK_NOTICE =
   "Team is locked for the current fixture. Any changes will apply to the next match.";
 export const RESET = "Team and transfers fully reset to last locked fixture.";

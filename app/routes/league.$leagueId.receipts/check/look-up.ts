@@ -77,6 +77,7 @@ const OTHERS = {
   start: "the start of the chain",
   rules: "a change of the rules",
   season: "a change of the season",
+  history: "members, the log and the squads",
   "locks undone": "locks that were undone",
   moved: "the league's move to this server",
 } as const;

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useMemo } from "react";
 import { SECOND_MS } from "#game/durations";
-import { orUnnamed } from "#game/or-unnamed";
 import type { DraftRoom as DraftRoomPage } from "#server/squad-making/draft-room";
+import { FellAway } from "../../../components/fell-away";
 import { formState, type Refused } from "../../../lib/refused";
 import { LostConnection } from "../common/lost-connection";
 import { ManagerForm } from "../common/manager-form";
 import { useFreshRoom } from "../common/use-fresh-room";
-import type { RoomNames } from "../live/words";
+import { namesOfRoom } from "../live/words";
 import { managersCommands } from "./managers-commands";
 import { MySquad } from "./my-squad";
 import { PickBoard } from "./pick-board";
@@ -32,13 +32,7 @@ export function DraftRoom({
   const isFast = fixed.clock === "60 seconds";
   const isLost = useFreshRoom(leagueId, news.lastEventId, isFast ? FAST_POLL_MS : undefined);
   const players = useMemo(() => new Map(fixed.players.map((each) => [each.id, each])), [fixed]);
-  const names = useMemo((): RoomNames => {
-    const owners = new Map(fixed.people.map((each) => [each.participantId, each.teamName]));
-    return {
-      player: (id) => players.get(id)?.name ?? "A player",
-      owner: (id) => orUnnamed(owners.get(id) ?? ""),
-    };
-  }, [players, fixed]);
+  const names = useMemo(() => namesOfRoom(players, fixed.people), [players, fixed]);
   const playerOf = (id: number) => players.get(id);
   const mine = fixed.participantId;
   const formKey = `${key}-${news.lastEventId}`;
@@ -78,6 +72,7 @@ export function DraftRoom({
           {hasSeat && <MySquad fixed={fixed} picks={picks} playerOf={playerOf} />}
         </div>
       </div>
+      <FellAway sentences={part.fellAway} />
       <PickBoard fixed={fixed} picks={picks} names={names} playerOf={playerOf} />
     </div>
   );

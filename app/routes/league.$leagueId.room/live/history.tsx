@@ -12,9 +12,9 @@ export function History({
   /** Several players are up for sale at a time, so that a bid has to say for whom. */
   isOfManyLots?: boolean;
 }) {
-  const lines = events.flatMap(({ id, at, event }) => {
-    const sentence = eventSentence(event, names, isOfManyLots);
-    return sentence === null ? [] : [{ id, at, sentence }];
+  const lines = events.flatMap((happened) => {
+    const sentence = eventSentence(happened, names, isOfManyLots);
+    return sentence === null ? [] : [{ id: happened.id, sentence }];
   });
   return (
     <section className="sheet">

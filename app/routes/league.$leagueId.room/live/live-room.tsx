@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import { orUnnamed } from "#game/or-unnamed";
 import type { LiveRoom as LiveRoomPage, RoomPlayer } from "#server/squad-making/live-room";
+import { FellAway } from "../../../components/fell-away";
 import { PlayerSheet } from "../../../components/player-sheet";
 import { formState, type Refused } from "../../../lib/refused";
 import { History } from "./history";
@@ -9,10 +9,11 @@ import { ManagerBar } from "./manager-bar";
 import { News } from "./news";
 import { People } from "./people";
 import { RoomHead } from "./room-head";
+import { TakenBack } from "./taken-back";
 import { NextUp, ToCome } from "./to-come";
 import { useSounds, useWakeLock } from "./use-moments";
 import { useRoom } from "./use-room";
-import { type RoomNames, saleText } from "./words";
+import { namesOfRoom, saleText } from "./words";
 
 /** A live auction: the lot and the bid first, then everything around them. */
 export function LiveRoom({
@@ -27,19 +28,13 @@ export function LiveRoom({
 }) {
   const { fixed, key } = room;
   const { part, isLost, act } = useRoom(leagueId, room.part);
-  const { news, sales, toCome, wishes } = part;
+  const { news, sales, takenBack, toCome, wishes } = part;
   const [detailed, showPlayer] = useState<RoomPlayer | null>(null);
   const sounds = useSounds(news, fixed.participantId);
   useWakeLock(news.stage === "running");
   const players = useMemo(() => new Map(fixed.players.map((each) => [each.id, each])), [fixed]);
   const playerOf = (id: number) => players.get(id);
-  const names = useMemo((): RoomNames => {
-    const owners = new Map(fixed.people.map((each) => [each.participantId, each.teamName]));
-    return {
-      player: (id) => players.get(id)?.name ?? "A player",
-      owner: (id) => orUnnamed(owners.get(id) ?? ""),
-    };
-  }, [players, fixed]);
+  const names = useMemo(() => namesOfRoom(players, fixed.people), [players, fixed]);
   const lastSale = sales.at(-1);
   return (
     <div className="room">
@@ -63,6 +58,7 @@ export function LiveRoom({
               stage={news.stage}
               hasBegun={news.events.length > 0}
               lot={news.lots[0] ?? null}
+              mine={fixed.participantId}
               lastSale={
                 lastSale ? { text: saleText(lastSale, names), playerId: lastSale.playerId } : null
               }
@@ -84,6 +80,8 @@ export function LiveRoom({
             playerOf={playerOf}
           />
           <History events={news.events} names={names} />
+          <FellAway sentences={part.fellAway} />
+          <TakenBack takenBack={takenBack} names={names} />
           <ToCome toCome={toCome} playerOf={playerOf} />
         </div>
       </div>

@@ -2,10 +2,11 @@ import { useState } from "react";
 import type { Lot } from "#game/squads/auction/state";
 import type { LiveFixed, LivePart, RoomPlayer } from "#server/squad-making/live-room";
 import type { RoomSeat } from "#server/squad-making/room-news";
-import { formState, type Refused } from "../../../lib/refused";
+import { formState, NOT_REFUSED, type Refused } from "../../../lib/refused";
 import { bidAmounts } from "./bid-amounts";
 import { BidBar } from "./bid-bar";
 import { bidBlock } from "./bid-block";
+import { JumpForm } from "./jump-form";
 import { LotBoard } from "./lot-board";
 import { MaximumForm } from "./maximum-form";
 import { NoLot } from "./no-lot";
@@ -58,6 +59,7 @@ export function LotArea(props: LotAreaProps) {
                 ? null
                 : { name: names.owner(lot.leader), isMine: lot.leader === fixed.participantId }
             }
+            calledBy={lot.calledBy === null ? null : names.person(lot.calledBy)}
             clock={news.stage === "running" ? news.at : null}
             showPlayer={showPlayer}
           />
@@ -73,6 +75,7 @@ export function LotArea(props: LotAreaProps) {
       </section>
       {barLot !== null && <Bid {...props} lot={barLot} isOver={lot === null} seat={seat} />}
       {seat && <OwnFigures seat={seat} />}
+      {lot !== null && seat && <Jump {...props} lot={lot} seat={seat} />}
       {player !== undefined && seat && seat.places > 0 && (
         <Maximum key={player.id} {...props} player={player} />
       )}
@@ -107,6 +110,31 @@ function Bid({
       blocked={isOver ? "Waiting for the next lot." : block}
       upTo={seat?.highestBid ?? 0}
       refusal={refused.faults[0]?.sentence ?? null}
+      isSending={isSending}
+      bid={(amount) => void send({ intent: "bid", player: String(lot.playerId), amount })}
+    />
+  );
+}
+
+/** Any other amount, while the reader can bid more than the next price. */
+function Jump({
+  fixed,
+  part: { news },
+  formKey,
+  act,
+  lot,
+  seat,
+}: LotAreaProps & { lot: Lot; seat: RoomSeat }) {
+  const { refused, isSending, send } = useCommand(act, NOT_REFUSED, lot.playerId);
+  const [next = lot.base] = bidAmounts(lot, fixed.steps);
+  if (bidBlock(news, lot, seat, next) !== null || seat.highestBid <= next) return null;
+  return (
+    <JumpForm
+      playerId={lot.playerId}
+      next={next}
+      upTo={seat.highestBid}
+      formKey={formKey}
+      refused={refused}
       isSending={isSending}
       bid={(amount) => void send({ intent: "bid", player: String(lot.playerId), amount })}
     />

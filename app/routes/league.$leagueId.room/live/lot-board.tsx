@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { HAMMER_MS } from "#game/squads/auction/clocks";
 import type { Lot } from "#game/squads/auction/state";
 import { priceText } from "#game/squads/price-text";
 import type { RoomPlayer } from "#server/squad-making/live-room";
@@ -18,6 +19,7 @@ export function LotBoard({
   lot,
   player,
   leader,
+  calledBy,
   clock,
   showPlayer,
 }: {
@@ -26,6 +28,8 @@ export function LotBoard({
   player: RoomPlayer;
   /** The team that bids highest; null before the first bid. */
   leader: { readonly name: string; readonly isMine: boolean } | null;
+  /** Who has called the hammer; null where nobody has. */
+  calledBy: string | null;
   /** The server's clock when the page was made, UTC milliseconds; null while it stands still. */
   clock: number | null;
   showPlayer: (player: RoomPlayer) => void;
@@ -54,7 +58,14 @@ export function LotBoard({
             {priceText(lot.base)}
           </p>
         </div>
-        {clock !== null && <ClockRing endsAt={lot.endsAt} at={clock} whole={LOT_MS} />}
+        {clock !== null && (
+          <ClockRing
+            key={calledBy}
+            endsAt={lot.endsAt}
+            at={clock}
+            whole={calledBy === null ? LOT_MS : HAMMER_MS}
+          />
+        )}
       </div>
       <p className="lot-price">
         {lot.price === null ? (
@@ -70,6 +81,11 @@ export function LotBoard({
           </>
         )}
       </p>
+      {calledBy !== null && (
+        <p className="msg warn">
+          <bdi>{calledBy}</bdi> calls the hammer. You can still bid.
+        </p>
+      )}
     </>
   );
 }

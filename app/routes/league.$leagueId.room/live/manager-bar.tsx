@@ -17,6 +17,7 @@ export function ManagerBar({
   stage,
   hasBegun,
   lot,
+  mine,
   lastSale,
   formKey,
   form,
@@ -25,6 +26,8 @@ export function ManagerBar({
   stage: "running" | "paused" | "closed";
   hasBegun: boolean;
   lot: Lot | null;
+  /** The manager's participant. */
+  mine: number;
   /** "Veer Malhari to Cow Corner Kings for 7.50", and whose sale it is; null before the first. */
   lastSale: { readonly text: string; readonly playerId: number } | null;
   formKey: string;
@@ -44,6 +47,8 @@ export function ManagerBar({
     else void send({ intent: command, player: String(lot?.playerId ?? "") });
   };
   if (stage === "closed" && lastSale === null) return null;
+  const leads = lot !== null && lot.leader === mine;
+  const canCall = lot !== null && stage === "running" && lot.calledBy === null && !leads;
   return (
     <section className="sheet managers" aria-label="Manager">
       <form method="post" onSubmit={submit}>
@@ -60,12 +65,12 @@ export function ManagerBar({
             <Icon name="pause" /> Pause
           </Command>
         )}
-        {lot !== null && lot.price !== null && (
+        {canCall && lot.price !== null && (
           <Command command="sell" busy={isSending}>
             Sell now
           </Command>
         )}
-        {lot !== null && lot.price === null && (
+        {canCall && lot.price === null && (
           <Command command="skip" busy={isSending}>
             Skip
           </Command>
@@ -76,12 +81,15 @@ export function ManagerBar({
           </Command>
         )}
       </form>
+      {leads && <p className="soft pad">You are the highest bidder: only the clock sells.</p>}
       <GeneralFaults faults={refused.faults} className="err pad" />
       <dialog ref={undo.ref} aria-labelledby="undo-title">
         <form method="dialog">
           <h2 id="undo-title">Undo the last sale?</h2>
           <p>
             <bdi>{lastSale?.text}</bdi>. The money comes back, and the player comes up again.
+            Everybody will see the maxima for this player, which are void then. If there are any of
+            others, you cannot buy the player any more.
           </p>
           <div className="row">
             <button className="btn" type="submit">

@@ -6,8 +6,8 @@ import { eventSentence, type RoomNames } from "./words";
 /** What happens, for people who hear it: never the seconds of the clock. */
 export function News({ news, names, mine }: { news: RoomNews; names: RoomNames; mine: number }) {
   const [sentence, setSentence] = useState("");
-  useNewEvents(news, ({ event }) => {
-    const said = eventSentence(event, {
+  useNewEvents(news, (happened) => {
+    const said = eventSentence(happened, {
       ...names,
       owner: (id) => (id === mine ? "Your team" : names.owner(id)),
     });

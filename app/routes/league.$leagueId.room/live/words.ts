@@ -1,11 +1,28 @@
+import { orUnnamed } from "#game/or-unnamed";
 import type { Sale } from "#game/squads/auction/state";
-import type { PauseReason, SquadEvent } from "#game/squads/events";
+import type { OpenedBid, PauseReason, SquadEvent } from "#game/squads/events";
 import { priceText } from "#game/squads/price-text";
+import type { RoomPerson, RoomPlayer } from "#server/squad-making/live-room";
 
 /** Names of those that events speak of by their ids. */
 export interface RoomNames {
   player(id: number): string;
   owner(id: number): string;
+  /** The display name of the person who did something. */
+  person(id: number): string;
+}
+
+/** The names of everybody in a room. */
+export function namesOfRoom(
+  players: ReadonlyMap<number, RoomPlayer>,
+  people: readonly RoomPerson[],
+): RoomNames {
+  const owners = new Map(people.map((each) => [each.participantId, each]));
+  return {
+    player: (id) => players.get(id)?.name ?? "A player",
+    owner: (id) => orUnnamed(owners.get(id)?.teamName ?? ""),
+    person: (id) => owners.get(id)?.displayName ?? "The manager",
+  };
 }
 
 /** Why the room stands still, for everybody in it. */
@@ -24,10 +41,11 @@ export function saleText({ playerId, participantId, price }: Sale, names: RoomNa
 /**
  * What has happened, as a sentence of the history; null for what needs none.
  *
+ * @param by who did it, a participant; null for the clock
  * @param isOfManyLots several players are up for sale at a time: a bid says for whom
  */
 export function eventSentence(
-  event: SquadEvent,
+  { event, by }: { readonly event: SquadEvent; readonly by: number | null },
   names: RoomNames,
   isOfManyLots = false,
 ): string | null {
@@ -40,21 +58,39 @@ export function eventSentence(
       return `${names.owner(event.participantId)} bids ${priceText(event.amount)}${
         isOfManyLots ? ` for ${names.player(event.playerId)}` : ""
       }${event.byMaximum ? " by a maximum" : ""}.`;
+    case "hammer":
+      return `${names.person(event.by)} calls the hammer for ${names.player(event.playerId)}: it falls in 3 seconds unless somebody bids.`;
     case "sold":
       return `${names.player(event.playerId)} is sold to ${names.owner(event.participantId)} for ${priceText(event.price)}.`;
     case "unsold":
-      return `Nobody wanted ${names.player(event.playerId)}.`;
+      // In 0.2.0 a manager skipped players at once, whoever had bid for them.
+      return by === null
+        ? `Nobody wanted ${names.player(event.playerId)}.`
+        : `${names.person(by)} skipped ${names.player(event.playerId)}.`;
     case "undo":
-      return `The sale of ${names.player(event.playerId)} was undone.`;
+      return `${
+        by === null
+          ? `The sale of ${names.player(event.playerId)} was undone.`
+          : `${names.person(by)} undid the sale of ${names.player(event.playerId)}.`
+      }${event.opened ? ` ${openedText(event.opened, names)}` : ""}`;
     case "turn":
       return `${names.owner(event.participantId)} names the next player.`;
     case "pause":
-      return PAUSE_SENTENCES[event.why];
+      return by === null ? PAUSE_SENTENCES[event.why] : `${names.person(by)} has paused the room.`;
     case "resume":
-      return "The auction is on.";
+      return by === null ? "The auction is on." : `${names.person(by)} has let the auction go on.`;
     case "close":
       return "The squads are complete.";
     default:
       return null;
   }
+}
+
+/** Bids that were secret until a sale was undone. */
+export function openedText(opened: readonly OpenedBid[], names: RoomNames): string {
+  const bids = opened.map(
+    ({ playerId, participantId, amount }) =>
+      `${names.owner(participantId)} ${priceText(amount)} for ${names.player(playerId)}`,
+  );
+  return `Open to all now, and void: ${bids.join(", ")}.`;
 }

@@ -1,14 +1,15 @@
 import { Link } from "@remix-run/react";
 import { useMemo } from "react";
-import { orUnnamed } from "#game/or-unnamed";
 import type { SealedRoom as SealedRoomPage } from "#server/squad-making/sealed-room";
+import { FellAway } from "../../../components/fell-away";
 import { formState, type Refused } from "../../../lib/refused";
 import { LostConnection } from "../common/lost-connection";
 import { type ManagerCommand, ManagerForm } from "../common/manager-form";
 import { useFreshRoom } from "../common/use-fresh-room";
 import { OwnFigures } from "../live/own-figures";
 import { People } from "../live/people";
-import type { RoomNames } from "../live/words";
+import { TakenBack } from "../live/taken-back";
+import { namesOfRoom } from "../live/words";
 import { MyBids } from "./my-bids";
 import { Results } from "./results";
 import { RoundPlate } from "./round-plate";
@@ -27,13 +28,7 @@ export function SealedRoom({
   const { news, sales, bids, free } = part;
   const isLost = useFreshRoom(leagueId, news.lastEventId);
   const players = useMemo(() => new Map(fixed.players.map((each) => [each.id, each])), [fixed]);
-  const names = useMemo((): RoomNames => {
-    const owners = new Map(fixed.people.map((each) => [each.participantId, each.teamName]));
-    return {
-      player: (id) => players.get(id)?.name ?? "A player",
-      owner: (id) => orUnnamed(owners.get(id) ?? ""),
-    };
-  }, [players, fixed]);
+  const names = useMemo(() => namesOfRoom(players, fixed.people), [players, fixed]);
   const mine = fixed.participantId;
   const seat = news.seats.find(({ participantId }) => participantId === mine);
   const isOpen = news.stage !== "closed";
@@ -70,6 +65,8 @@ export function SealedRoom({
         </div>
         <div className="stack">
           <Results sales={sales} names={names} />
+          <FellAway sentences={part.fellAway} />
+          <TakenBack takenBack={part.takenBack} names={names} />
           <People
             people={fixed.people}
             seats={news.seats}

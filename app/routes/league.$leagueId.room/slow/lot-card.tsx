@@ -59,8 +59,21 @@ export function LotCard({
               <input type="hidden" name="intent" value="bid" />
               <input type="hidden" name="key" value={`${formKey}-${player.id}`} />
               <input type="hidden" name="player" value={player.id} />
-              <input type="hidden" name="amount" value={priceText(lot.next)} />
-              <SubmitButton label={`Bid ${priceText(lot.next)}`} quiet={false} />
+              <Field
+                key={lot.next}
+                label={`My bid for ${player.name}`}
+                hint={`From ${priceText(lot.next)}, on the steps of bids.`}
+                name="amount"
+                defaultValue={priceText(lot.next)}
+                form={form}
+              >
+                {(control) => (
+                  <span className="joined">
+                    <input {...control} inputMode="decimal" autoComplete="off" maxLength={8} />
+                    <SubmitButton label="Bid" quiet={false} />
+                  </span>
+                )}
+              </Field>
             </Form>
           ) : (
             !isMine && <p className="soft">{lot.blocked}</p>

@@ -1,14 +1,15 @@
 import { Link } from "@remix-run/react";
 import { useMemo } from "react";
-import { orUnnamed } from "#game/or-unnamed";
 import { formatZone } from "#game/zone-name";
 import type { SlowFixed, SlowPart, SlowRoom as SlowRoomPage } from "#server/squad-making/slow-room";
+import { FellAway } from "../../../components/fell-away";
 import { type FormState, formState, NOT_REFUSED, type Refused } from "../../../lib/refused";
 import { type ManagerCommand, ManagerForm } from "../common/manager-form";
 import { useFreshRoom } from "../common/use-fresh-room";
 import { History } from "../live/history";
 import { People } from "../live/people";
-import { PAUSE_SENTENCES, type RoomNames, saleText } from "../live/words";
+import { TakenBack } from "../live/taken-back";
+import { namesOfRoom, PAUSE_SENTENCES, type RoomNames, saleText } from "../live/words";
 import { LotCard } from "./lot-card";
 import { Naming } from "./naming";
 import { OwnMeans } from "./own-means";
@@ -27,13 +28,7 @@ export function SlowRoom({
   const { news, own, lots, sales } = part;
   useFreshRoom(leagueId, news.lastEventId);
   const players = useMemo(() => new Map(fixed.players.map((each) => [each.id, each])), [fixed]);
-  const names = useMemo((): RoomNames => {
-    const owners = new Map(fixed.people.map((each) => [each.participantId, each.teamName]));
-    return {
-      player: (id) => players.get(id)?.name ?? "A player",
-      owner: (id) => orUnnamed(owners.get(id) ?? ""),
-    };
-  }, [players, fixed]);
+  const names = useMemo(() => namesOfRoom(players, fixed.people), [players, fixed]);
   const mine = fixed.participantId;
   return (
     <div className="room">
@@ -96,6 +91,8 @@ export function SlowRoom({
             playerOf={(id) => players.get(id)}
           />
           <History events={news.events} names={names} isOfManyLots />
+          <FellAway sentences={part.fellAway} />
+          <TakenBack takenBack={part.takenBack} names={names} />
           {fixed.manages && news.stage !== "closed" && (
             <ManagerForm
               commands={commandsOf(news.stage, lastSaleText(part, names))}

@@ -18,6 +18,7 @@ const lot = (traits: Partial<Lot> = {}): Lot => ({
   leader: null,
   endsAt: 30 * SECOND,
   by: null,
+  calledBy: null,
   ...traits,
 });
 const LIMITS = { next: 200, highest: 9_300 };

@@ -76,6 +76,41 @@ describe("the manager", () => {
     expect(room.state().round).toEqual({ number: 3, endsAt: 3 * DAY });
   });
 
+  test("opens with an undo every bid that the round had opened, and buys none of those players any more", () => {
+    const room = rounds();
+    const bids = [
+      bidOf(2, 5, 900),
+      bidOf(3, 5, 700),
+      bidOf(3, 6, 100),
+      bidOf(1, 7, 400),
+      bidOf(2, 8, 10_500),
+    ];
+    room.settle(DAY, bids);
+    expect(room.state().sales).toMatchObject([
+      { playerId: 5, participantId: 2, price: 750 },
+      { playerId: 7, participantId: 1, price: 200 },
+    ]);
+    const changed = { ...bidOf(3, 9, 300), setAt: DAY + 1 };
+    expect(room.act(1, { kind: "undo" }, DAY + HOUR_MS, [...bids, changed])).toBeNull();
+    const opened = [
+      { playerId: 5, participantId: 2, amount: 900 },
+      { playerId: 5, participantId: 3, amount: 700 },
+      { playerId: 7, participantId: 1, amount: 400 },
+      { playerId: 8, participantId: 2, amount: 10_500 },
+    ];
+    expect(room.state().takenBack).toEqual([
+      { playerId: 7, by: 1, opened },
+      { playerId: 5, by: 1, opened: [] },
+    ]);
+    // Everybody has the whole hours for new bids.
+    expect(room.state().round).toEqual({ number: 2, endsAt: DAY + HOUR_MS + DAY });
+    const again = room.settle(3 * DAY, [bidOf(1, 5, 1_000), bidOf(1, 7, 400), bidOf(3, 5, 300)]);
+    expect(again.sales).toMatchObject([
+      { playerId: 7, participantId: 1 },
+      { playerId: 5, participantId: 3, price: 200 },
+    ]);
+  });
+
   test("can skip nobody, and do nothing once the squads are made", () => {
     const room = rounds();
     expect(room.act(1, { kind: "skip" }, 0)).toBe("Nobody is skipped in sealed rounds.");

@@ -2,6 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fixtureOverrides, fixturePolls, fixtures, poolPlayers } from "#db/schema";
 import { pollFeed } from "#server/feeds/polling/poll";
+import { editFixture } from "#server/operator/edit-fixture";
+import { formatTypedTime } from "#server/operator/typed-text";
+import { makeOperator } from "#tests/server/operator/operated-season";
 import { type CricketDataProvider, failure, success } from "#tests/support/cricketdata-provider";
 import {
   cupWithATeam,
@@ -171,6 +174,30 @@ test("a fixture that is put off after its lock unlocks, reported twice", async (
   await pollAfter(11);
   const [moved] = cup.services.db.select().from(fixtures).all();
   expect([moved?.lockedAt, moved?.startsAt]).toEqual([null, START + 48 * HOUR]);
+});
+
+test("a fixture whose start an operator has edited is scored, and the feed does not move it back", async () => {
+  const { services } = cup;
+  const operator = await makeOperator(services);
+  const [fixture] = services.db.select().from(fixtures).all();
+  if (!fixture) throw new Error("The cup has a fixture.");
+  const { name, stage, matchType, teamAId: teamA, teamBId: teamB } = fixture;
+  services.setNow(START - 3 * HOUR);
+  editFixture(services, operator, fixture.id, {
+    ...{ name, stage, matchType, teamA, teamB },
+    startsAt: formatTypedTime(START - HOUR),
+  });
+  tell(...LIVE);
+  await pollAfter(10);
+  expect(scoreNow().state).toBe("in progress");
+  await pollAfter(181);
+  await pollAfter(181);
+  const [after] = services.db.select().from(fixtures).all();
+  // Moved nearer on its own day: it locked with the first ball, as of the start that was set.
+  expect([after?.startsAt, after?.lockedAt]).toEqual([START - HOUR, START - HOUR]);
+  tell(...OVER);
+  await pollAfter(61);
+  expect(scoreNow().state).toBe("finished");
 });
 
 test("what an operator added stays, and a fixture scored by hand is left alone", async () => {

@@ -124,7 +124,7 @@ const elevenOf = (side: "g" | "f") =>
   Array.from({ length: 11 }, (_, index) => person(side, index + 1));
 
 describe("sides", () => {
-  const sidesNow = () => [...readKnownSides(cup.services.db, scorecardFixture()).values()];
+  const sidesNow = () => [...readKnownSides(cup.services.db, scorecardFixture(), null).values()];
 
   test("of eleven are stated once, however often they are told", async () => {
     tell(cup.provider, ...LIVE);

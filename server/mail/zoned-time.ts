@@ -1,7 +1,7 @@
 import { formatZone } from "#game/zone-name";
 
 /** "Sat, 21 Nov 2026, 19:30 IST" in the member's zone, or in UTC where that is not known (rules.md#times). */
-export function deadlineText(at: number, timeZone: string): string {
+export function zonedTime(at: number, timeZone: string): string {
   const time = new Intl.DateTimeFormat("en-GB", {
     timeZone,
     weekday: "short",

@@ -1,28 +1,27 @@
-import { asc, eq } from "drizzle-orm";
-import { leagueLog, users } from "#db/schema";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { leagueLog, squadEvents, users } from "#db/schema";
 import type { FileLine, FilePerson } from "#game/league-file/lines";
 import type { Ref } from "#game/league-file/ref";
 import type { FileSquadEvent } from "#game/league-file/squad-event";
 import type { SquadEvent } from "#game/squads/events";
 import type { SquadWay } from "#game/team/squad-settings";
-import type { LeagueIds } from "../boards/keep-by-change";
-import type { PublicTx } from "../locks/locked-transaction";
 import { listSquadEvents } from "../squads/load-squads";
-import type { LeagueRefs } from "./league-refs";
+import type { SaveRefs } from "./save-text";
 
-/** How the league came to be what it is: its log, and the events of its squads, in their order. */
-export function historyLines(tx: PublicTx, { leagueId }: LeagueIds, refs: LeagueRefs): FileLine[] {
-  return [...logLines(tx, leagueId, refs), ...squadLines(tx, leagueId, refs)];
+/** The names of things in lines of history: members by number. */
+export interface HistoryRefs extends SaveRefs {
+  /** Null for somebody who is not and was not in the league. */
+  memberOfUser(userId: number): number | null;
 }
 
-function logLines(tx: PublicTx, leagueId: number, { memberOfUser }: LeagueRefs): FileLine[] {
-  const { at, userId, change } = leagueLog;
-  const entries = tx
-    .select({ at, userId, change })
-    .from(leagueLog)
-    .where(eq(leagueLog.leagueId, leagueId))
-    .orderBy(asc(leagueLog.id))
-    .all();
+/** The entries of a league's log after one of them, the first first; 0 for all. */
+export function logLines(
+  tx: Tx,
+  leagueId: number,
+  { memberOfUser }: Pick<HistoryRefs, "memberOfUser">,
+  after = 0,
+): FileLine<"log">[] {
   const names = new Map<number, string>();
   const person = (id: number | null): FilePerson | null => {
     if (id === null) return null;
@@ -32,21 +31,29 @@ function logLines(tx: PublicTx, leagueId: number, { memberOfUser }: LeagueRefs):
     names.set(id, known);
     return { name: known };
   };
-  return entries.map((entry) => {
-    const { userId: about, ...what } = { userId: null, ...entry.change };
-    const by = person(entry.userId);
-    return { type: "log", at: entry.at, by, about: person(about), change: what };
-  });
+  return statementsOf(tx)
+    .log.all({ leagueId, after })
+    .map((entry) => {
+      const { userId: about, ...what } = { userId: null, ...entry.change };
+      const by = person(entry.userId);
+      return { type: "log", at: entry.at, by, about: person(about), change: what };
+    });
 }
 
-function readName(tx: PublicTx, userId: number): string {
+function readName(tx: Tx, userId: number): string {
   const row = tx.select({ name: users.displayName }).from(users).where(eq(users.id, userId)).get();
   return row?.name ?? "Unknown";
 }
 
-function squadLines(tx: PublicTx, leagueId: number, refs: LeagueRefs): FileLine[] {
-  let way: SquadWay = "live";
-  return listSquadEvents(tx, leagueId).map(({ at, userId, event }) => {
+/** The events of a league's squads after one of them, the first first; 0 for all. */
+export function squadLines(
+  tx: Tx,
+  leagueId: number,
+  refs: HistoryRefs,
+  after = 0,
+): FileLine<"squad">[] {
+  let way: SquadWay = statementsOf(tx).way.get({ leagueId, after })?.way ?? "live";
+  return listSquadEvents(tx, leagueId, after).map(({ at, userId, event }) => {
     if (event.kind === "open") way = event.way;
     const by = userId === null ? null : refs.memberOfUser(userId);
     return { type: "squad", at, by, event: localEvent(event, way, refs) };
@@ -54,13 +61,13 @@ function squadLines(tx: PublicTx, leagueId: number, refs: LeagueRefs): FileLine[
 }
 
 /** What a clock of a room is of: a round of sealed bids, a member's turn, a player's lot. */
-function clockOf(way: SquadWay, { member, player }: LeagueRefs): (id: number) => number | Ref {
+function clockOf(way: SquadWay, { member, player }: SaveRefs): (id: number) => number | Ref {
   if (way === "sealed") return (round) => round;
   return way === "draft" ? member : player;
 }
 
 /** An event with what the file calls things in place of ids. */
-function localEvent(event: SquadEvent, way: SquadWay, refs: LeagueRefs): FileSquadEvent {
+function localEvent(event: SquadEvent, way: SquadWay, refs: SaveRefs): FileSquadEvent {
   const { member, player, team } = refs;
   switch (event.kind) {
     case "open": {
@@ -91,8 +98,26 @@ function localEvent(event: SquadEvent, way: SquadWay, refs: LeagueRefs): FileSqu
       const gone = released === null ? null : player(released);
       return { ...rest, player: player(playerId), member: member(participantId), released: gone };
     }
+    case "hammer": {
+      const { playerId, by, endsAt } = event;
+      return { kind: event.kind, player: player(playerId), by: member(by), endsAt };
+    }
+    case "undo": {
+      const { kind, playerId, by, opened } = event;
+      return {
+        kind,
+        player: player(playerId),
+        ...(by !== undefined && { by: member(by) }),
+        ...(opened && {
+          opened: opened.map((bid) => ({
+            player: player(bid.playerId),
+            member: member(bid.participantId),
+            amount: bid.amount,
+          })),
+        }),
+      };
+    }
     case "unsold":
-    case "undo":
     case "release":
       return { kind: event.kind, player: player(event.playerId) };
     case "trade": {
@@ -114,3 +139,29 @@ function localEvent(event: SquadEvent, way: SquadWay, refs: LeagueRefs): FileSqu
       return event;
   }
 }
+
+const statementsOf = prepareOnce((db) => {
+  const ofLeague = eq(leagueLog.leagueId, sql.placeholder("leagueId"));
+  const { at, userId, change } = leagueLog;
+  return {
+    log: db
+      .select({ at, userId, change })
+      .from(leagueLog)
+      .where(and(ofLeague, gt(leagueLog.id, sql.placeholder("after"))))
+      .orderBy(asc(leagueLog.id))
+      .prepare(),
+    way: db
+      .select({ way: sql<SquadWay>`${squadEvents.event} ->> '$.way'` })
+      .from(squadEvents)
+      .where(
+        and(
+          eq(squadEvents.leagueId, sql.placeholder("leagueId")),
+          eq(squadEvents.kind, "open"),
+          sql`${squadEvents.id} <= ${sql.placeholder("after")}`,
+        ),
+      )
+      .orderBy(sql`${squadEvents.id} desc`)
+      .limit(1)
+      .prepare(),
+  };
+});

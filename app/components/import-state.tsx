@@ -1,0 +1,30 @@
+import type { ShownImport, ShownSeason } from "#server/operator/upload-matches";
+
+/** Where an import is, in one sentence. */
+export function stateOfImport({
+  state,
+  before,
+  read,
+  seasons,
+  stoppedBecause,
+}: ShownImport): string {
+  if (state === "waiting") {
+    if (before === 0) return "It is about to begin.";
+    return before === 1 ? "One upload comes first." : `${before} uploads come first.`;
+  }
+  if (state === "reading") return `${read.done} of ${read.of} files read.`;
+  if (state === "choosing") return "Which of its seasons do you want?";
+  const { done, of } = countMatches(seasons ?? []);
+  const count = `${done} of ${of} ${of === 1 ? "match" : "matches"}`;
+  if (state === "importing") return `${count}, and it goes on.`;
+  return state === "done" ? `Done: ${count}.` : (stoppedBecause ?? "It was stopped.");
+}
+
+/** Of the seasons that were chosen. */
+export function countMatches(seasons: readonly ShownSeason[]): { done: number; of: number } {
+  const chosen = seasons.filter((season) => season.chosen);
+  return {
+    done: chosen.reduce((sum, { result }) => sum + (result?.done ?? 0), 0),
+    of: chosen.reduce((sum, { matches }) => sum + matches, 0),
+  };
+}

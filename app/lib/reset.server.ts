@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
+import { z } from "zod";
+import { PENDING_LOG_IN_MS, type PendingLogIn } from "#server/accounts/pending-log-in";
+import type { PasswordReset } from "#server/accounts/reset-password";
+import { showWaysAfterReset } from "#server/accounts/ways-after-reset";
+import { cookieSecret, siteCookie } from "./cookies.server";
+
+/** Where the ways in are listed that a reset has left. */
+export const WAYS_PAGE = "/reset-password/ways";
+
+/** Browsers drop cookies of more than 4 KB. */
+const MOST_NAMED = 10;
+
+const done = z.object({
+  /** No other signed cookie has this: none of them can be passed off as a reset. */
+  kind: z.literal("reset"),
+  userId: z.number().int(),
+  mark: z.string(),
+  expiresAt: z.number(),
+  /** SHA-256 of the token of the link that was used. */
+  link: z.string(),
+  /** The ways in that the reset has ended, in words. */
+  ended: z.array(z.string()),
+});
+
+/** A reset that this browser has just made by a mailed link. */
+export type DoneReset = z.output<typeof done>;
+
+/** Whether a reset has ended something, or left something that could be ended. */
+export function hasWaysToShow(context: AppLoadContext, { reset, ended }: PasswordReset): boolean {
+  const shown = reset && showWaysAfterReset(context.services, reset);
+  if (!shown) return false;
+  // The calendar's address is always there: alone it is no reason to stop somebody who wants to log in.
+  const others = shown.ways.some(({ kind }) => kind !== "calendar");
+  return others || shown.secondFactor !== null || ended.length > 0;
+}
+
+/** The Set-Cookie value by which this browser may end ways in. */
+export function rememberReset(
+  context: AppLoadContext,
+  token: string,
+  { reset, ended }: PasswordReset,
+): Promise<string> {
+  if (reset === null) return resetCookie(context).serialize("", { maxAge: 0 });
+  const labels = ended.map(({ label }) => label);
+  const named = labels.slice(0, MOST_NAMED);
+  const more = labels.length - named.length;
+  const value = {
+    ...reset,
+    kind: "reset",
+    link: hashOf(token),
+    ended: more === 0 ? named : [...named, `${more} more`],
+  } satisfies z.input<typeof done>;
+  return resetCookie(context).serialize(value);
+}
+
+/** The reset of this browser, or null. Whether it is over the use case knows. */
+export async function readReset(
+  request: Request,
+  context: AppLoadContext,
+): Promise<(DoneReset & PendingLogIn) | null> {
+  const value: unknown = await resetCookie(context).parse(request.headers.get("cookie"));
+  const read = done.safeParse(value);
+  return read.success ? read.data : null;
+}
+
+/** Whether this browser has set the password by the link of a token, a moment ago. */
+export async function hasUsedLink(
+  request: Request,
+  context: AppLoadContext,
+  token: string,
+): Promise<boolean> {
+  const reset = await readReset(request, context);
+  if (reset === null || reset.link !== hashOf(token)) return false;
+  return showWaysAfterReset(context.services, reset) !== null;
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+function resetCookie(context: AppLoadContext) {
+  const secret = cookieSecret(context.services.env);
+  return siteCookie(context, "gully-reset", { maxAge: PENDING_LOG_IN_MS / 1000, secret });
+}

@@ -1,0 +1,68 @@
+import type { OpenedBid, SquadEvent } from "./events";
+import type { Wish } from "./making";
+
+/** A sale that was taken back, and the secret bids that were opened with it. */
+export interface TakenBack {
+  readonly playerId: number;
+  /** Who took it back, a participant; null where nobody noted it. */
+  readonly by: number | null;
+  readonly opened: readonly OpenedBid[];
+}
+
+/** Rooms in which sales can be taken back. */
+interface WithTakenBack {
+  readonly takenBack: readonly TakenBack[];
+}
+
+type Undo = Extract<SquadEvent, { readonly kind: "undo" }>;
+
+/** Why somebody is refused who has opened the bids of others by taking a sale back. */
+export const HAS_OPENED_BIDS =
+  "You took back a sale of this player, which opened the bids of others: you cannot buy them any more.";
+
+/** All sales that were taken back, after one more event. */
+export function takenBackAfter(
+  { takenBack }: WithTakenBack,
+  { playerId, by, opened = [] }: Undo,
+): readonly TakenBack[] {
+  return [...takenBack, { playerId, by: by ?? null, opened }];
+}
+
+/**
+ * The secret bids that had counted when players were sold: those that have stood unchanged since
+ * before that instant, the highest first.
+ *
+ * @param soldAt UTC milliseconds
+ * @param leastFor what a bid for a player had to be to count; null for a player who was not for sale
+ */
+export function openedBids(
+  wishes: readonly Wish[],
+  soldAt: number,
+  leastFor: (playerId: number) => number | null,
+): OpenedBid[] {
+  return wishes
+    .flatMap(({ participantId, playerId, maximum, setAt }) => {
+      const least = leastFor(playerId);
+      const counted = least !== null && maximum !== null && maximum >= least && setAt < soldAt;
+      return counted ? [{ playerId, participantId, amount: maximum }] : [];
+    })
+    .sort(
+      (a, b) => a.playerId - b.playerId || b.amount - a.amount || a.participantId - b.participantId,
+    );
+}
+
+/**
+ * Whether a participant has opened the bids of others for a player by taking a sale back: who decides
+ * that does not buy the player afterwards (rules.md#live-auction).
+ */
+export function hasOpenedBids(
+  { takenBack }: WithTakenBack,
+  participantId: number,
+  playerId: number,
+): boolean {
+  return takenBack.some(
+    ({ by, opened }) =>
+      by === participantId &&
+      opened.some((bid) => bid.playerId === playerId && bid.participantId !== participantId),
+  );
+}

@@ -1,0 +1,111 @@
+import { playersOf, type SquadsToChange } from "../../trades/check-trade";
+import { squadFaultSentence, squadFaults } from "../../trades/squad-rules";
+import type { SquadEvent } from "../events";
+import { priceText } from "../price-text";
+import { applyToSquads, ownerOf } from "../squads";
+
+/** What the manager puts right in squads that were typed in, after they are closed. */
+export interface Correction {
+  readonly playerId: number;
+  /** Who really bought the player: a participant, the same one where only the price was wrong. */
+  readonly participantId: number;
+  /** Hundredths of a unit of the purse; null for what is no price. */
+  readonly price: number | null;
+  /** A player of theirs who was really bought by the other one, at the same price; null for nobody. */
+  readonly exchangedId: number | null;
+}
+
+export interface CorrectionFault {
+  readonly field: "player" | "owner" | "price" | "exchange";
+  readonly sentence: string;
+}
+
+/** What a correction leads to, or what speaks against it. */
+export type CorrectionPlan =
+  | { readonly events: readonly SquadEvent[]; readonly faults: null; readonly owner: number }
+  | { readonly events: null; readonly faults: readonly CorrectionFault[] };
+
+/**
+ * Corrects the owner or the price of a player (rules.md#typed-in-squads). Whoever has changed hands
+ * since the squads were closed belongs to somebody by what was agreed on, not by the table.
+ *
+ * @param after the events since the squads were closed
+ * @param whose the squad of a participant: "Ravi's squad"
+ */
+export function correctSquads(
+  { playerId, participantId, price, exchangedId }: Correction,
+  league: SquadsToChange,
+  after: readonly SquadEvent[],
+  whose: (participantId: number) => string,
+): CorrectionPlan {
+  const { squads, settings } = league;
+  const owner = ownerOf(squads, playerId);
+  if (owner === null || hasMoved(playerId, after)) {
+    return refuse("player", "This player has changed hands since the squads were closed.");
+  }
+  if (price === null) return refuse("price", "Enter a price, such as 7.50.");
+  if (!squads.has(participantId)) return refuse("owner", "Choose who bought the player.");
+  const moves = participantId !== owner;
+  if (!moves && price === squads.get(owner)?.prices.get(playerId)) {
+    return refuse("price", "The player has this owner and this price already.");
+  }
+  if (exchangedId !== null) {
+    const isTheirs = moves && ownerOf(squads, exchangedId) === participantId;
+    if (!isTheirs || hasMoved(exchangedId, after)) {
+      return refuse("exchange", "Choose a player whom the new owner bought.");
+    }
+  }
+  const events = eventsOf({ playerId, participantId, price, exchangedId }, owner, league);
+  const corrected = events.reduce(applyToSquads, squads);
+  const out = [playerId];
+  const into = exchangedId === null ? [] : [exchangedId];
+  const faults = [owner, participantId].flatMap((id): CorrectionFault[] => {
+    const left = corrected.get(id)?.purse ?? 0;
+    if (left < 0) {
+      const sentence = `${whose(id)} would have cost ${priceText(-left)} more than the purse.`;
+      return [{ field: "price", sentence }];
+    }
+    if (!moves) return [];
+    const [gone, come] = id === owner ? [out, into] : [into, out];
+    const now = playersOf(league, id);
+    return squadFaults(now, playersOf(league, id, gone, come), settings).map((fault) => {
+      return { field: "owner", sentence: squadFaultSentence(fault, whose(id)) };
+    });
+  });
+  const different = faults.filter(
+    ({ sentence }, at) => faults.findIndex((other) => other.sentence === sentence) === at,
+  );
+  return different.length > 0
+    ? { events: null, faults: different }
+    : { events, faults: null, owner };
+}
+
+/** Rows are taken back before they are written again, so that nobody has two owners. */
+function eventsOf(
+  { playerId, participantId, price, exchangedId }: Correction & { readonly price: number },
+  owner: number,
+  { squads }: SquadsToChange,
+): SquadEvent[] {
+  const sold: SquadEvent = { kind: "sold", playerId, participantId, price };
+  if (exchangedId === null) return [{ kind: "undo", playerId }, sold];
+  const exchanged = squads.get(participantId)?.prices.get(exchangedId) ?? 0;
+  return [
+    { kind: "undo", playerId },
+    { kind: "undo", playerId: exchangedId },
+    sold,
+    { kind: "sold", playerId: exchangedId, participantId: owner, price: exchanged },
+  ];
+}
+
+function hasMoved(playerId: number, events: readonly SquadEvent[]): boolean {
+  return events.some(
+    (event) =>
+      (event.kind === "trade" && event.players.flat().includes(playerId)) ||
+      (event.kind === "claim" && (event.playerId === playerId || event.released === playerId)) ||
+      (event.kind === "release" && event.playerId === playerId),
+  );
+}
+
+function refuse(field: CorrectionFault["field"], sentence: string): CorrectionPlan {
+  return { events: null, faults: [{ field, sentence }] };
+}

@@ -1,0 +1,130 @@
+import { moneyFault } from "../auction/commands";
+import { meansFor, nextBid, squadFault } from "../auction/money";
+import { freePlayers, inOrderOf } from "../auction/next-player";
+import type { AuctionState } from "../auction/state";
+import type { TimedEvent, Wish } from "../making";
+import { placementFault } from "../placement";
+import type { PlannedSquads } from "../plan";
+import { priceText } from "../price-text";
+import { openRound } from "../sealed/open-bids";
+import { SEALED } from "../sealed/sealed";
+import { isFilling, type SealedState } from "../sealed/state";
+import { HAS_OPENED_BIDS, hasOpenedBids } from "../taken-back";
+import type { RoomStates, RoomWay } from "./makings";
+
+/** A wish that a limit kept from counting, at the moment at which it would have; its owner's alone. */
+export interface Miss {
+  readonly participantId: number;
+  readonly playerId: number;
+  /** The maximum or sealed bid, hundredths of a unit of the purse; null for a place in the ranking. */
+  readonly amount: number | null;
+  /** As a sentence to the owner. */
+  readonly reason: string;
+}
+
+/** The state of a room before any event, by its way. */
+export type RoomBefore = {
+  [Way in RoomWay]: { readonly way: Way; readonly state: RoomStates[Way] };
+}[RoomWay];
+
+/**
+ * Maxima, sealed bids and rankings that fall away with events because of a limit of their owner's
+ * (rules.md#my-list): the purse, the squad, or that all squads can be completed. Who was outbid is
+ * none of them.
+ *
+ * @param events what follows at one instant from the state and the wishes
+ * @param lowestFirst as `SquadMaking.due` has it
+ */
+export function listMisses(
+  room: RoomBefore,
+  events: readonly TimedEvent[],
+  wishes: readonly Wish[],
+  lowestFirst: readonly number[] = [],
+): Miss[] {
+  const [first] = events;
+  if (first === undefined || wishes.length === 0) return [];
+  if (room.way === "sealed") return missesOfRound(room.state, events, wishes, lowestFirst);
+  if (room.way === "draft") {
+    const { event } = first;
+    if (event.kind !== "pick" || !event.byClock) return [];
+    return passedOver(event, wishes, room.state);
+  }
+  return missesOfHammer(room.state, first, wishes);
+}
+
+/** What the owner is told. */
+export function missSentence(
+  { amount, reason }: Pick<Miss, "amount" | "reason">,
+  way: RoomWay,
+  player: string,
+): string {
+  if (amount === null) return `${player}, on your list, was passed over. ${reason}`;
+  return way === "sealed"
+    ? `Your bid of ${priceText(amount)} for ${player} fell away. ${reason}`
+    : `Your maximum of ${priceText(amount)} for ${player} did not bid to the end. ${reason}`;
+}
+
+/** Maxima that would have bid more when the hammer fell, and rankings when a place was filled. */
+function missesOfHammer(
+  state: AuctionState,
+  { at, event }: TimedEvent,
+  wishes: readonly Wish[],
+): Miss[] {
+  if (event.kind !== "sold" && event.kind !== "unsold") return [];
+  const lot = state.lots.find(({ playerId }) => playerId === event.playerId);
+  if (lot === undefined) {
+    if (event.kind === "unsold") return [];
+    return passedOver(event, wishes, state);
+  }
+  const next = nextBid(state, lot);
+  return wishes.flatMap(({ participantId, playerId, maximum, setAt }) => {
+    const isLate = maximum === null || maximum < next || setAt >= at;
+    if (playerId !== lot.playerId || isLate || participantId === lot.leader) return [];
+    if (!state.squads.has(participantId)) return [];
+    const reason = hasOpenedBids(state, participantId, playerId)
+      ? HAS_OPENED_BIDS
+      : (moneyFault(meansFor(state, participantId, playerId), next) ??
+        squadFault(state, participantId, playerId));
+    return reason === null ? [] : [{ participantId, playerId, amount: maximum, reason }];
+  });
+}
+
+function missesOfRound(
+  before: SealedState,
+  events: readonly TimedEvent[],
+  wishes: readonly Wish[],
+  lowestFirst: readonly number[],
+): Miss[] {
+  if (before.round === null) return [];
+  if (!isFilling(before)) {
+    const ends = before.round.endsAt === events[0]?.at && before.stage === "running";
+    return ends ? [...openRound(before, wishes, lowestFirst).fallen] : [];
+  }
+  if (!wishes.some(({ rank }) => rank !== null)) return [];
+  let state = before;
+  return events.flatMap((timed) => {
+    const now = state;
+    state = SEALED.apply(state, timed) as SealedState;
+    const { event } = timed;
+    if (event.kind !== "sold") return [];
+    return passedOver(event, wishes, now);
+  });
+}
+
+/** The ranked players before the one whom somebody gets, whom a limit keeps from them. */
+function passedOver(
+  { playerId: got, participantId }: { readonly playerId: number; readonly participantId: number },
+  wishes: readonly Wish[],
+  state: PlannedSquads,
+): Miss[] {
+  const own = wishes.filter((wish) => wish.participantId === participantId && wish.rank !== null);
+  const ranked = new Set(own.map(({ playerId }) => playerId));
+  const free = freePlayers(state);
+  const inOrder = inOrderOf(state, participantId, own).filter((id) => free.has(id));
+  const before = inOrder.slice(0, Math.max(0, inOrder.indexOf(got)));
+  return before.flatMap((playerId) => {
+    if (!ranked.has(playerId)) return [];
+    const reason = placementFault(state, participantId, playerId);
+    return reason === null ? [] : [{ participantId, playerId, amount: null, reason }];
+  });
+}

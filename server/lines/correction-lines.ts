@@ -1,0 +1,82 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { prepareOnce, type Tx } from "#db/client";
+import { type fixtures, resultCorrections, sideCorrections, statCorrections } from "#db/schema";
+import type { FileDay, FileLine, FileResult } from "#game/league-file/lines";
+import { completeDay, type PlayerDay } from "#game/match/player-day";
+import { isSideCorrectionIn, isStatCorrectionIn } from "../sides/corrections-in-league";
+import { inOrder } from "./line-order";
+import { withoutZeros } from "./score-lines";
+import { refOrNull, type SeasonRefs } from "./season-refs";
+
+/** When a fixture starts, when that was set, and when it has locked. */
+export function timeLine(
+  { id, startsAt, startSetAt: setAt, lockedAt }: typeof fixtures.$inferSelect,
+  { fixture }: SeasonRefs,
+): FileLine {
+  return { type: "time", fixture: fixture(id), startsAt, setAt, lockedAt };
+}
+
+/**
+ * What was put right of a fixture (rules.md#recalculation).
+ *
+ * @param leagueId the league whose corrections they are; null for those of all leagues without a side of
+ *   their own
+ */
+export function correctionLines(
+  tx: Tx,
+  fixtureId: number,
+  refs: SeasonRefs,
+  leagueId: number | null,
+): FileLine[] {
+  const fixture = refs.fixture(fixtureId);
+  const { ofStats, ofResults, ofSides } = statementsOf(tx);
+  const result = ({ state, status, winnerTeamId }: StoredResult): FileResult => {
+    return { state, status, winner: refOrNull(refs.team, winnerTeamId) };
+  };
+  return inOrder([
+    ...ofStats
+      .all({ fixtureId, leagueId })
+      .map(({ playerId, at, finished, before, after }): FileLine => {
+        const of = { fixture, player: refs.player(playerId), at, finished };
+        return { type: "figures corrected", ...of, before: dayOf(before), after: dayOf(after) };
+      }),
+    ...ofResults.all({ fixtureId }).map(({ at, before, after }): FileLine => {
+      const results = { before: result(before), after: result(after) };
+      return { type: "result corrected", fixture, at, ...results };
+    }),
+    ...ofSides.all({ fixtureId, leagueId }).map(({ playerId, at, before, after }): FileLine => {
+      return { type: "side corrected", fixture, player: refs.player(playerId), at, before, after };
+    }),
+  ]);
+}
+
+type StoredResult = (typeof resultCorrections.$inferSelect)["before"];
+
+function dayOf(stored: PlayerDay): FileDay {
+  const { innings, playerOfMatch, inSide } = completeDay(stored);
+  return {
+    ...{ playerOfMatch, inSide },
+    innings: innings.map(({ innings: number, ...figures }) => {
+      return { innings: number, figures: withoutZeros(figures) };
+    }),
+  };
+}
+
+const statementsOf = prepareOnce((db) => {
+  const ofFixture = (table: { readonly fixtureId: SQLiteColumn }) =>
+    eq(table.fixtureId, sql.placeholder("fixtureId"));
+  return {
+    ofStats: db
+      .select()
+      .from(statCorrections)
+      .where(and(ofFixture(statCorrections), isStatCorrectionIn))
+      .prepare(),
+    ofResults: db.select().from(resultCorrections).where(ofFixture(resultCorrections)).prepare(),
+    ofSides: db
+      .select()
+      .from(sideCorrections)
+      .where(and(ofFixture(sideCorrections), isSideCorrectionIn))
+      .prepare(),
+  };
+});

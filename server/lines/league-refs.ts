@@ -1,0 +1,80 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { formerHolders, participants, users } from "#db/schema";
+import { hasTeam } from "../leagues/list-participants";
+import type { SaveRefs } from "./save-text";
+import { loadSeasonRefs } from "./season-refs";
+
+/** A league, and the tournament that it plays. */
+export interface LeagueIds {
+  readonly leagueId: number;
+  readonly tournamentId: number;
+}
+
+/** What everything in the file of a league is called, by the ids of its rows. */
+export interface LeagueRefs extends SaveRefs {
+  /** Everybody who is or was in the league, by number. */
+  readonly members: readonly MemberRow[];
+  /** Null for somebody who is not and was not in the league. */
+  memberOfUser(userId: number): number | null;
+}
+
+export type MemberRow = ReturnType<typeof readMembers>[number];
+
+/** The names of all that a league's file names. */
+export function loadLeagueRefs(tx: Tx, ids: LeagueIds): LeagueRefs {
+  const members = readMembers(tx, ids);
+  const numbers = new Map(members.map(({ id, number }) => [id, number]));
+  const ofUsers = new Map(members.map(({ userId, number }) => [userId, number]));
+  for (const { userId, number } of listFormerHolders(tx, ids.leagueId)) ofUsers.set(userId, number);
+  return {
+    ...loadSeasonRefs(tx, ids.tournamentId),
+    members,
+    member: (participantId) => {
+      const number = numbers.get(participantId);
+      if (number === undefined) throw new Error(`Nobody in the league is ${participantId}.`);
+      return number;
+    },
+    memberOfUser: (userId) => ofUsers.get(userId) ?? null,
+  };
+}
+
+/**
+ * Whoever had a place before it was handed on, with its number, the last one first: what the log says of
+ * them stays theirs, also when they are in the league again (rules.md#places).
+ */
+function listFormerHolders(tx: Tx, leagueId: number) {
+  const { participantId, userId, until } = formerHolders;
+  return tx
+    .select({ userId, number: participants.number })
+    .from(formerHolders)
+    .innerJoin(participants, eq(participants.id, participantId))
+    .where(eq(participants.leagueId, leagueId))
+    .orderBy(desc(until))
+    .all();
+}
+
+/**
+ * Everybody who is or was in a league, by number.
+ *
+ * @param only ids of participants; left out: all
+ */
+export function readMembers(
+  tx: Tx,
+  { leagueId }: Pick<LeagueIds, "leagueId">,
+  only?: readonly number[],
+) {
+  const { id, userId, number, role, teamName, joinedAt, leftAt, nameSalt } = participants;
+  return tx
+    .select({
+      ...{ id, userId, number, role, teamName, joinedAt, leftAt, name: users.displayName },
+      nameSalt,
+      // The team of somebody who left without results is nowhere to be seen.
+      hasTeam: sql`${hasTeam(tx)}`.mapWith(Boolean),
+    })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(and(eq(participants.leagueId, leagueId), only && inArray(id, [...only])))
+    .orderBy(number)
+    .all();
+}

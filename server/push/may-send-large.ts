@@ -1,0 +1,26 @@
+import type { ReadUser } from "../http/context";
+import type { MayPaste } from "../http/read-body";
+import { isOperator } from "../operator/operator-access";
+import { findScorerRole } from "../operator/scorer-access";
+import type { Services } from "../services";
+import { findPushToken } from "./push-tokens";
+
+/** What a scorer sends of a match: its file, or a scorecard. */
+const OF_SCORER = /^\/match\/(\d{1,15})\/(?:file|paste)$/;
+
+/**
+ * Who may send a large body: a good token to the addresses of scripts, an operator to their pages, a
+ * scorer to the match file of a fixture that they score.
+ */
+export function createMayPaste(services: Services, readUser: ReadUser): MayPaste {
+  const { db } = services;
+  return async (url, sent) => {
+    if ("authorization" in sent) return findPushToken(db, sent.authorization) !== null;
+    const { cookie } = sent;
+    const user = await readUser(new Request(url, { headers: { cookie } }), { services, url });
+    if (user === null) return false;
+    const fixture = OF_SCORER.exec(url.pathname)?.[1];
+    if (fixture !== undefined) return findScorerRole(db, user, Number(fixture)) !== null;
+    return isOperator(db, user);
+  };
+}

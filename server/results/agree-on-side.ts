@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { leagueSides, teams } from "#db/schema";
+import { isSameSide } from "#game/sides/check-side";
+import {
+  agreesWith,
+  isSetAside,
+  knownSide,
+  MEMBERS_STATE_MS,
+  type SideStatement,
+} from "#game/sides/known-side";
+import { writeLeagueLog } from "../leagues/league-log";
+import { loadFixture } from "../season/load-fixture";
+import { listLeaguesOfMember, readMembersSince } from "../sides/leagues-of-member";
+import { namesOfSide } from "../sides/names-of-side";
+import { readSidesOf, type StatedSide } from "../sides/read-known-sides";
+
+/**
+ * Makes a side known in the leagues of the member who has just stated it, where another member of the
+ * same league has stated the same eleven (rules.md#who-is-named). Both count from when they came into
+ * the league on, and the log of the league says who they are.
+ *
+ * @param statementId a member's statement
+ */
+export function agreeOnSide(tx: Tx, fixtureId: number, teamId: number, statementId: number): void {
+  const side = readSidesOf(tx, fixtureId).get(teamId);
+  const stated = side?.statements.find(({ id }) => id === statementId);
+  if (!side || !stated || stated.userId === null) return;
+  const { userId, at } = stated;
+  const { startsAt, name: fixture } = loadFixture(tx, fixtureId);
+  for (const { leagueId } of listLeaguesOfMember(tx, userId, fixtureId)) {
+    const ofLeague = side.inLeague(leagueId);
+    if (isSetAside(ofLeague)) continue;
+    const other = agreesWith(listCounting(tx, side, leagueId, startsAt), stated);
+    if (other === undefined || other.userId === null) continue;
+    const known = knownSide(side.statements, ofLeague);
+    if (known !== null && isSameSide(known.players, stated.players)) continue;
+    const latestStart = Math.min(other.at, at) + MEMBERS_STATE_MS;
+    tx.insert(leagueSides)
+      .values({ leagueId, fixtureId, teamId, statementId, at, latestStart })
+      .run();
+    const named = namesOfSide(tx, fixtureId, stated.players);
+    const entry = { kind: "side agreed", fixture, team: readTeam(tx, teamId), ...named } as const;
+    const corrected = known !== null;
+    writeLeagueLog(tx, { leagueId, userId, now: at }, [
+      { ...entry, corrected, userId: other.userId },
+    ]);
+  }
+}
+
+/** The statements of those who are members of a league and were when they made them, in time for the start. */
+function listCounting(
+  tx: Tx,
+  { statements }: StatedSide,
+  leagueId: number,
+  startsAt: number,
+): SideStatement[] {
+  const since = readMembersSince(tx, leagueId);
+  return statements.filter(({ source, userId, at }) => {
+    const from = userId === null ? undefined : since.get(userId);
+    const isMembers = source === "member" && from !== undefined && from <= at;
+    return isMembers && at >= startsAt - MEMBERS_STATE_MS;
+  });
+}
+
+function readTeam(tx: Tx, teamId: number): string {
+  const row = tx.select({ name: teams.name }).from(teams).where(eq(teams.id, teamId)).get();
+  return row?.name ?? "";
+}

@@ -1,0 +1,14 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { freeAgentBids, squadMisses, squadWishes, tradeVetoes } from "#db/schema";
+
+/**
+ * Deletes what nobody but a member ever saw of their squad: the list of wishes with its maxima, what a limit
+ * kept of it from counting, blind bids and vetoes. Trades and what everybody saw stay, as results do.
+ */
+export function wipeSecrets(tx: Tx, participantId: number): void {
+  tx.delete(squadWishes).where(eq(squadWishes.participantId, participantId)).run();
+  tx.delete(squadMisses).where(eq(squadMisses.participantId, participantId)).run();
+  tx.delete(freeAgentBids).where(eq(freeAgentBids.participantId, participantId)).run();
+  tx.delete(tradeVetoes).where(eq(tradeVetoes.participantId, participantId)).run();
+}

@@ -1,0 +1,20 @@
+import type { trades } from "#db/schema";
+
+/** Whose offer a trade is, and the key that the offer came with: no two trades have the same. */
+type NamedTrade = Pick<typeof trades.$inferSelect, "offeredBy" | "key">;
+
+const HANDLE = /^(\d{1,15})-(.+)$/su;
+
+/**
+ * What pages, forms and notifications call a trade. Ids count the offers of everybody, also those that
+ * are between two others (ADR-161).
+ */
+export function handleOf({ offeredBy, key }: NamedTrade): string {
+  return `${offeredBy}-${key}`;
+}
+
+/** The way back; of a text that is no handle, what no trade has. */
+export function readHandle(handle: string): NamedTrade {
+  const [, offeredBy = "0", key = ""] = HANDLE.exec(handle) ?? [];
+  return { offeredBy: Number(offeredBy), key };
+}

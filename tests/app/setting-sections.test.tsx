@@ -1,0 +1,112 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { SETTING_SECTIONS, sectionsOf } from "#game/format/setting-sections";
+import {
+  DEFAULT_LEAGUE_SETTINGS,
+  type LeagueSetting,
+  SETTING_LABELS,
+  SETTING_OPTIONS,
+} from "#game/team/league-settings";
+import { type SettingTexts, settingTexts } from "#game/team/setting-words";
+import { SettingsTable, type ShownSettings } from "../../app/components/rules/settings-table";
+
+test("every setting has its place in one section of the rules", () => {
+  const placed = SETTING_SECTIONS.flatMap(({ rows }) => rows.map(({ setting }) => setting));
+  expect(placed.sort()).toEqual(Object.keys(SETTING_LABELS).sort());
+});
+
+const ALWAYS = [
+  "transfer-settings",
+  "budget-settings",
+  "playing-team-combination",
+  "playoff-settings",
+];
+const OPTIONAL = ["backup-settings", "table-settings", "head-to-head-settings", "recaps-and-wall"];
+
+test.each([
+  ["a member of a league with nothing turned on", {}, false, ALWAYS],
+  ["its manager", {}, true, [...ALWAYS, ...OPTIONAL]],
+  [
+    "a member where a captain has a stand-in",
+    { captainFallback: "vice" },
+    false,
+    [...ALWAYS, "backup-settings"],
+  ],
+  ["a member where teams have backups", { backups: 2 }, false, [...ALWAYS, "backup-settings"]],
+  ["a member where places count", { table: "places" }, false, [...ALWAYS, "table-settings"]],
+  ["a member of head-to-head", { headToHead: true }, false, [...ALWAYS, "head-to-head-settings"]],
+  ["a member where there are recaps", { recaps: true }, false, [...ALWAYS, "recaps-and-wall"]],
+] as const)("what is off is for the manager alone: %s", (_, changed, mayEdit, ids) => {
+  const settings = { ...DEFAULT_LEAGUE_SETTINGS, ...changed };
+  const shown = sectionsOf({ format: "season", settings, mayEdit }, SETTING_SECTIONS);
+  expect(shown.map(({ id }) => id)).toEqual(ids);
+});
+
+const DEFAULTS = settingTexts(DEFAULT_LEAGUE_SETTINGS);
+const OPTIONS = Object.fromEntries(
+  Object.entries(SETTING_LABELS).map(([setting]) => [
+    setting,
+    SETTING_OPTIONS[setting as keyof typeof SETTING_OPTIONS] ?? [],
+  ]),
+) as unknown as ShownSettings["options"];
+
+/** The settings of the page as it is drawn: in sight, and hidden. */
+function drawn(changes: Partial<ShownSettings>): { shown: string[]; hidden: string[] } {
+  const shown = { values: DEFAULTS, options: OPTIONS, faults: [], mayEdit: true, ...changes };
+  const page = SETTING_SECTIONS.map((section) =>
+    renderToStaticMarkup(<SettingsTable section={section} shown={shown} />),
+  ).join("");
+  const rows = page.split("<tr").slice(1);
+  const names = (isHidden: boolean) =>
+    rows
+      .filter((row) => /^[^>]* hidden/.test(row) === isHidden)
+      .flatMap((row) => row.match(/<th scope="row">(?:<label[^>]*>)?([^<]*)/)?.[1] ?? []);
+  return { shown: names(false), hidden: names(true) };
+}
+
+const PLAYOFFS: LeagueSetting[] = ["playoffTrades", "playoffFreeTrades"];
+const MEETINGS: LeagueSetting[] = ["roundLength", "headToHeadPoints", "headToHeadPlayoffs"];
+const RECAPS: LeagueSetting[] = ["recapNames", "woodenSpoon"];
+
+describe("a setting whose parent is off", () => {
+  test.each<[string, Partial<SettingTexts>, readonly LeagueSetting[]]>([
+    ["own trades in the playoffs", { separatePlayoffTrades: "Yes" }, PLAYOFFS],
+    ["backups", { backups: "2" }, ["substitutesPlay"]],
+    ["a captain's stand-in", { captainFallback: "Vice-captain" }, ["substitutesPlay"]],
+    ["a table of best matches", { table: "Best matches" }, ["bestFixtures"]],
+    ["a table of places", { table: "Places" }, ["placePoints"]],
+    ["head-to-head", { headToHead: "Yes" }, MEETINGS],
+    ["recaps", { recaps: "Yes" }, RECAPS],
+    ["a slow auction", { squadsBy: "Slow auction" }, ["slowHours", "quietHours"]],
+    ["sealed rounds", { squadsBy: "Sealed rounds" }, ["sealedHours"]],
+    ["a draft", { squadsBy: "Snake draft" }, ["draftClock"]],
+  ])(
+    "shows with %s, saved or only chosen, and is not there for members before",
+    (_, on, settings) => {
+      const names = settings.map((setting) => SETTING_LABELS[setting]);
+      const off = drawn({});
+      expect(off.hidden).toEqual(expect.arrayContaining(names));
+      const saved = drawn({ values: { ...DEFAULTS, ...on } });
+      const chosen = drawn({ typed: on });
+      const read = drawn({ values: { ...DEFAULTS, ...on }, mayEdit: false });
+      const readBefore = drawn({ mayEdit: false });
+      for (const name of names) {
+        expect(saved.shown).toContain(name);
+        expect(chosen.shown).toContain(name);
+        expect(read.shown).toContain(name);
+        expect([...readBefore.shown, ...readBefore.hidden]).not.toContain(name);
+      }
+    },
+  );
+
+  test("is in the form all the same, so that its value is kept", () => {
+    const { shown, hidden } = drawn({});
+    expect([...shown, ...hidden].sort()).toEqual(Object.values(SETTING_LABELS).sort());
+  });
+
+  test("is seen where its value is wrong", () => {
+    const sentence = "Round Length must be one of Week, 1.";
+    const { shown } = drawn({ faults: [{ fields: ["roundLength"], sentence }] });
+    expect(shown).toContain("Round Length");
+  });
+});

@@ -1,0 +1,237 @@
+/** Whose screens: the League Manager's, or those of a member who manages nothing. */
+export type Viewer = "manager" | "member";
+
+/**
+ * What a screen of a default league may show, and must: a line is a kind of thing and its names. A name in
+ * braces stands for data, # for a figure.
+ */
+export interface DefaultScreen {
+  readonly path: string;
+  readonly when: "before the first lock" | "after a match";
+  readonly both: readonly string[];
+  /** What the manager has besides: what can be turned on is there alone. */
+  readonly manager?: readonly string[];
+  /** What everybody but the manager has besides. */
+  readonly member?: readonly string[];
+}
+
+/** "heading: Batting" and so on, of one viewer, sorted. */
+export function itemsOf(screen: DefaultScreen, viewer: Viewer): string[] {
+  const items = [...screen.both, ...(screen[viewer] ?? [])].flatMap((line) => {
+    const [, kind = "", names = ""] = line.match(/^(\w+): (.*)$/) ?? [];
+    return names.split(" | ").map((name) => `${kind}: ${name}`);
+  });
+  return [...new Set(items)].sort();
+}
+
+/** Whoever adds something to a screen of a default league adds it here, or turns it off by default. */
+export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
+  {
+    path: "/league/1",
+    when: "before the first lock",
+    both: [
+      "heading: Rank race | Sunday Gully League",
+      "button: Copy league PIN",
+      "link: # why: {team} | Invite your friends | Manage Team | Members | The whole season",
+      "column: Manager | Points | Rank | Team | Transfers Left",
+    ],
+  },
+  {
+    path: "/league/1/manage-team/1",
+    when: "before the first lock",
+    both: [
+      "heading: Available Players | Filter | Manage Team | My Team | Predict Winner | Role",
+      "heading: Salary, # to # | Show only | {match}",
+      "button: Add {player} | AddAllrounder | AddAny role | AddBatsman | AddBowler | AddWicket Keeper",
+      "button: Cancel | Filter | Name | Predict Winner | Rank | Reset | Reset Filters | Salary",
+      "button: Show # players | Skip to My Team | Submit | Suggest a team | Team | Undo | {player}",
+      "field: ALL | AR | Affordable | BAT | BOWL | Captain (#x points) | Max salary | Min salary",
+      "field: No Prediction | Playing next | Search by name | Team | Vice-Captain (#x points) | WK",
+      "field: {side}",
+      "column: Name | Rank | Salary | Team",
+    ],
+  },
+  {
+    path: "/league/1",
+    when: "after a match",
+    both: [
+      "heading: My last six matches | Rank race | Sunday Gully League",
+      "button: Copy league PIN | Show as table",
+      "link: # why: {team} | Invite your friends | Manage Team | Match #: # | Members | The whole season",
+      "link: Trace {team} | {team}",
+      "column: M# | Manager | Points | Rank | Team | Transfers Left",
+    ],
+  },
+  {
+    path: "/league/1/manage-team/1",
+    when: "after a match",
+    both: [
+      "heading: Available Players | Filter | Manage Team | My Team | Predict Winner | Role",
+      "heading: Salary, # to # | Show only | {match}",
+      "button: Cancel | Filter | Name | Predict Winner | Rank | Reset | Reset Filters | Salary",
+      "button: Show # players | Skip to My Team | Submit | Swap in {player} | Team | Undo | {player}",
+      "field: ALL | AR | Affordable | BAT | BOWL | Captain (#x points) | Max salary | Min salary",
+      "field: No Prediction | Playing next | Search by name | Team | Vice-Captain (#x points) | WK",
+      "field: {side}",
+      "column: Name | Rank | Salary | Team",
+    ],
+  },
+  {
+    path: "/league/1/rules",
+    when: "after a match",
+    both: [
+      "heading: Boosters | Budget Settings | League Rules and Settings | Player Customization",
+      "heading: Playing Team Combination | Playoff Settings | Transfer Settings",
+      "link: General Rules | League Log | Scoring Rules",
+      "column: Default Value | Description | Setting | Value",
+      "rule: #x C-VC Points | #x Match Points | Budget | Budget Booster | Free Hit",
+      "rule: Free Transfers Per Match | Max Allrounders | Max Batsmen | Max Bowlers | Max Wicketkeepers",
+      "rule: Min Allrounders | Min Batsmen | Min Bowlers | Min Wicketkeepers | Overseas",
+      "rule: Separate Playoff Trades? | Team Balance | Transfers Allowed | Uncapped",
+    ],
+    manager: [
+      "heading: Backup Settings | Head-to-Head Settings | Recaps, Wall and Receipts | Table Settings",
+      "button: Copy link to these rules | Save | Save Boosters",
+      "link: Matches in the table | Modify player roles and salaries | Reset | Rules as others see them",
+      "field: Backups | Budget | Captain Fallback | Enable #x C-VC Points | Enable #x Match Points",
+      "field: Enable Budget Booster | Enable Free Hit | Free Transfers Per Match | Head-to-Head?",
+      "field: Max Allrounders | Max Batsmen | Max Bowlers | Max Wicketkeepers",
+      "field: Max uses of #x C-VC Points | Max uses of #x Match Points | Max uses of Budget Booster",
+      "field: Max uses of Free Hit | Min Allrounders | Min Batsmen | Min Bowlers | Min Wicketkeepers",
+      "field: Overseas | Recaps? | Receipts? | Separate Playoff Trades? | Table | Team Balance",
+      "field: Time Zone | Transfers Allowed | Uncapped | Wall?",
+      "rule: Backups | Captain Fallback | Head-to-Head? | Recaps? | Receipts? | Table | Time Zone | Wall?",
+    ],
+  },
+  {
+    path: "/league/1/rules/scoring",
+    when: "after a match",
+    both: [
+      "heading: Batting | Batting milestones | Bowling | Bowling milestones | Extras | Fielding",
+      "heading: Scoring Rules",
+      "button: Default",
+      "link: General Rules | League Log | Scoring Rules",
+      "column: Default | Points | Rule | Runs | Value | Wickets",
+      "rule: Captain mode | Captain multiplier | Catch | Catch bonus | Catches for the bonus | Dot ball",
+      "rule: Duck | Economy rate mode | Exclude bowlers for duck | Four | LBW or bowled bonus | Maiden",
+      "rule: Milestone mode | Min balls | Negative multiplier (A) | No ball | Par runs per # balls (X)",
+      "rule: Player of the match | Positive multiplier (A) | Prediction correct | Prediction incorrect",
+      "rule: Run | Run out | Six | Strike rate mode | Stumping | Vice-captain multiplier | Wicket | Wide",
+    ],
+    manager: [
+      "button: Add row to Batting milestones | Add row to Bowling milestones",
+      "button: Presets Default, Classic T# Classic ODI, Classic Test, SimpleChoose | Preview",
+      "button: Remove row # | Save Scoring Rules",
+      "link: Fill in Classic ODI | Fill in Classic T# | Fill in Classic Test | Fill in Default",
+      "link: Fill in Simple",
+      "field: Captain mode | Captain multiplier | Catch | Catch bonus | Catches for the bonus",
+      "field: Direct run out | Dot ball | Duck | Economy rate mode | Exclude bowlers for duck",
+      "field: Exclude bowlers for strike rate | Four | LBW or bowled bonus | Maiden | Milestone mode",
+      "field: Min balls | Named in the side | Negative multiplier (A) | No ball",
+      "field: Par runs per # balls (X) | Player of the match | Points, row # | Positive multiplier (A)",
+      "field: Prediction correct | Prediction incorrect | Run | Run out | Runs, row # | Six",
+      "field: Strike rate mode | Stumping | Vice-captain multiplier | Wicket | Wickets, row # | Wide",
+      "column: Remove",
+      "rule: Direct run out | Exclude bowlers for strike rate | Named in the side",
+    ],
+  },
+  {
+    path: "/league/1/leaderboard/1",
+    when: "after a match",
+    both: [
+      "heading: Leaderboard",
+      "button: Export",
+      "link: # why: {team} | Compare | Leaderboard | Points of every match (CSV)",
+      "link: Points of every match (JSON) | Season | Standings (CSV) | Standings (JSON) | {team}",
+      "field: Show",
+      "column: AR | Any | BAT | BOWL | Rank | Team | Total | Transfers | WK",
+    ],
+  },
+  {
+    path: "/league/1/scores/1",
+    when: "after a match",
+    both: [
+      "heading: Scores | {team}",
+      "button: # not in this match",
+      "link: # why: all matches | Compare | Next match: {match} | {player}",
+      "field: Select Fixture | Select Team",
+      "column: #s | B | Bat | Bonus | Bowl | Ct | Field | MoM | O | Player | R | RO | ST | Total | W",
+      "column: W(LB/B)",
+    ],
+  },
+  {
+    path: "/league/1/compare",
+    when: "after a match",
+    both: [
+      "heading: Compare two teams | {team}",
+      "button: # in both teams, # each side | # not in this match",
+      "link: # why: {team} | Compare | Leaderboard | Season | {player}",
+      "field: Select Fixture | Team | With",
+      "column: Player | Points | Role",
+    ],
+  },
+  {
+    path: "/league/1/season",
+    when: "after a match",
+    both: [
+      "heading: Best picks of {team} | Best possible eleven | Points behind the leader | Points of {team}",
+      "heading: Rank race | The season in pictures | Worst picks of {team}",
+      "button: Export | Show as table",
+      "link: # why: match # | Compare | Leaderboard | M# | M# {match} | Points of every match (CSV)",
+      "link: Points of every match (JSON) | Season | Share the best possible eleven | Standings (CSV)",
+      "link: Standings (JSON) | Trace {team} | {player}",
+      "field: Best eleven of | Points and picks of",
+      "column: Average | Highest | M# | Match | Matches | Player | Points | Role | Salary | Team | {team}",
+    ],
+  },
+  {
+    path: "/league/1/player/1",
+    when: "after a match",
+    both: [
+      "heading: {player}",
+      "button: Why these points, and who picked: Match # {match}",
+      "column: #s | B | Bat R | Bonus | Bowl R | Ct | Dots | Match | MoM | O | Points | RO | ST | W",
+      "column: W(LB/B)",
+    ],
+  },
+  {
+    path: "/league/1/log",
+    when: "after a match",
+    both: [
+      "heading: League Log",
+      "link: General Rules | League Log | Scoring Rules",
+      "column: What | When | Who",
+    ],
+  },
+  {
+    path: "/league/1/members",
+    when: "after a match",
+    both: ["heading: # members | Members", "link: Invite your friends | {team}"],
+    manager: ["link: Make manager: {person} | Remove {person}"],
+    member: ["link: Leave league"],
+  },
+  {
+    path: "/league/1/share",
+    when: "after a match",
+    both: [
+      "heading: Invite your friends | What your friends see",
+      "button: Copy | Copy PIN",
+      "link: League Home",
+      "field: Invite link",
+    ],
+    manager: [
+      "heading: For spectators",
+      "button: Make a link for spectators | Make a new link | Switch off",
+      "link: Send news of the league to a group chat",
+    ],
+  },
+  {
+    path: "/my-leagues",
+    when: "after a match",
+    both: [
+      "heading: Lantern League | My Leagues | Sunday Gully League",
+      "button: Copy pin of Sunday Gully League",
+      "link: # of # picked | # points, why | Live Leagues # | Past Leagues # | Sunday Gully League",
+    ],
+  },
+];

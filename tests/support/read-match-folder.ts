@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";
+import { listMatchFiles } from "#server/imports/read-match-folder";
+import type { SourceMatch } from "#server/imports/season-source";
+
+/** Reads every match file of a folder, in the order of their names; each has to be sound. */
+export function readMatchFolder(folder: string): { readonly matches: readonly SourceMatch[] } {
+  const matches = listMatchFiles(folder).map((file) => {
+    const text = readFileSync(path.join(folder, file), "utf8");
+    return { externalId: path.basename(file, ".json"), text, ...readCricsheet(text) };
+  });
+  return { matches };
+}
