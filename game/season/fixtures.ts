@@ -40,14 +40,21 @@ export function movesToShortNotice(
   return mayBe && isShortNotice(startsAt, now);
 }
 
-/** Whether a fixture whose lock waits for its first ball has reached its start. */
-export function waitsForBall(fixture: LockableFixture, now: number): boolean {
-  const { lockedAt, voided, startsAt } = fixture;
-  return isAtShortNotice(fixture) && lockedAt === null && !voided && startsAt <= now;
-}
-
-function isAtShortNotice({ shortNotice }: LockableFixture): boolean {
-  return shortNotice === true;
+/**
+ * Whether a score of the fixture can be stored: it has locked, or its start has come and it locks with
+ * its first ball.
+ *
+ * @param now UTC milliseconds
+ */
+export function hasStarted(
+  {
+    lockedAt,
+    shortNotice,
+    startsAt,
+  }: Pick<LockableFixture, "lockedAt" | "shortNotice" | "startsAt">,
+  now: number,
+): boolean {
+  return lockedAt !== null || (shortNotice === true && startsAt <= now);
 }
 
 /** At least one fixture, all of one instant. */
@@ -77,17 +84,13 @@ export function openFixtures<Fixture extends LockableFixture>(
 }
 
 /**
- * The starts that have come and are not locked yet, ascending (rules.md#locks). A fixture called
- * off before its start never locks, and one at short notice locks at its first ball. So that this does not depend on when the server was up, lock
- * what is due before taking in what a feed says about a fixture.
+ * The starts that have come and are not locked yet, ascending (rules.md#locks). A fixture called off
+ * before its start never locks, and one at short notice locks at its first ball. So that this does not
+ * depend on when the server was up, lock what is due before taking in what a feed says about a fixture.
  */
 export function dueInstants(fixtures: readonly LockableFixture[], now: number): number[] {
   const due = fixtures.filter(
-    (fixture) =>
-      fixture.lockedAt === null &&
-      !fixture.voided &&
-      !isAtShortNotice(fixture) &&
-      fixture.startsAt <= now,
+    (fixture) => fixture.lockedAt === null && !hasNoLock(fixture) && fixture.startsAt <= now,
   );
   return [...new Set(inStartOrder(due).map((fixture) => fixture.startsAt))];
 }
@@ -116,6 +119,11 @@ export function undoesLock({ now, lockedAt, startSetAt, newStart, begun, by }: R
   return by === "feed" || lockedAt > now;
 }
 
+/** Whether its start alone does not lock a fixture that has not locked. */
+function hasNoLock({ lockedAt, voided, shortNotice }: LockableFixture): boolean {
+  return lockedAt === null && (voided || shortNotice === true);
+}
+
 /** The instant at which a fixture locked or will lock, UTC milliseconds. */
 export function lockTimeOf(fixture: LockableFixture): number {
   return fixture.lockedAt ?? fixture.startsAt;
@@ -128,9 +136,8 @@ export function groupByLockTime(
 ): FixturesTogether[] {
   const groups = new Map<number, FixturesTogether>();
   for (const fixture of fixtures) {
-    const hasNoLock = (fixture.voided || isAtShortNotice(fixture)) && fixture.lockedAt === null;
     const instant = lockTimeOf(fixture);
-    if (hasNoLock || instant > until) continue;
+    if (hasNoLock(fixture) || instant > until) continue;
     const group = groups.get(instant);
     groups.set(instant, group === undefined ? [fixture] : [...group, fixture]);
   }

@@ -55,7 +55,7 @@ export function appendBalls(
     }
     const source = { account: String(userId), clientAddress: null };
     consumeAttemptTx(tx, BALLS_LIMIT, source, services.now());
-    const fixture = findScorable(tx, fixtureId);
+    const fixture = findScorable(tx, fixtureId, services.now());
     requireHolder(pen, scorer);
     if (fresh.some((event) => event.pen !== pen.number)) throw penMoved();
     const all = [...storedEvents, ...fresh];

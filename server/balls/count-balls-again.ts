@@ -18,7 +18,7 @@ import { storeBalls } from "./store-balls";
 export function countBallsAgain(services: Services, scorer: Scorer, innings: number): void {
   actAsScorer(services, scorer, (tx) => {
     const { fixtureId, userId } = scorer;
-    const fixture = findScorable(tx, fixtureId);
+    const fixture = findScorable(tx, fixtureId, services.now());
     if (!readCorrectedInnings(tx, fixtureId).has(innings)) return;
     forgetCorrectedInnings(tx, fixtureId, innings);
     tx.delete(typedInnings)

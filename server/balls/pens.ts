@@ -39,7 +39,7 @@ export function readPen(tx: Tx, fixtureId: number): Pen {
 export function takePen(services: Services, scorer: Scorer): Pen {
   return actAsScorer(services, scorer, (tx) => {
     const { fixtureId, userId } = scorer;
-    const fixture = findScorable(tx, fixtureId);
+    const fixture = findScorable(tx, fixtureId, services.now());
     const pen = readPen(tx, fixtureId);
     const other = pen.holder !== null && pen.holder.id !== userId ? pen.holder : null;
     if (other !== null) refuseUnlessSilent(tx, services, scorer, pen);

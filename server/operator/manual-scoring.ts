@@ -1,5 +1,6 @@
 import type { Tx } from "#db/client";
 import { fixtureOverrides } from "#db/schema";
+import { hasStarted } from "#game/season/fixtures";
 import { AppError } from "../errors";
 import type { Services } from "../services";
 import { logToLeagues } from "./act-as-operator";
@@ -49,34 +50,41 @@ export function returnToFeed(services: Services, scorer: Scorer): void {
   });
 }
 
+/** Why a fixture cannot be scored by hand. */
+export type Unscorable = "rehearsed" | "void" | "not started";
+
+/** Null where it can be scored. `now` is UTC milliseconds. */
+export function whyUnscorable(fixture: OperatedFixture, now: number): Unscorable | null {
+  if (playsItself(fixture)) return "rehearsed";
+  if (fixture.state === "abandoned") return "void";
+  return hasStarted(fixture, now) ? null : "not started";
+}
+
+const REFUSALS: Readonly<Record<Unscorable, (name: string) => string>> = {
+  rehearsed: (name) => `${name} is a rehearsal: it is played from its file.`,
+  void: (name) => `${name} is void: reinstate it first.`,
+  "not started": (name) =>
+    `${name} has not started yet: move it to when it was played, then score it.`,
+};
+
 /**
  * A fixture that an operator may score.
  *
- * @throws AppError "not-found" for none; "conflict" for one that plays itself, has not started or
- *   was called off
+ * @param now UTC milliseconds
+ * @throws AppError "not-found" for none; "conflict" where `whyUnscorable` says why
  */
-export function findScorable(tx: Tx, fixtureId: number): OperatedFixture {
+export function findScorable(tx: Tx, fixtureId: number, now: number): OperatedFixture {
   const fixture = findOperatedFixture(tx, fixtureId);
-  refuseRehearsed(fixture);
-  refuseUnstarted(fixture);
-  if (fixture.state === "abandoned") {
-    throw new AppError("conflict", `${fixture.name} is void: reinstate it first.`);
-  }
+  const why = whyUnscorable(fixture, now);
+  if (why !== null) throw new AppError("conflict", REFUSALS[why](fixture.name));
   return fixture;
 }
 
 /** @throws AppError "conflict" for a fixture that plays itself, until it is over */
-export function refuseRehearsed({ rehearsed, state, name }: OperatedFixture): void {
-  if (!rehearsed || state === "finished") return;
-  throw new AppError("conflict", `${name} is a rehearsal: it is played from its file.`);
+export function refuseRehearsed(fixture: OperatedFixture): void {
+  if (playsItself(fixture)) throw new AppError("conflict", REFUSALS.rehearsed(fixture.name));
 }
 
-/** @throws AppError "conflict" before the start: nothing has been played yet */
-function refuseUnstarted({ lockedAt, shortNotice, name }: OperatedFixture): void {
-  // One at short notice locks with its first ball, which is refused before the start.
-  if (lockedAt !== null || shortNotice) return;
-  throw new AppError(
-    "conflict",
-    `${name} has not started yet: move it to when it was played, then score it.`,
-  );
+function playsItself({ rehearsed, state }: OperatedFixture): boolean {
+  return rehearsed && state !== "finished";
 }

@@ -6,6 +6,7 @@ import type { TeamName } from "../season/season-fixtures";
 import { loadTeamLooks, type TeamLooks } from "../season/team-colours";
 import type { Services } from "../services";
 import { readKnownSides } from "../sides/read-known-sides";
+import { type Unscorable, whyUnscorable } from "./manual-scoring";
 import { readPool, type StoredPlayer } from "./pool-state";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 import { requireScorer, type Scorer } from "./scorer-access";
@@ -13,6 +14,8 @@ import { requireScorer, type Scorer } from "./scorer-access";
 /** Everything about a fixture that its match desk shows (rules.md#scorers). */
 export interface MatchDesk {
   readonly fixture: OperatedFixture;
+  /** Null where it can be scored now. */
+  readonly whyUnscorable: Unscorable | null;
   readonly looks: TeamLooks;
   readonly score: FixtureScore;
   /** Null before the first score. */
@@ -37,7 +40,7 @@ export interface DeskSide {
 
 /** @throws AppError "not-found" for a former scorer */
 export function openMatchDesk(
-  { db }: Pick<Services, "db">,
+  { db, now }: Pick<Services, "db" | "now">,
   { userId, fixtureId }: Scorer,
 ): MatchDesk {
   requireScorer(db, { id: userId }, fixtureId);
@@ -46,6 +49,7 @@ export function openMatchDesk(
   const known = readKnownSides(db, fixtureId, null);
   return {
     fixture,
+    whyUnscorable: whyUnscorable(fixture, now()),
     looks: loadTeamLooks(db, tournamentId),
     score: readScore(db, fixtureId),
     freshness: readFreshness(db, fixtureId),

@@ -41,7 +41,7 @@ export function openPaste(
  *   "not-found" for a former scorer
  */
 export function previewPaste(services: Services, scorer: Scorer, paste: Paste): PastePreview {
-  return tryAsScorer(services, scorer, (tx) => planPaste(tx, scorer.fixtureId, paste).preview);
+  return tryAsScorer(services, scorer, (tx) => planPaste(tx, services, scorer, paste).preview);
 }
 
 /**
@@ -58,7 +58,7 @@ export function savePaste(
   { paste, seen }: { readonly paste: Paste; readonly seen: string },
 ): void {
   actAsScorer(services, scorer, (tx) => {
-    const { preview, plan, manuals } = planPaste(tx, scorer.fixtureId, paste);
+    const { preview, plan, manuals } = planPaste(tx, services, scorer, paste);
     if (preview.score === null) throw new AppError("invalid", preview.faults.join(" "));
     for (const manual of manuals) keepTyped(tx, scorer.fixtureId, manual);
     const [first, ...others] = manuals;
@@ -75,8 +75,8 @@ interface PastePlan {
   readonly preview: PastePreview;
 }
 
-function planPaste(tx: Tx, fixtureId: number, paste: Paste): PastePlan {
-  const fixture = findScorable(tx, fixtureId);
+function planPaste(tx: Tx, services: Services, { fixtureId }: Scorer, paste: Paste): PastePlan {
+  const fixture = findScorable(tx, fixtureId, services.now());
   const before = readScore(tx, fixtureId);
   const all = readPasted(tx, fixture, before, paste);
   const innings = all.map((placed) => viewPasted(placed, fixture, before));

@@ -29,7 +29,7 @@ export function previewInnings(
   scorer: Scorer,
   manual: ManualInnings,
 ): ScorePreview {
-  return tryAsScorer(services, scorer, (tx) => planInnings(tx, scorer.fixtureId, manual).preview);
+  return tryAsScorer(services, scorer, (tx) => planInnings(tx, services, scorer, manual).preview);
 }
 
 /**
@@ -46,7 +46,7 @@ export function saveInnings(
 ): void {
   const { fixtureId } = scorer;
   actAsScorer(services, scorer, (tx) => {
-    const plan = planInnings(tx, fixtureId, manual);
+    const plan = planInnings(tx, services, scorer, manual);
     const { innings } = manual;
     keepTyped(tx, fixtureId, manual);
     const corrected = hasInnings(plan.before, innings);
@@ -74,7 +74,7 @@ export function keepTyped(tx: Tx, fixtureId: number, manual: ManualInnings): voi
 export function removeInnings(services: Services, scorer: Scorer, innings: number): void {
   const { fixtureId } = scorer;
   actAsScorer(services, scorer, (tx) => {
-    const fixture = findScorable(tx, fixtureId);
+    const fixture = findScorable(tx, fixtureId, services.now());
     const before = readScore(tx, fixtureId);
     const rest = without(before, innings);
     const isEmpty = rest.lines.length === 0 && rest.innings.length === 0;
@@ -92,8 +92,13 @@ interface Plan extends PlannedScore {
   readonly preview: ScorePreview;
 }
 
-function planInnings(tx: Tx, fixtureId: number, manual: ManualInnings): Plan {
-  const fixture = findScorable(tx, fixtureId);
+function planInnings(
+  tx: Tx,
+  services: Services,
+  { fixtureId }: Scorer,
+  manual: ManualInnings,
+): Plan {
+  const fixture = findScorable(tx, fixtureId, services.now());
   const before = readScore(tx, fixtureId);
   const { after, doubts } = addInnings(tx, fixture, before, manual);
   const points = comparePoints(tx, fixture, before, after);

@@ -32,7 +32,7 @@ export function setDotBalls(
 ): void {
   const { fixtureId } = scorer;
   actAsScorer(services, scorer, (tx) => {
-    const fixture = findScorable(tx, fixtureId);
+    const fixture = findScorable(tx, fixtureId, services.now());
     const { followed, scoredManually, name, tournamentId } = fixture;
     if (!followed || scoredManually) {
       throw new AppError("conflict", `${name} has no feed: type dot balls with the innings.`);

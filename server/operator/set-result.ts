@@ -36,7 +36,7 @@ export function setResult(
 ): void {
   const { fixtureId } = scorer;
   actAsScorer(services, scorer, (tx) => {
-    const fixture = findScorable(tx, fixtureId);
+    const fixture = findScorable(tx, fixtureId, services.now());
     const { result, status } = readResult(fixture, typed);
     const score = readScore(tx, fixtureId);
     const open = score.lines.length > 0 ? "in progress" : "upcoming";
@@ -68,7 +68,7 @@ export function setPlayersOfMatch(
 ): void {
   const { fixtureId } = scorer;
   actAsScorer(services, scorer, (tx) => {
-    const fixture = findScorable(tx, fixtureId);
+    const fixture = findScorable(tx, fixtureId, services.now());
     const players = [...new Set(playerIds)].sort((a, b) => a - b);
     const names = namesOf(tx, fixture, players);
     if (names.length < players.length || players.length > PLAYERS_MAX) {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { fixturePolls, type OperatorChange, pushedFixtures } from "#db/schema";
+import { hasStarted } from "#game/season/fixtures";
 import { AppError, type AppErrorCode } from "../errors";
 import { explainIssue } from "../feeds/cricsheet/explain-issue";
 import { storeReported } from "../feeds/followed/take-score";
@@ -68,7 +69,7 @@ export const takePushJob: Job<[token: PushToken, fixtureId: number, body: string
       const value = parseBody(body);
       return inLockedTransaction(services, (tx) => {
         noteTokenUsed(tx, token, services.now());
-        const fixture = findPushable(tx, token, fixtureId);
+        const fixture = findPushable(tx, token, fixtureId, services.now());
         return store(tx, services, token, fixture, value);
       });
     } catch (error) {
@@ -87,16 +88,19 @@ function parseBody(body: string): unknown {
   }
 }
 
-function findPushable(tx: LockedTx, token: PushToken, fixtureId: number): OperatedFixture {
+function findPushable(
+  tx: LockedTx,
+  token: PushToken,
+  fixtureId: number,
+  now: number,
+): OperatedFixture {
   const fixture = findOperatedFixture(tx, fixtureId);
   if (fixture.tournamentId !== token.tournamentId) {
     throw new AppError("not-found", "Fixture not found.");
   }
   refuseRehearsed(fixture);
-  const { name, lockedAt, shortNotice, scoredManually } = fixture;
-  // One at short notice locks with its first ball, which is refused before the start.
-  if (lockedAt === null && !shortNotice)
-    throw new AppError("conflict", `${name} has not started yet.`);
+  const { name, scoredManually } = fixture;
+  if (!hasStarted(fixture, now)) throw new AppError("conflict", `${name} has not started yet.`);
   if (scoredManually) {
     const sentence = `${name} has a score that was typed or came from a match file, and it stays.`;
     throw new AppError("conflict", sentence);

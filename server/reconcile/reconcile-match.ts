@@ -159,7 +159,7 @@ function plan(
   { value, reconciling }: { readonly value: unknown; readonly reconciling: Reconciling },
 ): Plan {
   const { alsoTyped, alsoDoubted } = reconciling;
-  const storedFixture = findScorable(tx, fixtureId);
+  const storedFixture = findScorable(tx, fixtureId, services.now());
   const { match } = readCricsheetDocument(value);
   if (match.result.kind === "unknown") {
     throw new AppError("invalid", "It has no outcome: a match that is not over is not compared.");

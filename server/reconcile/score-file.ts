@@ -54,7 +54,7 @@ export interface ScoreFile {
  *   fixture that cannot be scored by hand, "not-found" for none
  */
 export function previewFile(services: Services, scorer: Scorer, text: string): FilePreview {
-  return tryAsScorer(services, scorer, (tx) => planFile(tx, scorer.fixtureId, text).preview);
+  return tryAsScorer(services, scorer, (tx) => planFile(tx, services, scorer, text).preview);
 }
 
 /**
@@ -71,7 +71,7 @@ export function saveFile(
 ): void {
   const { fixtureId } = scorer;
   actAsScorer(services, scorer, (tx) => {
-    const filePlan = planFile(tx, fixtureId, text);
+    const filePlan = planFile(tx, services, scorer, text);
     const { poolBefore, poolAfter, ballsPerOver, teams, match, keys, ...plan } = filePlan;
     const { toConfirm } = plan.preview;
     if (toConfirm.length > 0 && !alsoDoubted) {
@@ -104,8 +104,8 @@ interface FilePlan extends PlannedScore {
   readonly preview: FilePreview;
 }
 
-function planFile(tx: Tx, fixtureId: number, text: string): FilePlan {
-  const storedFixture = findScorable(tx, fixtureId);
+function planFile(tx: Tx, services: Services, { fixtureId }: Scorer, text: string): FilePlan {
+  const storedFixture = findScorable(tx, fixtureId, services.now());
   const { match, info } = readFile(text);
   const { ballsPerOver } = match;
   const fixture = { ...storedFixture, ballsPerOver };

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { readFeedQuestion } from "#server/feeds/polling/ask-now";
 import { openFeed } from "#server/feeds/polling/schedule";
+import type { Unscorable } from "#server/operator/manual-scoring";
 import { type MatchDesk, openMatchDesk } from "#server/operator/open-desk";
 import { dotBallsField, isBowler } from "#server/operator/set-dot-balls";
 import { resultOf } from "#server/operator/set-result";
@@ -61,6 +62,12 @@ function bowlersOf({ lines }: MatchDesk["score"], players: MatchDesk["players"])
 
 export const action = withErrorResponses(deskAction);
 
+const WHY_UNSCORABLE: Readonly<Record<Unscorable, string>> = {
+  rehearsed: "Rehearsal: plays itself from recorded matches.",
+  void: "It is void. An operator can reinstate it.",
+  "not started": "You can score it once it has started. Its sides can be stated now.",
+};
+
 export default function MatchDeskPage() {
   const loaded = useLoaderData<typeof loader>();
   const { desk, question, operates, innings, bowlers, playersOfMatch, result } = loaded;
@@ -68,8 +75,7 @@ export default function MatchDeskPage() {
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
   useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
-  const playsItself = fixture.rehearsed && fixture.state !== "finished";
-  const scorable = !playsItself && fixture.lockedAt !== null && fixture.state !== "abandoned";
+  const scorable = desk.whyUnscorable === null;
   const { scoredManually, addedManually, rehearsed } = fixture;
   const returnable = scoredManually && !addedManually && !rehearsed;
   return (
@@ -83,12 +89,11 @@ export default function MatchDeskPage() {
       </MatchHead>
       <div className="cols even" ref={page} key={useFormKey(refused)}>
         <div className="stack">
-          {playsItself && <p className="msg">Rehearsal: plays itself from recorded matches.</p>}
-          {!playsItself && !scorable && (
+          {desk.whyUnscorable && <p className="msg">{WHY_UNSCORABLE[desk.whyUnscorable]}</p>}
+          {scorable && fixture.lockedAt === null && (
             <p className="msg">
-              {fixture.state === "abandoned"
-                ? "It is void. An operator can reinstate it."
-                : "You can score it once it has started. Its sides can be stated now."}
+              This match was set less than a day ahead. It locks, and everybody’s teams show, with
+              the first score that you save.
             </p>
           )}
           <SidesList fixtureId={fixture.id} sides={sides} />
