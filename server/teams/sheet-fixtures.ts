@@ -1,4 +1,5 @@
 import { type FixtureStatus, fixtureStatus, matchLabel } from "#game/season/fixture-status";
+import { hasStarted } from "#game/season/fixtures";
 import type { ParticipantWindow } from "../locks/participant-window";
 import type { SeasonFixture } from "../season/season-fixtures";
 
@@ -11,7 +12,7 @@ export interface SheetFixture extends SeasonFixture {
   readonly label: string;
 }
 
-/** A fixture that has locked, with the participant's own prediction for it. */
+/** A fixture whose start has come, with the participant's own prediction for it. */
 export interface LockedSheetFixture extends SheetFixture {
   readonly predictedTeamId: number | null;
   readonly play: FixtureStatus;
@@ -52,11 +53,13 @@ export function inProgress(
   now: number,
 ): LockedSheetFixture[] {
   const predictionOf = new Map(locks.map((lock) => [lock.fixtureId, lock.predictedTeamId]));
-  return season.filter(isLockedAndOpen).map((each) => ({
-    ...labelled(each, season),
-    predictedTeamId: predictionOf.get(each.id) ?? null,
-    play: fixtureStatus(each, now),
-  }));
+  return season
+    .filter((each) => isBetweenStartAndEnd(each, now))
+    .map((each) => ({
+      ...labelled(each, season),
+      predictedTeamId: predictionOf.get(each.id) ?? null,
+      play: fixtureStatus(each, now),
+    }));
 }
 
 /** How many matches of each real team have begun, by the team's id; abandoned ones count for nothing. */
@@ -69,9 +72,10 @@ export function countMatchesBegun({ season }: ParticipantWindow): Record<number,
   return counts;
 }
 
-/** Locked, and not over yet: rain may have kept the first ball away. */
-export function isLockedAndOpen({ lockedAt, state }: SeasonFixture): boolean {
-  return lockedAt !== null && (state === "upcoming" || state === "in progress");
+/** Its start has come, and it is not over yet: rain may have kept the first ball away. */
+export function isBetweenStartAndEnd(fixture: SeasonFixture, now: number): boolean {
+  const { state } = fixture;
+  return hasStarted(fixture, now) && (state === "upcoming" || state === "in progress");
 }
 
 function labelled(fixture: SeasonFixture, season: readonly SeasonFixture[]): SheetFixture {

@@ -9,7 +9,7 @@ import { chooseTarget, loadOwnSquad } from "../locks/participant-window";
 import { loadSeasonFixtures } from "../season/season-fixtures";
 import type { Services } from "../services";
 import { readSideLists } from "../sides/read-side-lists";
-import { isLockedAndOpen } from "./sheet-fixtures";
+import { isBetweenStartAndEnd } from "./sheet-fixtures";
 
 /** What shows an open screen that it is behind. */
 export interface TeamVersion {
@@ -53,7 +53,7 @@ export function readTeamVersion(
       sides: target ? readSideLists(tx, target.id, member.leagueId) : [],
       ...(format.hasSquads && { ownSquad: loadOwnSquad(tx, member).playerIds }),
       inProgress: season
-        .filter(isLockedAndOpen)
+        .filter((fixture) => isBetweenStartAndEnd(fixture, now))
         .map((fixture) => ({ id: fixture.id, status: fixtureStatus(fixture, now) })),
     };
   });

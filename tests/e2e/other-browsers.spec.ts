@@ -137,7 +137,10 @@ async function show(page: OtherBrowser, side: "pool" | "team"): Promise<void> {
   await expect.poll(() => page.evaluate("document.querySelector('.desk') !== null")).toBe(true);
   const tab = `label:has(#show-${side})`;
   const isTab = await page.evaluate(`document.querySelector("${tab}").checkVisibility()`);
-  if (isTab) await press(page, { css: tab });
+  if (!isTab) return;
+  await press(page, { css: tab });
+  const chosen = `document.querySelector("#show-${side}").checked`;
+  await expect.poll(() => page.evaluate(chosen)).toBe(true);
 }
 
 function leagueOf({ server, league }: RunningLeague): string {

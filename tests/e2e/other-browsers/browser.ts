@@ -27,18 +27,22 @@ export interface Target {
 
 const ON_SCREEN = { timeout: 20_000 };
 
-/** Presses the middle of an element once it is there and takes presses. */
+/**
+ * Presses the middle of an element once it is there, takes presses, stands still and nothing covers it:
+ * on a busy machine a page moves between the look at it and the press.
+ */
 export async function press(browser: OtherBrowser, target: Target): Promise<void> {
-  let place: unknown;
+  let place: unknown = null;
   await expect
     .poll(
       async () => {
+        const before = place;
         place = await browser.evaluate(middleOf(target));
-        return place;
+        return place !== null && JSON.stringify(place) === JSON.stringify(before);
       },
-      { ...ON_SCREEN, message: JSON.stringify(target) },
+      { ...ON_SCREEN, intervals: [50], message: JSON.stringify(target) },
     )
-    .not.toBeNull();
+    .toBe(true);
   const [x, y] = Array.isArray(place) ? place : [];
   await browser.pressAt(Number(x), Number(y));
 }
@@ -89,6 +93,7 @@ function middleOf({ css, name }: Target): string {
     if (!element || element.disabled) return null;
     element.scrollIntoView({ block: "center", behavior: "instant" });
     const { x, y, width, height } = element.getBoundingClientRect();
-    return [x + width / 2, y + height / 2];
+    const middle = [x + width / 2, y + height / 2];
+    return element.contains(document.elementFromPoint(...middle)) ? middle : null;
   })()`;
 }

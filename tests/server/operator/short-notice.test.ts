@@ -10,7 +10,9 @@ import { listWrongChains } from "#server/maintenance/chains/list-wrong-chains";
 import { newsKindOf } from "#server/news/log-news";
 import { addFixture } from "#server/operator/add-fixture";
 import { editFixture } from "#server/operator/edit-fixture";
+import { openMatchDesk } from "#server/operator/open-desk";
 import type { Operator } from "#server/operator/operator-access";
+import { requireScorer } from "#server/operator/scorer-access";
 import { formatTypedTime } from "#server/operator/typed-text";
 import { reinstateFixture, voidFixture } from "#server/operator/void-fixture";
 import { openTeamSheet } from "#server/teams/team-sheet";
@@ -79,6 +81,9 @@ async function everythingShown(): Promise<string> {
       .filter(({ body }) => body.includes('"lock"')),
   ]);
 }
+
+const deskOf = (fixtureId: number) =>
+  openMatchDesk(services, requireScorer(services.db, { id: operator.userId }, fixtureId));
 
 function firstBall(id: number, userId: number | null = null) {
   const lines = [line(legalEleven(started.season)[0] ?? 0, { runs: 4 })];
@@ -168,6 +173,19 @@ describe("a fixture that an operator adds for the next minute", () => {
   test("takes no score before its start", () => {
     const id = add(NOW + HOUR);
     expect(() => firstBall(id, operator.userId)).toThrow("has not started yet");
+    expect(deskOf(id).whyUnscorable).toBe("not started");
+  });
+
+  test("can be scored at its desk from its start on, and is locked for its members", () => {
+    const id = add();
+    services.setNow(NOW + 5 * MINUTE);
+    expect(deskOf(id).whyUnscorable).toBeNull();
+    const { inProgress } = openTeamSheet(services, started.members.ben);
+    const card = { id, lockedAt: null, predictedTeamId: null, play: { kind: "locked" } };
+    expect(inProgress).toMatchObject([card]);
+    voidFixture(services, operator, id);
+    expect(deskOf(id).whyUnscorable).toBe("void");
+    expect(openTeamSheet(services, started.members.ben).inProgress).toEqual([]);
   });
 });
 

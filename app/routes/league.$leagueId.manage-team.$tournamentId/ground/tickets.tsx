@@ -65,15 +65,19 @@ function NextTicket({ fixture }: { fixture: Fixture }) {
   );
 }
 
-/** 'In Progress', 'Day 2: Stumps' or 'Locked', and the prediction that the lock took along. */
+/**
+ * 'In Progress', 'Day 2: Stumps' or 'Locked', and the prediction that the lock took along. One at short
+ * notice is locked for its members before anybody's team shows (rules.md#short-notice).
+ */
 function PlayStatus({ fixture }: { fixture: LockedSheetFixture }) {
-  const { teamA, teamB, predictedTeamId, play: status } = fixture;
+  const { teamA, teamB, predictedTeamId, lockedAt, play: status } = fixture;
   const predicted = [teamA, teamB].find(({ id }) => id === predictedTeamId);
   return (
     <>
       {status.kind === "in progress" && <span className="live">In Progress</span>}
       {status.kind === "stumps" && <b>{status.text}</b>}
       {status.kind === "locked" && <b>Locked</b>}
+      {lockedAt === null && <span className="soft"> Teams show with the first ball.</span>}
       {predicted && <span className="soft"> Predicted: {predicted.shortName}</span>}
     </>
   );
