@@ -9,9 +9,8 @@ import {
   readImportJob,
   writeImportJob,
 } from "#server/imports/import-jobs";
-import { seasonToTestWith } from "#tests/support/match-data";
+import { archiveMatches } from "#tests/support/match-archive";
 import { startServer } from "#tests/support/running-server";
-import { zipArchive } from "#tests/support/zip-archive";
 import { readProcess } from "./gully-process";
 import { report } from "./report";
 
@@ -26,7 +25,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), "gully-bench-"));
 const server = await startServer({ dataDir });
 try {
   const before = readProcess(server.pid);
-  const archive = makeArchive();
+  const archive = archiveMatches({ matches: MATCHES, firstSeason: FIRST_SEASON, seasons: SEASONS });
   const files = [{ name: "all.zip", bytes: archive.bytes }];
   const { id } = addImportJob(
     { dataDir },
@@ -109,22 +108,4 @@ function isAtRest({ state }: ImportJob): boolean {
 function quantileOf(waits: readonly number[]): number {
   const sorted = waits.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length * 0.99)] ?? 0;
-}
-
-/** The matches of one season again and again, in the years of others. */
-function makeArchive() {
-  const { matches } = seasonToTestWith();
-  let size = 0;
-  const files = Array.from({ length: MATCHES }, (_, index) => {
-    const year = String(FIRST_SEASON + (index % SEASONS));
-    const place = Math.floor(index / SEASONS);
-    const match = JSON.parse(matches[place % matches.length]?.text ?? "");
-    match.info.season = year;
-    match.info.dates = match.info.dates.map((date: string) => `${year}${date.slice(4)}`);
-    // With the spaces of the files as they are published.
-    const text = JSON.stringify(match, null, 2);
-    size += text.length;
-    return { name: `${year}${String(place).padStart(3, "0")}.json`, text };
-  });
-  return { bytes: zipArchive(files), size };
 }

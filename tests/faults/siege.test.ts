@@ -3,7 +3,9 @@ import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fixtures, submissions } from "#db/schema";
+import { addImportJob, readImportJob } from "#server/imports/import-jobs";
 import { quantile, report } from "#tests/bench/report";
+import { archiveMatches } from "#tests/support/match-archive";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { type Acknowledged, ask, submitted } from "./ask";
 import { ATTACKS, type Attack, type Attacker, attacksOf, startAttack } from "./attacks/attacks";
@@ -20,6 +22,7 @@ const PAUSE_MS = rounds(300, 4_000);
 /** Of a save while another client fills what it can. */
 const SLOWEST_SAVE_MS = 250;
 const SLOWEST_LOCK_MS = 2_000;
+const IMPORTED = { matches: rounds(12, 215), firstSeason: 2020, seasons: 1 };
 /** Members of the league that the attacker is in, and its fixtures that are over. */
 const LARGE = { teams: rounds(60, 1_000), played: rounds(2, 12) };
 
@@ -40,12 +43,17 @@ afterEach(async () => {
 
 test(`${MEMBERS} members play on through all floods: nothing is lost, nobody is refused`, async () => {
   await start({ MAX_CONNECTIONS_PER_ADDRESS: "100" });
-  await playThrough(ATTACKS);
+  await playThrough(ATTACKS.map(byFlood));
 });
 
 test(`${MEMBERS} members play on while another one fills what a member can, behind a proxy`, async () => {
   await start({ TRUST_PROXY: "1" });
-  await playThrough(attacksOf(attacker));
+  await playThrough(attacksOf(attacker).map(byFlood));
+});
+
+test(`${MEMBERS} members play on while an operator imports a season`, async () => {
+  await start({});
+  await playThrough([{ what: `${IMPORTED.matches} match files imported`, run: importSeason }]);
 });
 
 test("a match locks on time while a member asks for 70 exports over and over", async () => {
@@ -64,6 +72,31 @@ test("a match locks on time while a member asks for 70 exports over and over", a
   await attack;
 });
 
+/** What somebody else has the server do. */
+interface Load {
+  readonly what: string;
+  /** For so many milliseconds, or until it is done. */
+  readonly run: (ms: number) => Promise<void>;
+}
+
+function byFlood(attack: Attack): Load {
+  return { what: attack.what, run: (ms) => startAttack(attack, server.url, ms) };
+}
+
+async function importSeason(): Promise<void> {
+  const { bytes } = archiveMatches(IMPORTED);
+  const place = { dataDir: league.dataDir };
+  const files = [{ name: "season.zip", bytes }];
+  const upload = { userId: 1, uploadedAt: Date.now(), typedName: "", files };
+  const { id } = addImportJob(place, upload);
+  const job = () => readImportJob(place, id);
+  await until(() => {
+    const state = job()?.state;
+    return state === "done" || state === "stopped" || state === "choosing";
+  });
+  expect(job()?.state).toBe("done");
+}
+
 /** Moves the start of a fixture to this moment; for how many milliseconds it is not locked. */
 async function lockNow(fixtureId: number): Promise<number> {
   const startsAt = Date.now();
@@ -76,7 +109,7 @@ async function lockNow(fixtureId: number): Promise<number> {
 }
 
 /** Every member saves a team and looks at the league, again and again, while one attack follows the other. */
-async function playThrough(attacks: readonly Attack[]): Promise<void> {
+async function playThrough(attacks: readonly Load[]): Promise<void> {
   const saves: Acknowledged[] = [];
   let underAttack = true;
   let times: number[] = [];
@@ -101,7 +134,7 @@ async function playThrough(attacks: readonly Attack[]): Promise<void> {
     times = [];
     const [startedAt, before] = [performance.now(), readUse()];
     // A member who is refused ends the test at once.
-    await Promise.race([startAttack(attack, server.url, ATTACK_MS), played]);
+    await Promise.race([attack.run(ATTACK_MS), played]);
     const [ms, after] = [performance.now() - startedAt, readUse()];
     const slowest = quantile(times, 0.99);
     report([

@@ -91,9 +91,10 @@ function middleOf({ css, name }: Target): string {
       (each) => each.checkVisibility() && begins.test(label(each)),
     );
     if (!element || element.disabled) return null;
-    element.scrollIntoView({ block: "center", behavior: "instant" });
     const { x, y, width, height } = element.getBoundingClientRect();
     const middle = [x + width / 2, y + height / 2];
-    return element.contains(document.elementFromPoint(...middle)) ? middle : null;
+    if (element.contains(document.elementFromPoint(...middle))) return middle;
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+    return null;
   })()`;
 }
