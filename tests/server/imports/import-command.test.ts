@@ -58,8 +58,7 @@ describe("an archive of several seasons and competitions", () => {
   const LINES = {
     earlier: '--season 2021/22 --competition "Himalayan Cup": 1 match, 2022-01-05 to 2022-01-05',
     cup: '--season 2023 --competition "Himalayan Cup": 2 matches, 2023-05-29 to 2023-05-30',
-    women:
-      '--season 2023 --competition "Himalayan Cup (women)": 1 match, 2023-06-02 to 2023-06-02',
+    women: '--season 2023 --competition "Himalayan Cup (women)": 1 match, 2023-06-02 to 2023-06-02',
     shield: '--season 2023 --competition "Lake Shield": 1 match, 2023-06-01 to 2023-06-01',
   };
   const SEVERAL =
