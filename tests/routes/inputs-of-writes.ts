@@ -34,7 +34,7 @@ const ROOM_FORMS = [
   ...each(["bid", "nominate", "pick", "pause", "resume", "sell", "skip", "undo"], ROOM),
   { intent: "wish", player: "1", maximum: "9" },
 ];
-const LIST_FORMS = [{ "rank.1": "1", "maximum.1": "9" }, { move: "up.1" }];
+const LIST_FORMS: readonly Form[] = [{ "rank.1": "1", "maximum.1": "9" }, { move: "up.1" }];
 const MATCH_FILE_FORMS = each(["preview", "save"], { file: "{}", alsoDoubted: "yes" });
 const INNINGS_FORMS = [
   ...each(["preview", "save"], { battingTeam: "1", "runs-1": "99" }),

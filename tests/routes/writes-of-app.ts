@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import type { AnyProcedure } from "@trpc/server";
 import type { SessionUser } from "#server/accounts/sessions";
 import type { Services } from "#server/services";
 import { appRouter } from "#server/trpc/router";
@@ -105,16 +106,19 @@ function writeOfScript(
 }
 
 function listMutations(): Write[] {
-  return Object.entries(appRouter._def.procedures).flatMap(([name, procedure]): Write[] => {
-    const { type } = (procedure as { _def: { type: string } })._def;
-    if (type !== "mutation") return [];
-    const send: Write["send"] = (services, { user }, _params, input) => {
-      const caller: unknown = appRouter.createCaller({ services, user });
-      const call = name.split(".").reduce((at, part) => (at as never)[part], caller);
-      return settled(call as (input: unknown) => unknown, input);
-    };
-    return [{ name, inputs: MUTATIONS[name] ?? [], send }];
-  });
+  // Typed by their places, but listed by their paths.
+  const byPath: object = appRouter._def.procedures;
+  return Object.entries(byPath as Record<string, AnyProcedure>).flatMap(
+    ([name, procedure]): Write[] => {
+      if (procedure._def.type !== "mutation") return [];
+      const send: Write["send"] = (services, { user }, _params, input) => {
+        const caller: unknown = appRouter.createCaller({ services, user });
+        const call = name.split(".").reduce((at, part) => (at as never)[part], caller);
+        return settled(call as (input: unknown) => unknown, input);
+      };
+      return [{ name, inputs: MUTATIONS[name] ?? [], send }];
+    },
+  );
 }
 
 /** Most are refused, as they should be: what counts is what is stored afterwards. */
