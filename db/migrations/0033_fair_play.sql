@@ -87,12 +87,12 @@ CREATE TRIGGER `participants_name_salt` AFTER INSERT ON `participants` WHEN new.
 CREATE TRIGGER `points_tokens_league_sides_insert` AFTER INSERT ON `league_sides` WHEN exists (SELECT 1 FROM `points_tokens`) BEGIN DELETE FROM `points_tokens`; END;--> statement-breakpoint
 CREATE TRIGGER `points_tokens_league_sides_update` AFTER UPDATE ON `league_sides` WHEN exists (SELECT 1 FROM `points_tokens`) BEGIN DELETE FROM `points_tokens`; END;--> statement-breakpoint
 CREATE TRIGGER `points_tokens_league_sides_delete` AFTER DELETE ON `league_sides` WHEN exists (SELECT 1 FROM `points_tokens`) BEGIN DELETE FROM `points_tokens`; END;--> statement-breakpoint
--- What members had agreed on for matches that have locked keeps counting in all leagues, whose results followed from it.
+-- What members had agreed on for matches that have locked, or whose start has come, keeps counting in all leagues, whose results follow from it.
 INSERT INTO `league_sides` (`league_id`, `fixture_id`, `team_id`, `statement_id`, `at`, `latest_start`)
 WITH `elevens` AS (
 	SELECT `s`.`id`, `s`.`fixture_id`, `s`.`team_id`, `s`.`user_id`, `s`.`at`, (SELECT json_group_array(`p`.`player_id` ORDER BY `p`.`player_id`) FROM `side_statement_players` `p` WHERE `p`.`statement_id` = `s`.`id` AND `p`.`status` = 'named') AS `eleven`
 	FROM `side_statements` `s` JOIN `fixtures` `f` ON `f`.`id` = `s`.`fixture_id`
-	WHERE `s`.`source` = 'member' AND `s`.`user_id` IS NOT NULL AND `f`.`locked_at` IS NOT NULL
+	WHERE `s`.`source` = 'member' AND `s`.`user_id` IS NOT NULL AND (`f`.`locked_at` IS NOT NULL OR `f`.`starts_at` <= unixepoch() * 1000)
 )
 SELECT NULL, `now`.`fixture_id`, `now`.`team_id`, `now`.`id`, `now`.`at`, NULL FROM `elevens` `now`
 WHERE EXISTS (

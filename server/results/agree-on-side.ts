@@ -25,27 +25,52 @@ import { readSidesOf, type StatedSide } from "../sides/read-known-sides";
 export function agreeOnSide(tx: Tx, fixtureId: number, teamId: number, statementId: number): void {
   const side = readSidesOf(tx, fixtureId).get(teamId);
   const stated = side?.statements.find(({ id }) => id === statementId);
-  if (!side || !stated || stated.userId === null) return;
+  if (!side || !stated) return;
   const { userId, at } = stated;
-  const { startsAt, name: fixture } = loadFixture(tx, fixtureId);
-  for (const { leagueId } of listLeaguesOfMember(tx, userId, fixtureId)) {
-    const ofLeague = side.inLeague(leagueId);
-    if (isSetAside(ofLeague)) continue;
-    const other = agreesWith(listCounting(tx, side, leagueId, startsAt), stated);
-    if (other === undefined || other.userId === null) continue;
-    const known = knownSide(side.statements, ofLeague);
+  const fixture = loadFixture(tx, fixtureId);
+  for (const { leagueId, other, known } of listAgreements(tx, fixture, side, stated)) {
     if (known !== null && isSameSide(known.players, stated.players)) continue;
     const latestStart = Math.min(other.at, at) + MEMBERS_STATE_MS;
     tx.insert(leagueSides)
       .values({ leagueId, fixtureId, teamId, statementId, at, latestStart })
       .run();
     const named = namesOfSide(tx, fixtureId, stated.players);
-    const entry = { kind: "side agreed", fixture, team: readTeam(tx, teamId), ...named } as const;
+    const team = readTeam(tx, teamId);
+    const entry = { kind: "side agreed", fixture: fixture.name, team, ...named } as const;
     const corrected = known !== null;
     writeLeagueLog(tx, { leagueId, userId, now: at }, [
       { ...entry, corrected, userId: other.userId },
     ]);
   }
+}
+
+/**
+ * Whether another member agrees with a statement in a league that knows no side nevertheless: what
+ * members had stated before version 0.3.0 made a side known in no league by itself.
+ */
+export function isAgreedUnknown(
+  tx: Tx,
+  fixture: Fixture,
+  side: StatedSide,
+  stated: SideStatement,
+): boolean {
+  return listAgreements(tx, fixture, side, stated).some(({ known }) => known === null);
+}
+
+type Fixture = ReturnType<typeof loadFixture>;
+
+/** The leagues of a member in which another one has stated the same eleven, and what they know. */
+function listAgreements(tx: Tx, fixture: Fixture, side: StatedSide, stated: SideStatement) {
+  const { userId } = stated;
+  if (userId === null) return [];
+  return listLeaguesOfMember(tx, userId, fixture.id).flatMap(({ leagueId }) => {
+    const ofLeague = side.inLeague(leagueId);
+    if (isSetAside(ofLeague)) return [];
+    const other = agreesWith(listCounting(tx, side, leagueId, fixture.startsAt), stated);
+    if (other === undefined || other.userId === null) return [];
+    const known = knownSide(side.statements, ofLeague);
+    return [{ leagueId, other: { ...other, userId: other.userId }, known }];
+  });
 }
 
 /** The statements of those who are members of a league and were when they made them, in time for the start. */

@@ -12,9 +12,9 @@ import { loadFixture } from "../season/load-fixture";
 import type { Services } from "../services";
 import { listLeaguesOfMember } from "../sides/leagues-of-member";
 import { loadSquads } from "../sides/load-squads";
-import { readSidesOf } from "../sides/read-known-sides";
+import { readSidesOf, type StatedSide as SideOfTeam } from "../sides/read-known-sides";
 import { afterSideChange } from "./after-side-change";
-import { agreeOnSide } from "./agree-on-side";
+import { agreeOnSide, isAgreedUnknown } from "./agree-on-side";
 
 /** The side of one real team in a fixture, as somebody states it. */
 export interface StatedSide {
@@ -40,10 +40,10 @@ export function storeSide(
   side: StatedSide,
 ): boolean {
   const { fixtureId, teamId, source, userId, players } = side;
-  const statements = readSidesOf(tx, fixtureId).get(teamId)?.statements ?? [];
-  const last = lastToCompare(statements, side);
-  const isRepeated = last !== undefined && isSameSide(last.players, players);
-  if (isRepeated && (source !== "member" || stillCounts(tx, side, last))) return false;
+  const before = readSidesOf(tx, fixtureId).get(teamId);
+  const last = lastToCompare(before?.statements ?? [], side);
+  const isRepeated = before && last !== undefined && isSameSide(last.players, players);
+  if (isRepeated && (source !== "member" || stillCounts(tx, side, before, last))) return false;
   const at = services.now();
   const { id } = tx
     .insert(sideStatements)
@@ -64,16 +64,19 @@ const addPlayer = prepareOnce((db) =>
 
 /**
  * Whether a member's last statement counts in all of their leagues: one from before they joined one of
- * them, or for an earlier start, is stated once more.
+ * them, for an earlier start, or from before the leagues had their own sides, is stated once more.
  */
 function stillCounts(
   tx: LockedTx,
   { fixtureId, userId }: StatedSide,
+  before: SideOfTeam,
   last: SideStatement,
 ): boolean {
-  const { startsAt } = loadFixture(tx, fixtureId);
+  const fixture = loadFixture(tx, fixtureId);
   const own = userId === null ? [] : listLeaguesOfMember(tx, userId, fixtureId);
-  return last.at >= startsAt - MEMBERS_STATE_MS && own.every(({ since }) => since <= last.at);
+  const isOfNow = last.at >= fixture.startsAt - MEMBERS_STATE_MS;
+  const isOfMember = own.every(({ since }) => since <= last.at);
+  return isOfNow && isOfMember && !isAgreedUnknown(tx, fixture, before, last);
 }
 
 /**

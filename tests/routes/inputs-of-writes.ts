@@ -1,0 +1,205 @@
+import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
+import { typeRules } from "#game/scoring/typed-rules";
+import { boostersForm, settingsForm } from "./rules-forms";
+
+/** A form; a list sends a field more than once. */
+export type Form = Readonly<Record<string, string | readonly string[]>>;
+
+/** A form with nothing but its button, for each of some buttons. */
+function buttons(...intents: readonly string[]): Form[] {
+  return intents.map((intent) => ({ intent }));
+}
+
+/** The same form with each of some buttons. */
+function each(intents: readonly string[], rest: Form): Form[] {
+  return intents.map((intent) => ({ intent, ...rest }));
+}
+
+const ELEVEN = ["1", "2", "3", "6", "7", "12", "15", "17", "22", "23", "28"];
+const REDS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"];
+const FIXTURE: Form = { teamA: "1", teamB: "2", startsAt: "2026-04-01T18:00" };
+const SCORECARD = "Reds 0 b Blues 5 40 (30)\nReds 1 not out 10 (12)";
+const POOL = "name,team,role,salary\nReds 0,Reds,BOWL,1";
+const PRICES: Form = { text: "Reds 0, 9", "price.1": "9" };
+const TYPED_SQUADS: Form = { text: "Asha, Reds 0, 9", submission: "0".repeat(32), version: "0" };
+const SCORING: Form = { ...typeRules(DEFAULT_SCORING_RULES), "batting.run": "9" };
+const ROOM: Form = { key: "a-key-of-a-room", player: "1", amount: "7.50", sale: "1" };
+const CHOSEN: Form = { playerIds: ELEVEN, captainId: "1", viceCaptainId: "2", booster: "" };
+
+const BALLS = [
+  ...["take-pen", "hand-over", "check", "start-innings", "over", "take-over-back"],
+  ...["end-innings", "end-match", "count-balls"],
+];
+const ROOM_FORMS = [
+  ...each(["bid", "nominate", "pick", "pause", "resume", "sell", "skip", "undo"], ROOM),
+  { intent: "wish", player: "1", maximum: "9" },
+];
+const LIST_FORMS: readonly Form[] = [{ "rank.1": "1", "maximum.1": "9" }, { move: "up.1" }];
+const MATCH_FILE_FORMS = each(["preview", "save"], { file: "{}", alsoDoubted: "yes" });
+const INNINGS_FORMS = [
+  ...each(["preview", "save"], { battingTeam: "1", "runs-1": "99" }),
+  { intent: "remove" },
+];
+
+/**
+ * What is sent to each action that is about a league, a match, a tournament, a club or an operator's
+ * work: each button of each form once at least, about what is number 1.
+ */
+export const FORMS: Readonly<Record<string, readonly Form[]>> = {
+  "create-league": [{ name: "Twin", teamName: "Twins", budget: "90" }],
+  "join-league": [
+    { intent: "join", pin: "000000", displayName: "Zed" },
+    { intent: "join-by-link", teamName: "Zeds", displayName: "Zed" },
+    { intent: "name", teamName: "Zeds" },
+  ],
+  "seat.$token": [{}],
+  "clubs.new": [{ name: "Mine", leagues: ["1"] }],
+  "club.$clubId.settings": [
+    { intent: "rename", name: "Mine" },
+    ...each(["add", "take-out"], { league: "1" }),
+    { intent: "leagues", counts: ["1"] },
+    { intent: "names", "person.1": "2" },
+    { intent: "hand-over", member: "2" },
+    { intent: "delete", typedName: "The Gully Club" },
+  ],
+  "club.$clubId.seasons": [
+    ...each(["preview", "save"], { text: "2019, 1, Ben, 5", seen: "x" }),
+    { intent: "delete", season: "1" },
+  ],
+  "league.$leagueId.invitation": buttons("join", "decline"),
+  "league.$leagueId.manage-team.$tournamentId": [
+    { intent: "submit", ...CHOSEN, winPrediction: "1", confirmed: "yes" },
+    { intent: "predict", winPrediction: "1", targetFixtureId: "1" },
+    { intent: "fill", ...CHOSEN },
+    ...buttons("search", "undo", "reset"),
+  ],
+  "league.$leagueId.members": [
+    { intent: "leave" },
+    { intent: "remove", participant: "2", newPin: "1" },
+    ...each(["hand-over", "make-link", "hand-on"], { participant: "2" }),
+    { intent: "delete", name: "Sunday Gully League" },
+    { intent: "withdraw", invitation: "1" },
+  ],
+  "league.$leagueId.next-season": [{ tournament: "2", name: "Next", teamName: "XI", club: "1" }],
+  "league.$leagueId.rehearsal": buttons("join", "leave"),
+  "league.$leagueId.room": ROOM_FORMS,
+  "league.$leagueId.room_.act": ROOM_FORMS,
+  "league.$leagueId.rules": [
+    settingsForm({ budget: "90", backups: "0" }),
+    boostersForm({ FreeHit: "2" }),
+    { intent: "players", "role.1": "Bowler", "salary.1": "1" },
+  ],
+  "league.$leagueId.rules_.scoring": each(["preview", "save"], SCORING),
+  "league.$leagueId.rules_.table": each(["leave-out", "put-back"], { fixture: "1" }),
+  "league.$leagueId.share": each(
+    ["make", "withdraw", "make-watch", "withdraw-watch", "watch-names"],
+    { names: "1" },
+  ),
+  "league.$leagueId.squads": [{ intent: "release", participant: "2" }],
+  "league.$leagueId.squads_.list": LIST_FORMS,
+  "league.$leagueId.squads_.list_.save": LIST_FORMS,
+  "league.$leagueId.squads_.set-up": each(["begin", "prices", "paste", "reset"], PRICES),
+  "league.$leagueId.squads_.typed": each(["preview", "save", "close", "correct"], TYPED_SQUADS),
+  "league.$leagueId.trades": each(
+    ["withdraw", "refuse", "accept", "veto", "approve", "disapprove"],
+    { trade: "1-x" },
+  ),
+  "league.$leagueId.trades_.free-agents": [
+    { intent: "bid", player: "1", amount: "9", released: "2" },
+    ...each(["take-back", "prefer"], { player: "1" }),
+  ],
+  "league.$leagueId.trades_.offer": [{ with: "2", gives: ["1"], gets: ["2"], key: "a-key" }],
+  "league.$leagueId.wall": [
+    { intent: "react", reaction: "wow" },
+    { intent: "line", line: "From outside" },
+    { intent: "delete", of: "2" },
+  ],
+  "league.$leagueId.webhooks": [
+    { intent: "add", format: "slack", address: "nowhere", kind: "result" },
+    ...each(["kinds", "test", "delete"], { webhook: "1", kind: "result" }),
+  ],
+  "match.$fixtureId_.balls": each(BALLS, { to: "", innings: "1", over: "0", seen: "x" }),
+  "match.$fixtureId_.desk": [
+    { intent: "result", result: "1", status: "Reds won" },
+    { intent: "players", player: ["1"] },
+    { intent: "dots", "dots-1": "9" },
+    ...buttons("void", "reinstate", "ask", "feed"),
+  ],
+  "match.$fixtureId_.file": MATCH_FILE_FORMS,
+  "match.$fixtureId_.innings.$innings": INNINGS_FORMS,
+  "match.$fixtureId_.paste": each(["preview", "save"], { text: SCORECARD, seen: "x" }),
+  "match.$fixtureId_.sides": [
+    { intent: "state", in: REDS, only: "1" },
+    { intent: "state", in: ELEVEN, league: "1" },
+    { intent: "state", aside: "1", league: "1" },
+    { intent: "paste", names: "Reds 0, Reds 1", league: "1" },
+  ],
+  "operator._index": [{ intent: "make", name: "Cup" }, { intent: "sample" }],
+  "operator.deliveries": each(["again", "forget"], { queue: "message", letter: "1" }),
+  "operator.files": [{}],
+  "operator.files_.$importId": buttons("choose", "stop"),
+  // These two lead to the match desk.
+  "operator.fixture.$fixtureId_.file": MATCH_FILE_FORMS,
+  "operator.fixture.$fixtureId_.innings.$innings": INNINGS_FORMS,
+  "operator.fixture.$fixtureId": [{ intent: "details", ...FIXTURE, name: "X", stage: "playoff" }],
+  "operator.tournament.$tournamentId": [
+    { intent: "tournament", name: "Renamed" },
+    { intent: "team", name: "Greens", shortName: "GRE" },
+    { intent: "edit-team", teamId: "1", name: "Greens", shortName: "GRE" },
+    { intent: "fixture", ...FIXTURE },
+    ...each(["scorer", "end-scorer"], { userId: "2", email: "dan@example.org" }),
+  ],
+  "operator.tournament.$tournamentId_.files": buttons("preview", "save"),
+  "operator.tournament.$tournamentId_.pool": each(["preview", "save"], { pool: POOL, seen: "x" }),
+  "operator.tournament.$tournamentId_.tokens": [
+    { intent: "make", name: "Mine" },
+    { intent: "end", tokenId: "1" },
+  ],
+};
+
+/** Actions whose form is sent in parts, with a file in it. */
+export const WITH_FILES: ReadonlySet<string> = new Set([
+  "operator.files",
+  "operator.tournament.$tournamentId_.files",
+]);
+
+const KEY = "a-key-of-sixteen";
+const PICKED = { playerIds: ELEVEN.map(Number), captainId: 1, viceCaptainId: 2, booster: null };
+const OF_TEAM = { predictedTeamId: 1, startedFrom: null, key: KEY };
+
+/** What each mutation of the screens' procedures is sent, about league 1 and fixture 1. */
+export const MUTATIONS: Readonly<Record<string, readonly object[]>> = {
+  "balls.append": [
+    { kind: "innings", number: 1, battingSide: 0, overs: 20, target: null },
+    { kind: "match ends", result: "won", winner: 0 },
+  ].map((what) => {
+    const players = { striker: 1, nonStriker: 2, bowler: 22 };
+    const event = { key: "k1234567", after: null, pen: 1, at: 0, what: { ...what, ...players } };
+    return { fixtureId: 1, events: [event] };
+  }),
+  "balls.takePen": [{ fixtureId: 1 }],
+  "balls.handOver": [{ fixtureId: 1, to: 1 }],
+  "team.submit": [{ leagueId: 1, ...PICKED, ...OF_TEAM, targetFixtureId: null }],
+  "team.savePrediction": [{ leagueId: 1, fixtureId: 1, ...OF_TEAM }],
+  "team.reset": [{ leagueId: 1 }, { leagueId: 1, fixtureId: 1 }],
+};
+
+/** A score of fixture 1 as a script sends it: 40 runs of the first of the Reds. */
+export const PUSHED = {
+  state: "in progress",
+  innings: [
+    {
+      team: "Reds",
+      batting: [
+        { player: "Reds 0", runs: 40, balls: 30, fours: 4, sixes: 1, howOut: "not out" },
+        { player: "Reds 1", runs: 0, balls: 0, fours: 0, sixes: 0, howOut: "not out" },
+      ],
+      bowling: [
+        {
+          ...{ player: "Blues 5", balls: 30, maidens: 0, runs: 40, wickets: 0 },
+          ...{ wides: 0, noBalls: 0 },
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,131 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { AnyProcedure } from "@trpc/server";
+import type { SessionUser } from "#server/accounts/sessions";
+import type { Services } from "#server/services";
+import { appRouter } from "#server/trpc/router";
+import { FORMS, type Form, MUTATIONS, PUSHED, WITH_FILES } from "./inputs-of-writes";
+import { logInAs, pageArgs } from "./page-args";
+
+type Handle = (args: ActionFunctionArgs) => unknown;
+
+const ROUTES = import.meta.glob<{ readonly action?: Handle; readonly loader?: Handle }>(
+  ["../../app/routes/*.{ts,tsx}", "../../app/routes/*/route.{ts,tsx}"],
+  { eager: true },
+);
+
+/** Where somebody signs in, and sees to their own account alone. */
+const OF_ACCOUNT =
+  /^(?:account|login|logout|passkey|verify-email|reset-password|reminders\.stop)(?=[._]|$)/;
+
+/** Who asks: a person with a session, or a script with a token. */
+export interface Asker {
+  readonly user: SessionUser;
+  readonly token: string;
+}
+
+/** What is named by the address of a request. */
+export type Params = Readonly<Record<string, string>>;
+
+/** Something that can be asked of the app which stores something, with what it is sent. */
+export interface Write {
+  /** The route, or the procedure: each of them once. */
+  readonly name: string;
+  /** What can be sent; empty where nobody has said yet. */
+  readonly inputs: readonly unknown[];
+  /** @returns the answer, or what was thrown */
+  readonly send: (
+    services: Services,
+    by: Asker,
+    params: Params,
+    input: unknown,
+  ) => Promise<unknown>;
+}
+
+/**
+ * Every action of the app but those of accounts, every mutation of the procedures and every address of
+ * scripts: from the routes and the router themselves, so that none can be forgotten.
+ */
+export const WRITES: readonly Write[] = [...listRoutes(), ...listMutations()];
+
+/** Those of the tables of inputs that the app does not have. */
+export function inputsOfNothing(): string[] {
+  const known = new Set(WRITES.map(({ name }) => name));
+  return [...Object.keys(FORMS), ...Object.keys(MUTATIONS)].filter((name) => !known.has(name));
+}
+
+function listRoutes(): Write[] {
+  return Object.entries(ROUTES).flatMap(([file, { action, loader }]): Write[] => {
+    const [, name = ""] = /routes\/([^/]+?)(?:\/route)?\.tsx?$/.exec(file) ?? [];
+    if (name.startsWith("api.")) return [writeOfScript(name, action, loader)];
+    if (!action || OF_ACCOUNT.test(name)) return [];
+    const send: Write["send"] = async (services, { user }, params, input) =>
+      settled(action, await formArgs(services, user, { name, params, form: input as Form }));
+    return [{ name, inputs: FORMS[name] ?? [], send }];
+  });
+}
+
+/** The address of a form has what pages ask by: league, link and what a line of the wall is about. */
+const FORM_PATH = "/league/1?league=1&share=x&on=match-1";
+
+async function formArgs(
+  services: Services,
+  user: SessionUser,
+  { name, params, form }: { readonly name: string; readonly params: Params; readonly form: Form },
+): Promise<ActionFunctionArgs> {
+  const cookie = await logInAs(services, user);
+  if (!WITH_FILES.has(name)) return pageArgs(services, FORM_PATH, { cookie, params, form });
+  const args = pageArgs(services, FORM_PATH, { cookie, params });
+  const body = new FormData();
+  for (const [field, value] of Object.entries(form)) body.append(field, String(value));
+  body.append("files", new File([JSON.stringify(PUSHED)], "1.json"));
+  const request = new Request(args.request, { method: "POST", body });
+  return { ...args, request };
+}
+
+/** Of an address of scripts both is asked: what reads has nothing to store either. */
+function writeOfScript(
+  name: string,
+  action: Handle | undefined,
+  loader: Handle | undefined,
+): Write {
+  let sent = 0;
+  const send: Write["send"] = async (services, { user, token }, params, method) => {
+    const handle = method === "POST" ? action : loader;
+    if (!handle) return null;
+    const cookie = await logInAs(services, user);
+    const { request: page, context } = pageArgs(services, `/${name}`, { cookie });
+    const headers = { cookie, authorization: `Bearer ${token}` };
+    const body = method === "POST" ? JSON.stringify(PUSHED) : null;
+    const request = new Request(page.url, { method: String(method), headers, body });
+    // Wrong tokens are counted by address: somebody may have many.
+    sent += 1;
+    const clientAddress = `198.51.${Math.floor(sent / 250) % 250}.${sent % 250}`;
+    return settled(handle, { request, context: { ...context, clientAddress }, params });
+  };
+  return { name, inputs: ["POST", "GET"], send };
+}
+
+function listMutations(): Write[] {
+  // Typed by their places, but listed by their paths.
+  const byPath: object = appRouter._def.procedures;
+  return Object.entries(byPath as Record<string, AnyProcedure>).flatMap(
+    ([name, procedure]): Write[] => {
+      if (procedure._def.type !== "mutation") return [];
+      const send: Write["send"] = (services, { user }, _params, input) => {
+        const caller: unknown = appRouter.createCaller({ services, user });
+        const call = name.split(".").reduce((at, part) => (at as never)[part], caller);
+        return settled(call as (input: unknown) => unknown, input);
+      };
+      return [{ name, inputs: MUTATIONS[name] ?? [], send }];
+    },
+  );
+}
+
+/** Most are refused, as they should be: what counts is what is stored afterwards. */
+async function settled<Input>(call: (input: Input) => unknown, input: Input): Promise<unknown> {
+  try {
+    return await call(input);
+  } catch (thrown) {
+    return thrown;
+  }
+}
