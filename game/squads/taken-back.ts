@@ -1,7 +1,7 @@
 import type { OpenedBid, SquadEvent } from "./events";
 import type { Wish } from "./making";
 
-/** A sale or pick that was taken back, and the secret bids that were opened with it. */
+/** A sale that was taken back, and the secret bids that were opened with it. */
 export interface TakenBack {
   readonly playerId: number;
   /** Who took it back, a participant; null where nobody noted it. */

@@ -1,11 +1,11 @@
 import type { OpenEvent } from "../events";
 import type { Asker, Decision, SquadCommand, SquadMaking, TimedEvent, Wish } from "../making";
-import { placementFault } from "../placement";
 import { planAfter, planFrom } from "../plan";
 import { applyToSquads, NO_SQUADS } from "../squads";
 import { endOfPick, resumedEndOfPick } from "./pick-clock";
-import { bestPickFor } from "./possible-picks";
+import { bestPickFor, pickFault } from "./possible-picks";
 import type { DraftState } from "./state";
+import { takenPicksAfter } from "./taken-picks";
 import { pickerOf } from "./turns";
 
 type Event = TimedEvent["event"];
@@ -27,6 +27,7 @@ function begin(open: OpenEvent, at: number): DraftState {
     since: at,
     turn: null,
     picks: [],
+    takenBack: [],
   };
 }
 
@@ -46,7 +47,7 @@ function apply(before: DraftState, { at, event }: TimedEvent): DraftState {
     }
     case "undo": {
       const picks = state.picks.filter(({ playerId }) => playerId !== event.playerId);
-      return { ...state, turn: null, picks };
+      return { ...state, turn: null, picks, takenBack: takenPicksAfter(state, event) };
     }
     case "pause":
       return { ...state, stage: "paused", pausedFor: event.why, stoppedAt: state.stoppedAt ?? at };
@@ -89,7 +90,7 @@ function decide(
     case "skip":
     case "undo":
       if (!asker.isManager) return refuse("Only the manager can do that.");
-      return decideAsManager(state, command.kind, wishes, now);
+      return decideAsManager(state, asker, command.kind, { wishes, now });
     default:
       return refuse("Nobody bids in a draft.");
   }
@@ -106,16 +107,16 @@ function decidePick(
     return refuse(started ? "The draft is paused." : "The draft has not started yet.");
   }
   if (state.turn?.participantId !== participantId) return refuse("It is not your turn.");
-  const fault = placementFault(state, participantId, playerId);
+  const fault = pickFault(state, participantId, playerId);
   if (fault !== null) return refuse(fault);
   return accept(pickAndGoOn(state, { playerId, participantId, byClock: false }, now));
 }
 
 function decideAsManager(
   state: DraftState,
+  { participantId }: Asker,
   kind: "pause" | "resume" | "skip" | "undo",
-  wishes: readonly Wish[],
-  now: number,
+  { wishes, now }: { readonly wishes: readonly Wish[]; readonly now: number },
 ): Decision {
   const isPaused = state.stage === "paused";
   switch (kind) {
@@ -131,7 +132,7 @@ function decideAsManager(
         ? refuse("It is nobody's turn.")
         : accept(pickByClock(state, wishes, now));
     case "undo":
-      return takeBack(state, now);
+      return takeBack(state, participantId, now);
   }
 }
 
@@ -143,12 +144,12 @@ function resume(state: DraftState, now: number): Event {
 }
 
 /** The last pick is undone, and its owner picks again. */
-function takeBack(state: DraftState, now: number): Decision {
+function takeBack(state: DraftState, by: number, now: number): Decision {
   const last = state.picks.at(-1);
   if (last === undefined) return refuse("There is no pick to undo.");
   const endsAt = endOfPick(state.open.settings, now);
   return accept([
-    { kind: "undo", playerId: last.playerId },
+    { kind: "undo", playerId: last.playerId, by },
     { kind: "turn", participantId: last.participantId, endsAt },
   ]);
 }
