@@ -2,7 +2,7 @@ import type { OpenEvent } from "../events";
 import type { Asker, Decision, SquadCommand, SquadMaking, TimedEvent, Wish } from "../making";
 import { planAfter, planFrom } from "../plan";
 import { applyToSquads, NO_SQUADS } from "../squads";
-import { endOfPick, resumedEndOfPick } from "./pick-clock";
+import { endOfPick, endOfShortenedPick, resumedEndOfPick } from "./pick-clock";
 import { bestPickFor, pickFault } from "./possible-picks";
 import type { DraftState } from "./state";
 import { takenPicksAfter } from "./taken-picks";
@@ -78,7 +78,7 @@ function decide(
   state: DraftState,
   asker: Asker,
   command: SquadCommand,
-  wishes: readonly Wish[],
+  _: readonly Wish[],
   now: number,
 ): Decision {
   if (state.stage === "closed") return refuse("The draft is over.");
@@ -90,7 +90,7 @@ function decide(
     case "skip":
     case "undo":
       if (!asker.isManager) return refuse("Only the manager can do that.");
-      return decideAsManager(state, asker, command.kind, { wishes, now });
+      return decideAsManager(state, asker, command.kind, now);
     default:
       return refuse("Nobody bids in a draft.");
   }
@@ -116,7 +116,7 @@ function decideAsManager(
   state: DraftState,
   { participantId }: Asker,
   kind: "pause" | "resume" | "skip" | "undo",
-  { wishes, now }: { readonly wishes: readonly Wish[]; readonly now: number },
+  now: number,
 ): Decision {
   const isPaused = state.stage === "paused";
   switch (kind) {
@@ -128,9 +128,7 @@ function decideAsManager(
       return isPaused ? accept([resume(state, now)]) : refuse("The draft is not paused.");
     case "skip":
       if (isPaused) return refuse("Resume the draft first.");
-      return state.turn === null
-        ? refuse("It is nobody's turn.")
-        : accept(pickByClock(state, wishes, now));
+      return shorten(state, now);
     case "undo":
       return takeBack(state, participantId, now);
   }
@@ -141,6 +139,14 @@ function resume(state: DraftState, now: number): Event {
   if (turn === null || stoppedAt === null) return { kind: "resume", endsAt: [] };
   const endsAt = resumedEndOfPick(open.settings, { stoppedAt, endsAt: turn.endsAt, now });
   return { kind: "resume", endsAt: [[turn.participantId, endsAt]] };
+}
+
+/** Nobody decides for himself: who is cut short still has a while, and all see it count down. */
+function shorten({ open, turn }: DraftState, now: number): Decision {
+  if (turn === null) return refuse("It is nobody's turn.");
+  const endsAt = endOfShortenedPick(open.settings, now);
+  if (turn.endsAt <= endsAt) return refuse("This turn does not last longer anyway.");
+  return accept([{ ...turn, kind: "turn", endsAt }]);
 }
 
 /** The last pick is undone, and its owner picks again. */
