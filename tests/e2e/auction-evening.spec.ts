@@ -148,6 +148,8 @@ async function sell(page: Page, player: string, { name, team }: Bidder): Promise
   await expect(newsOf(page)).toContainText(`calls the hammer for ${player}`);
   auction.pass(HAMMER);
   await expect(sold).toBeAttached();
+  // After an undo the history has had that sentence before: the next lot is not up for some seconds.
+  await expect(lotOf(page).getByRole("timer")).toBeHidden();
 }
 
 /** Of the maxima of all, the pages that somebody can open and the one that is open have the own one only. */
