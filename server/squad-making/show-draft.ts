@@ -1,9 +1,9 @@
 import type { Tx } from "#db/client";
 import { freePlayers, inOrderOf } from "#game/squads/auction/next-player";
+import { pickFault } from "#game/squads/draft/possible-picks";
 import type { DraftState } from "#game/squads/draft/state";
 import { pickerOf } from "#game/squads/draft/turns";
 import type { Wish } from "#game/squads/making";
-import { placementFault } from "#game/squads/placement";
 import { squadLimits } from "#game/squads/squad-limits";
 import type { MemberLeague } from "../leagues/league-access";
 import type { Services } from "../services";
@@ -72,7 +72,7 @@ function listRanked(state: DraftState, participantId: number, wishes: readonly W
   const ranked: number[] = [];
   for (const { playerId, rank } of wishes) {
     if (rank === null || ranked.length === RANKED) break;
-    if (placementFault(state, participantId, playerId) === null) ranked.push(playerId);
+    if (pickFault(state, participantId, playerId) === null) ranked.push(playerId);
   }
   return ranked;
 }

@@ -95,6 +95,8 @@ async function walkThroughAuction(visit: Visit): Promise<void> {
 }
 
 async function walkThroughOtherWays(visit: Visit): Promise<void> {
+  const { services } = running;
+  const yesterday = { ...running, services: { ...services, now: () => services.now() - DAY } };
   const draft = addOwnedLeague(running, "draft");
   const sealed = addOwnedLeague(running, "sealed");
   wish(running, sealed);
@@ -103,7 +105,9 @@ async function walkThroughOtherWays(visit: Visit): Promise<void> {
   }
   act(draft, "resume");
   act(sealed, "sell");
-  for (const { leagueId } of [draft, sealed]) await visit(`/league/${leagueId}/room`);
+  const opened = addOwnedLeague(yesterday, "sealed");
+  wish(yesterday, opened);
+  for (const { leagueId } of [draft, sealed, opened]) await visit(`/league/${leagueId}/room`);
   await visit(`/league/${sealed.leagueId}/squads/list`);
   const typed = addOwnedLeague(running, "typed");
   typeSquads(running, typed);

@@ -57,9 +57,16 @@ test.runIf(isFull).each(SEEDS)(
       expect([kind, count(kind)]).not.toEqual([kind, 0]);
     }
     expect(byMaximum.length).toBeGreaterThan(0);
+    expect(wishes.some(({ maximum }) => maximum === null)).toBe(true);
     expect(kills).toBeGreaterThan(1);
     // And a paper with another rule, or without one of the events, is another evening.
-    for (const wrong of [{ step: 20 }, { stepFrom: 25 }, { afterBid: 9_000 }, { hammer: 4_000 }]) {
+    for (const wrong of [
+      { step: 20 },
+      { stepFrom: 25 },
+      { afterBid: 9_000 },
+      { hammer: 4_000 },
+      { afterPause: 9_000 },
+    ]) {
       expect(replayEvening(evening, { ...RULES, ...wrong }).differences).not.toEqual([]);
     }
     for (const kind of ["bid", "sold", "undo", "pause", "hammer"]) {

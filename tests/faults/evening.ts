@@ -127,6 +127,7 @@ export async function openEvening(): Promise<EveningRoom> {
     },
     wish: async (participantId, playerId, maximum) => {
       const before = storedWish(db, participantId, playerId);
+      const askedAt = Date.now() + shift;
       const typed = maximum === null ? "" : (maximum / 100).toFixed(2);
       const form = { intent: "wish", player: String(playerId), maximum: typed };
       const answer = await act(participantId, form);
@@ -141,9 +142,9 @@ export async function openEvening(): Promise<EveningRoom> {
       }
       const isSame = before.maximum === maximum && before.at !== null;
       if (isSame && after.at !== before.at) untrueWishes.push(`${typed} is later than before`);
-      if (isStored && isLegal && !isSame && after.at !== null) {
-        wishes.push({ participantId, playerId, maximum, at: after.at });
-      }
+      // Who has taken a maximum away has no row any more that could say when.
+      const at = after.at ?? askedAt;
+      if (isStored && isLegal && !isSame) wishes.push({ participantId, playerId, maximum, at });
     },
     read: async (wanted) => {
       const [cookie = ""] = cookies.values();

@@ -134,7 +134,7 @@ describe("what only the manager does", () => {
     await post("asha", { intent: "sell" });
     const [lot] = (await roomOf("bela")).part.news.lots;
     expect(lot?.calledBy).not.toBeNull();
-    league.services.setNow(league.services.now() + 3_000);
+    league.services.setNow(lot?.endsAt ?? 0);
     expect((await roomOf("asha")).part.sales).toMatchObject([{ playerId, price: 200 }]);
     await post("asha", { intent: "undo", key: "key-of-asha-2" });
     const { sales, news } = (await roomOf("asha")).part;

@@ -26,6 +26,7 @@ export function beginAuction(open: OpenEvent, at: number): AuctionState {
     returned: [],
     takenBack: [],
     lastTurn: null,
+    wentOnAt: null,
     activeAt: at,
     namedAt: new Map(open.participantIds.map((id) => [id, at])),
   };
@@ -125,6 +126,7 @@ function resume(
       calledBy: null,
     })),
     turn: turn && { ...turn, endsAt: endsAt.get(turn.participantId) ?? turn.endsAt },
+    wentOnAt: at,
     activeAt: at,
     namedAt: new Map([...state.namedAt.keys()].map((id) => [id, at])),
   };

@@ -8,6 +8,8 @@ const LOT_MS = 30 * SECOND_MS;
 const AFTER_BID_MS = 10 * SECOND_MS;
 /** How long everybody can still bid once the manager has called the hammer. */
 export const HAMMER_MS = 3 * SECOND_MS;
+/** No hammer that is called falls earlier after a pause: who was away has time to notice. */
+export const AFTER_PAUSE_MS = 10 * SECOND_MS;
 /** How long somebody has to name a player. */
 export const TURN_MS = 30 * SECOND_MS;
 /** Between a hammer and what comes next: everybody sees who was sold. */

@@ -1,7 +1,7 @@
 import type { SquadEvent } from "../events";
 import type { Decision } from "../making";
 import { openedBids } from "../taken-back";
-import { type Clocks, HAMMER_MS, TURN_MS } from "./clocks";
+import { AFTER_PAUSE_MS, type Clocks, HAMMER_MS, TURN_MS } from "./clocks";
 import { accept, type Request, refuse } from "./commands";
 import type { AuctionState } from "./state";
 
@@ -61,7 +61,8 @@ export function hammer({ playerId, leader, price }: AuctionState["lots"][number]
 }
 
 /**
- * The manager calls the hammer, with or without a highest bid: for 3 seconds everybody can still bid.
+ * The manager calls the hammer, with or without a highest bid: for 3 seconds everybody can still bid,
+ * and for 10 once the room goes on.
  * Nobody decides for himself: a manager who is the highest bidder leaves it to the clock, and a player
  * for whom somebody has bid is not skipped.
  */
@@ -83,7 +84,8 @@ export function decideLot(
     return refuse("You are the highest bidder: only the clock sells this player.");
   }
   if (lot.calledBy !== null) return refuse("The hammer is called already.");
-  const endsAt = Math.min(lot.endsAt, now + HAMMER_MS);
+  const falls = Math.max(now + HAMMER_MS, (state.wentOnAt ?? 0) + AFTER_PAUSE_MS);
+  const endsAt = Math.min(lot.endsAt, falls);
   return accept({ kind: "hammer", playerId: lot.playerId, by: asker.participantId, endsAt });
 }
 

@@ -62,6 +62,8 @@ export interface AuctionState {
   readonly takenBack: readonly TakenBack[];
   /** Whose turn the last one was; null before the first. */
   readonly lastTurn: number | null;
+  /** When the auction was started, or went on after a pause, UTC milliseconds; null before. */
+  readonly wentOnAt: number | null;
   /** When the last bid was made, or the auction went on after a pause or an undone sale, UTC milliseconds. */
   readonly activeAt: number;
   /**

@@ -1,11 +1,11 @@
 import type { OpenEvent } from "../events";
 import type { Asker, Decision, SquadCommand, SquadMaking, TimedEvent, Wish } from "../making";
-import { placementFault } from "../placement";
 import { planAfter, planFrom } from "../plan";
 import { applyToSquads, NO_SQUADS } from "../squads";
-import { endOfPick, resumedEndOfPick } from "./pick-clock";
-import { bestPickFor } from "./possible-picks";
+import { endOfPick, endOfShortenedPick, resumedEndOfPick } from "./pick-clock";
+import { bestPickFor, pickFault } from "./possible-picks";
 import type { DraftState } from "./state";
+import { takenPicksAfter } from "./taken-picks";
 import { pickerOf } from "./turns";
 
 type Event = TimedEvent["event"];
@@ -27,6 +27,7 @@ function begin(open: OpenEvent, at: number): DraftState {
     since: at,
     turn: null,
     picks: [],
+    takenBack: [],
   };
 }
 
@@ -46,7 +47,7 @@ function apply(before: DraftState, { at, event }: TimedEvent): DraftState {
     }
     case "undo": {
       const picks = state.picks.filter(({ playerId }) => playerId !== event.playerId);
-      return { ...state, turn: null, picks };
+      return { ...state, turn: null, picks, takenBack: takenPicksAfter(state, event) };
     }
     case "pause":
       return { ...state, stage: "paused", pausedFor: event.why, stoppedAt: state.stoppedAt ?? at };
@@ -77,7 +78,7 @@ function decide(
   state: DraftState,
   asker: Asker,
   command: SquadCommand,
-  wishes: readonly Wish[],
+  _: readonly Wish[],
   now: number,
 ): Decision {
   if (state.stage === "closed") return refuse("The draft is over.");
@@ -89,7 +90,7 @@ function decide(
     case "skip":
     case "undo":
       if (!asker.isManager) return refuse("Only the manager can do that.");
-      return decideAsManager(state, command.kind, wishes, now);
+      return decideAsManager(state, asker, command.kind, now);
     default:
       return refuse("Nobody bids in a draft.");
   }
@@ -106,15 +107,15 @@ function decidePick(
     return refuse(started ? "The draft is paused." : "The draft has not started yet.");
   }
   if (state.turn?.participantId !== participantId) return refuse("It is not your turn.");
-  const fault = placementFault(state, participantId, playerId);
+  const fault = pickFault(state, participantId, playerId);
   if (fault !== null) return refuse(fault);
   return accept(pickAndGoOn(state, { playerId, participantId, byClock: false }, now));
 }
 
 function decideAsManager(
   state: DraftState,
+  { participantId }: Asker,
   kind: "pause" | "resume" | "skip" | "undo",
-  wishes: readonly Wish[],
   now: number,
 ): Decision {
   const isPaused = state.stage === "paused";
@@ -127,11 +128,9 @@ function decideAsManager(
       return isPaused ? accept([resume(state, now)]) : refuse("The draft is not paused.");
     case "skip":
       if (isPaused) return refuse("Resume the draft first.");
-      return state.turn === null
-        ? refuse("It is nobody's turn.")
-        : accept(pickByClock(state, wishes, now));
+      return shorten(state, now);
     case "undo":
-      return takeBack(state, now);
+      return takeBack(state, participantId, now);
   }
 }
 
@@ -142,13 +141,21 @@ function resume(state: DraftState, now: number): Event {
   return { kind: "resume", endsAt: [[turn.participantId, endsAt]] };
 }
 
+/** Nobody decides for himself: who is cut short still has a while, and all see it count down. */
+function shorten({ open, turn }: DraftState, now: number): Decision {
+  if (turn === null) return refuse("It is nobody's turn.");
+  const endsAt = endOfShortenedPick(open.settings, now);
+  if (turn.endsAt <= endsAt) return refuse("This turn does not last longer anyway.");
+  return accept([{ ...turn, kind: "turn", endsAt }]);
+}
+
 /** The last pick is undone, and its owner picks again. */
-function takeBack(state: DraftState, now: number): Decision {
+function takeBack(state: DraftState, by: number, now: number): Decision {
   const last = state.picks.at(-1);
   if (last === undefined) return refuse("There is no pick to undo.");
   const endsAt = endOfPick(state.open.settings, now);
   return accept([
-    { kind: "undo", playerId: last.playerId },
+    { kind: "undo", playerId: last.playerId, by },
     { kind: "turn", participantId: last.participantId, endsAt },
   ]);
 }

@@ -8,11 +8,22 @@ const LASTS: Readonly<Record<DraftClock, number>> = {
   "8 hours": 8 * HOUR_MS,
 };
 
+/** How long somebody can still pick whose turn the manager shortens. */
+const SHORTENED: Readonly<Record<DraftClock, number>> = {
+  "60 seconds": 10 * SECOND_MS,
+  "8 hours": HOUR_MS,
+};
+
 type ClockSettings = QuietSettings & Pick<SquadSettings, "draftClock">;
 
 /** When a turn ends that begins at `from`, UTC milliseconds (rules.md#snake-draft). */
 export function endOfPick(settings: ClockSettings, from: number): number {
   return endOfRun(from, LASTS[settings.draftClock], quietOf(settings));
+}
+
+/** When a turn ends that is shortened at `from`, UTC milliseconds. */
+export function endOfShortenedPick(settings: ClockSettings, from: number): number {
+  return endOfRun(from, SHORTENED[settings.draftClock], quietOf(settings));
 }
 
 /** After a pause, a pick of 60 seconds gets its full time again; a pick of hours keeps what was left. */

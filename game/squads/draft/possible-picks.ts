@@ -2,6 +2,17 @@ import { freePlayers, inOrderOf } from "../auction/next-player";
 import type { Wish } from "../making";
 import { placementFault } from "../placement";
 import type { DraftState } from "./state";
+import { HAS_TAKEN_PICK, hasTakenPick } from "./taken-picks";
+
+/** Why somebody cannot pick a player, as a sentence; null where they can, once it is their turn. */
+export function pickFault(
+  state: DraftState,
+  participantId: number,
+  playerId: number,
+): string | null {
+  const fault = placementFault(state, participantId, playerId);
+  return fault ?? (hasTakenPick(state, participantId, playerId) ? HAS_TAKEN_PICK : null);
+}
 
 /**
  * Whom the clock picks for somebody (rules.md#snake-draft): the first of their own ranking who is
@@ -14,9 +25,10 @@ export function bestPickFor(
 ): number {
   const free = freePlayers(state);
   const inOrder = inOrderOf(state, participantId, wishes).filter((id) => free.has(id));
-  const isPossible = (id: number) => placementFault(state, participantId, id) === null;
-  // Who is planned for a squad is always possible. A pool that never sufficed must not keep a draft from its end.
-  const pick = inOrder.find(isPossible) ?? inOrder[0];
+  const isPossible = (id: number) => pickFault(state, participantId, id) === null;
+  const fits = (id: number) => placementFault(state, participantId, id) === null;
+  // Who is planned for a squad always fits. A pool that never sufficed must not keep a draft from its end.
+  const pick = inOrder.find(isPossible) ?? inOrder.find(fits) ?? inOrder[0];
   if (pick === undefined) throw new Error("Nobody is left to be picked.");
   return pick;
 }

@@ -1,4 +1,5 @@
 import type { RoomState } from "../making";
+import type { TakenPick } from "./taken-picks";
 
 /** A pick that stands. */
 export interface DraftPick {
@@ -18,4 +19,6 @@ export interface DraftState extends RoomState {
   readonly turn: { readonly participantId: number; readonly endsAt: number } | null;
   /** The first pick first; one that was taken back is not in it. */
   readonly picks: readonly DraftPick[];
+  /** Picks that were taken back, the first one first. */
+  readonly takenBack: readonly TakenPick[];
 }

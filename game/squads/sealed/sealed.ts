@@ -1,4 +1,5 @@
 import { HOUR_MS } from "../../durations";
+import { endOfRun } from "../../quiet-hours";
 import { areSquadsFull, nextFilling } from "../auction/next-player";
 import type { OpenEvent, SquadEvent } from "../events";
 import type { Asker, Decision, SquadCommand, SquadMaking, TimedEvent, Wish } from "../making";
@@ -10,6 +11,9 @@ import { isFilling, type SealedState } from "./state";
 
 /** Rounds of secret bids that are opened together, until all squads are full (rules.md#sealed-rounds). */
 export const SEALED: SquadMaking<SealedState> = { begin, apply, due, dueAt, decide };
+
+/** How long everybody can still bid once the manager ends a round, in no quiet hours. */
+const LAST_CALL_MS = HOUR_MS;
 
 function begin(open: OpenEvent, at: number): SealedState {
   const squads = applyToSquads(NO_SQUADS, open);
@@ -35,7 +39,7 @@ function apply(before: SealedState, { at, event }: TimedEvent): SealedState {
   switch (event.kind) {
     case "round": {
       const round = { number: event.number, endsAt: event.endsAt };
-      // The manager has ended the round: it keeps its number.
+      // The manager has set another end: the round keeps its number.
       if (before.round === null || before.round.number === event.number) return { ...state, round };
       const emptyRounds = state.emptyRounds + (state.hasSold ? 0 : 1);
       return { ...state, round, emptyRounds, hasSold: false };
@@ -127,7 +131,7 @@ function decide(
 }
 
 function decideClock(
-  { stage, round, stoppedAt }: SealedState,
+  { open, stage, round, stoppedAt }: SealedState,
   kind: "pause" | "resume" | "sell" | "skip",
   now: number,
 ): Decision {
@@ -141,10 +145,13 @@ function decideClock(
       if (!isPaused) return refuse("The round is not paused.");
       if (round === null || stoppedAt === null) return accept([{ kind: "resume", endsAt: [] }]);
       return accept([{ kind: "resume", endsAt: [[round.number, now + round.endsAt - stoppedAt]] }]);
-    case "sell":
+    case "sell": {
       if (isPaused) return refuse("Resume the round first.");
       if (round === null) return refuse("No round has begun yet.");
-      return accept([{ kind: "round", number: round.number, endsAt: now }]);
+      const endsAt = endOfRun(now, LAST_CALL_MS, open.settings);
+      if (round.endsAt <= endsAt) return refuse("The round does not last longer anyway.");
+      return accept([{ kind: "round", number: round.number, endsAt }]);
+    }
     case "skip":
       return refuse("Nobody is skipped in sealed rounds.");
   }

@@ -2,6 +2,7 @@ import { moneyFault } from "../auction/commands";
 import { meansFor, nextBid, squadFault } from "../auction/money";
 import { freePlayers, inOrderOf } from "../auction/next-player";
 import type { AuctionState } from "../auction/state";
+import { pickFault } from "../draft/possible-picks";
 import type { TimedEvent, Wish } from "../making";
 import { placementFault } from "../placement";
 import type { PlannedSquads } from "../plan";
@@ -47,7 +48,10 @@ export function listMisses(
   if (room.way === "draft") {
     const { event } = first;
     if (event.kind !== "pick" || !event.byClock) return [];
-    return passedOver(event, wishes, room.state);
+    const { state } = room;
+    return passedOver(event, wishes, state, (playerId) =>
+      pickFault(state, event.participantId, playerId),
+    );
   }
   return missesOfHammer(room.state, first, wishes);
 }
@@ -116,6 +120,7 @@ function passedOver(
   { playerId: got, participantId }: { readonly playerId: number; readonly participantId: number },
   wishes: readonly Wish[],
   state: PlannedSquads,
+  faultOf = (playerId: number) => placementFault(state, participantId, playerId),
 ): Miss[] {
   const own = wishes.filter((wish) => wish.participantId === participantId && wish.rank !== null);
   const ranked = new Set(own.map(({ playerId }) => playerId));
@@ -124,7 +129,7 @@ function passedOver(
   const before = inOrder.slice(0, Math.max(0, inOrder.indexOf(got)));
   return before.flatMap((playerId) => {
     if (!ranked.has(playerId)) return [];
-    const reason = placementFault(state, participantId, playerId);
+    const reason = faultOf(playerId);
     return reason === null ? [] : [{ participantId, playerId, amount: null, reason }];
   });
 }

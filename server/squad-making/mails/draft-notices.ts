@@ -1,6 +1,6 @@
 import type { Notice, RoomToMail } from "./notice";
 
-/** What members of a draft with hours for a pick are mailed: that it is their turn. */
+/** What members of a draft with hours for a pick are mailed: that it is their turn, or is shortened. */
 export function listDraftNotices({ room, events }: RoomToMail): Notice[] {
   if (room.way !== "draft" || room.state.open.settings.draftClock === "60 seconds") return [];
   const { turn } = room.state;
@@ -19,7 +19,7 @@ export function listDraftNotices({ room, events }: RoomToMail): Notice[] {
         "If you do not, the first possible player of your list comes, or else the dearest.",
       ],
       action: "Pick a player",
-      hint: "You get one such mail for each of your turns.",
+      hint: "You get one such mail for each of your turns, and one if it is shortened.",
     },
   ];
 }

@@ -67,7 +67,7 @@ test.each([
   [{ ...BID, byMaximum: true }, "O2 bids 5.00 by a maximum."],
   [
     { kind: "hammer", playerId: 10, by: OTHER, endsAt: NOW },
-    "N2 calls the hammer for P10: it falls in 3 seconds unless somebody bids.",
+    "N2 calls the hammer for P10: it falls unless somebody bids.",
   ],
   [SOLD, "P10 is sold to O1 for 5.00."],
   [{ kind: "unsold", playerId: 10 }, "Nobody wanted P10."],

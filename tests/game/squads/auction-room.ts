@@ -91,10 +91,10 @@ export function startedRoom(open: OpenEvent): AuctionRoom {
   return room;
 }
 
-/** The manager calls the hammer, and nobody bids in the 3 seconds until it falls. */
+/** The manager calls the hammer, and nobody bids until it falls. */
 export function callHammer(room: AuctionRoom, kind: "sell" | "skip" = "sell"): void {
   expect(room.act(MANAGER, { kind })).toBe(null);
-  room.advanceTo(room.now + 3 * SECOND_MS);
+  room.advanceTo(lotOf(room).endsAt);
 }
 
 /** Sixty players with bases from 2.00 to 0.50; the list has them by their ids. */

@@ -11,6 +11,7 @@ import {
   lotOf,
   MANAGER,
   POOL,
+  START,
   startedRoom,
   wish,
 } from "./auction-room";
@@ -52,6 +53,7 @@ describe("the manager (rules.md#live-auction)", () => {
   test("calls the hammer: for 3 seconds everybody can still bid, which sets the usual clock again", () => {
     const room = firstLot();
     room.act(asker(2), { kind: "bid", playerId: 1, amount: 200 });
+    room.advanceTo(START + 10 * SECOND_MS);
     expect(room.act(MANAGER, { kind: "sell" })).toBe(null);
     expect(lotOf(room)).toMatchObject({ calledBy: 1, endsAt: room.now + 3 * SECOND_MS });
     expect(room.act(MANAGER, { kind: "sell" })).toBe("The hammer is called already.");
@@ -82,6 +84,24 @@ describe("the manager (rules.md#live-auction)", () => {
     room.act(MANAGER, { kind: "resume" });
     expect(lotOf(room)).toMatchObject({ calledBy: null, endsAt: room.now + 30 * SECOND_MS });
   });
+
+  test.each([
+    ["at once", 0, 10],
+    ["after 6 seconds", 6, 10],
+    ["after 8 seconds", 8, 11],
+  ])(
+    "a hammer called %s after a pause falls no earlier than 10 seconds after it",
+    (_, after, falls) => {
+      const room = firstLot();
+      room.act(MANAGER, { kind: "pause" });
+      room.now += 60 * SECOND_MS;
+      room.act(MANAGER, { kind: "resume" });
+      const wentOnAt = room.now;
+      room.advanceTo(wentOnAt + after * SECOND_MS);
+      room.act(MANAGER, { kind: "skip" });
+      expect(lotOf(room).endsAt).toBe(wentOnAt + falls * SECOND_MS);
+    },
+  );
 
   test("skips a player for whom nobody bids in 3 seconds, and nobody for whom somebody has bid", () => {
     const room = firstLot();

@@ -111,7 +111,7 @@ describe("a live auction (rules.md#live-auction)", () => {
     expect(room.act(MANAGER, { kind: "sell", seen: 2 })).toBe(other);
     expect(room.act(MANAGER, { kind: "skip", seen: 2 })).toBe(other);
     expect(room.act(MANAGER, { kind: "sell", seen: 1 })).toBe(null);
-    room.advanceTo(room.now + 3 * SECOND_MS);
+    room.advanceTo(lotOf(room).endsAt);
     const another = "Another sale is the last one by now.";
     expect(room.act(MANAGER, { kind: "undo", seen: 2 })).toBe(another);
     expect(room.act(MANAGER, { kind: "undo", seen: 1 })).toBe(null);

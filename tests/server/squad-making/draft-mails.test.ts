@@ -55,4 +55,13 @@ test("every round is mailed once to everybody, with what the last one brought th
   expect(texts.filter((text) => text.includes("for 1.00"))).toHaveLength(1);
   expect(texts.filter((text) => text.includes("You bought nobody"))).toHaveLength(1);
   expect(texts.join()).not.toContain("47.50");
+  expect(texts.join()).not.toContain("ends early");
+
+  actInRoom(services, manager, { key: "key-of-asha", command: { kind: "sell" } });
+  expect(queueRoomMails(services)).toBe(2);
+  expect(queueRoomMails(services)).toBe(0);
+  const subjects = services.db.select().from(mails).all();
+  expect(
+    subjects.filter((mail) => JSON.stringify(mail).includes("round 2 ends early")),
+  ).toHaveLength(2);
 });

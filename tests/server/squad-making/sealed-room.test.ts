@@ -107,6 +107,8 @@ test("the manager ends a round and undoes it; a member does neither", () => {
   bid(ravi, 0, 900);
   expect(() => act(ravi, "sell")).toThrow(expect.objectContaining({ code: "forbidden" }));
   expect(act(asha, "sell")).toBeNull();
+  expect(roomAs(asha).part.sales).toEqual([]);
+  wait(HOUR_MS);
   expect(roomAs(asha).part.sales).toHaveLength(1);
   expect(() => act(ravi, "undo")).toThrow(expect.objectContaining({ code: "forbidden" }));
   expect(act(asha, "undo")).toBeNull();
@@ -124,6 +126,7 @@ test("an undone round shows its bids to all, and they are void", () => {
   bid(asha, 0, LOSING_BID);
   wait(1);
   expect(act(asha, "sell")).toBeNull();
+  wait(HOUR_MS);
   const shown = () => JSON.stringify(roomAs(asha));
   expect(shown()).not.toContain(`${WINNING_BID}`);
   wait(HOUR_MS);

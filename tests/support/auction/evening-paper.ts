@@ -5,6 +5,7 @@ export const RULES = {
   lot: 30_000,
   afterBid: 10_000,
   hammer: 3_000,
+  afterPause: 10_000,
   gap: 4_000,
   beforeFilling: 60_000,
   step: 25,
@@ -44,7 +45,8 @@ export interface Paper {
   /** Who has opened the maxima of others for whom, as "participant/player". */
   barred: Set<string>;
   maxima: Map<string, PaperWish>;
-  /** When the last event took effect. */
+  /** When the room was started, or went on after a pause, and when the last event took effect. */
+  wentOnAt: number;
   lastAt: number;
 }
 
@@ -60,6 +62,7 @@ export function newPaper(open: PaperOpen, at: number, rules: Rules): Paper {
     returned: [],
     barred: new Set(),
     maxima: new Map(),
+    wentOnAt: at,
     lastAt: at,
   };
 }
@@ -233,10 +236,9 @@ export function nextLot(
   if (pass === "filling" || open.participantIds.every((id) => placesOf(paper, id) === 0))
     return null;
   const owned = new Set(sales.map(({ playerId }) => playerId));
-  const isOut = (id: number) => owned.has(id) || (pass === paper.pass && unsold.has(id));
   const baseOf = ({ base }: PaperPlayer) => (pass === "first" ? base : Math.ceil(base / 10) * 5);
   const listed = open.players
-    .filter(({ id }) => !isOut(id))
+    .filter(({ id }) => !owned.has(id) && !(pass === paper.pass && unsold.has(id)))
     .map((player) => ({ playerId: player.id, base: baseOf(player) }));
   const next = [...returned, ...listed].find(({ playerId, base }) =>
     open.participantIds.some(

@@ -37,10 +37,12 @@ export function follow(paper: Paper, at: number, event: PaperEntry["event"]): st
       paper.lot = { ...lot, price, leader, endsAt, isCalled: false };
       break;
     }
-    case "hammer":
-      must(event.endsAt === Math.min(lot?.endsAt ?? 0, at + rules.hammer), "counts another time");
+    case "hammer": {
+      const falls = Math.max(at + rules.hammer, paper.wentOnAt + rules.afterPause);
+      must(event.endsAt === Math.min(lot?.endsAt ?? 0, falls), "counts another time");
       if (lot !== null) paper.lot = { ...lot, endsAt: event.endsAt, isCalled: true };
       break;
+    }
     case "sold": {
       const { playerId, participantId, price } = event;
       if (lot === null) faults.push(...fillingFaults(paper, at, event));
@@ -70,6 +72,7 @@ export function follow(paper: Paper, at: number, event: PaperEntry["event"]): st
       break;
     case "resume": {
       paper.stage = "running";
+      paper.wentOnAt = at;
       const endsAt = at + rules.lot;
       const ends = lot === null ? [] : [[lot.playerId, endsAt]];
       must(JSON.stringify(event.endsAt) === JSON.stringify(ends), "sets other clocks");

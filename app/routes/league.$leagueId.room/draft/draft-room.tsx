@@ -52,7 +52,7 @@ export function DraftRoom({
         <div className="stack">
           {fixed.manages && news.stage !== "closed" && (
             <ManagerForm
-              commands={managersCommands(part, names)}
+              commands={managersCommands(part, names, fixed.clock)}
               formKey={formKey}
               form={formState(answered, "pause", "resume", "skip", "undo")}
             />

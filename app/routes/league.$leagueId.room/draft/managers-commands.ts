@@ -1,3 +1,4 @@
+import type { DraftClock } from "#game/team/squad-settings";
 import type { DraftPart } from "#server/squad-making/draft-room";
 import type { ManagerCommand } from "../common/manager-form";
 import type { RoomNames } from "../live/words";
@@ -6,6 +7,7 @@ import type { RoomNames } from "../live/words";
 export function managersCommands(
   { news: { stage, turn }, picks }: DraftPart,
   names: RoomNames,
+  clock: DraftClock,
 ): ManagerCommand[] {
   const last = picks.at(-1);
   const hasBegun = turn !== null || last !== undefined;
@@ -14,7 +16,11 @@ export function managersCommands(
       ? [{ intent: "resume", label: hasBegun ? "Go on" : "Start", isFirst: true }]
       : [{ intent: "pause", label: "Pause" }];
   if (stage === "running" && turn !== null) {
-    commands.push({ intent: "skip", label: `Pick for ${names.owner(turn.participantId)} now` });
+    const left = clock === "60 seconds" ? "10 seconds" : "an hour";
+    commands.push({
+      intent: "skip",
+      label: `Give ${names.owner(turn.participantId)} only ${left}`,
+    });
   }
   if (last !== undefined) {
     commands.push({ intent: "undo", label: `Undo the pick of ${names.player(last.playerId)}` });

@@ -59,7 +59,7 @@ export function eventSentence(
         isOfManyLots ? ` for ${names.player(event.playerId)}` : ""
       }${event.byMaximum ? " by a maximum" : ""}.`;
     case "hammer":
-      return `${names.person(event.by)} calls the hammer for ${names.player(event.playerId)}: it falls in 3 seconds unless somebody bids.`;
+      return `${names.person(event.by)} calls the hammer for ${names.player(event.playerId)}: it falls unless somebody bids.`;
     case "sold":
       return `${names.player(event.playerId)} is sold to ${names.owner(event.participantId)} for ${priceText(event.price)}.`;
     case "unsold":

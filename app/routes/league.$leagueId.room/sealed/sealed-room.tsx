@@ -86,7 +86,7 @@ function commandsOf(isPaused: boolean, hasSold: boolean): ManagerCommand[] {
   const clock: ManagerCommand[] = isPaused
     ? [{ intent: "resume", label: "Go on", isFirst: true }]
     : [
-        { intent: "sell", label: "End the round now" },
+        { intent: "sell", label: "End the round in an hour" },
         { intent: "pause", label: "Pause" },
       ];
   return hasSold ? [...clock, { intent: "undo", label: "Undo the last round's sales" }] : clock;

@@ -80,7 +80,8 @@ describe("a pick", () => {
     const refusals = playerIds.map((playerId) => {
       const refusal = draft.act(2, pick(playerId), AT);
       while (refusal === null && draft.state().turn?.participantId !== 2) {
-        draft.act(1, { kind: "skip" }, AT, ranking(1, [60, 59]).concat(ranking(3, [58, 57])));
+        const wishes = ranking(1, [60, 59]).concat(ranking(3, [58, 57]));
+        draft.settle(draft.state().turn?.endsAt ?? 0, wishes);
       }
       return refusal;
     });
@@ -161,13 +162,25 @@ describe("the manager", () => {
     expect(draft.state().turn?.endsAt).toBe(Date.UTC(2026, 2, 2, 12));
   });
 
-  test("skips: the clock picks at once", () => {
+  test("shortens a turn: there are 10 seconds left to pick in", () => {
     const draft = startedDraft();
     expect(draft.act(3, { kind: "skip" }, AT)).toMatch("Only the manager");
-    expect(draft.act(1, { kind: "skip" }, AT + SECOND_MS, ranking(2, [33]))).toBeNull();
+    expect(draft.act(1, { kind: "skip" }, AT + SECOND_MS)).toBeNull();
+    expect(draft.state().turn).toEqual({ participantId: 2, endsAt: AT + 11 * SECOND_MS });
+    const again = "This turn does not last longer anyway.";
+    expect(draft.act(1, { kind: "skip" }, AT + 2 * SECOND_MS)).toBe(again);
+    draft.settle(AT + 11 * SECOND_MS, ranking(2, [33]));
     expect(draft.state().picks).toEqual([
-      { playerId: 33, participantId: 2, byClock: true, at: AT + SECOND_MS },
+      { playerId: 33, participantId: 2, byClock: true, at: AT + 11 * SECOND_MS },
     ]);
+    expect(draft.act(1, { kind: "skip" }, AT + MINUTE_MS)).toBeNull();
+    expect(draft.act(3, pick(7), AT + MINUTE_MS + 9 * SECOND_MS)).toBeNull();
+  });
+
+  test("shortens a turn of hours to one, without the quiet hours", () => {
+    const draft = startedDraft({ draftClock: "8 hours", quietHours: "22-7" });
+    draft.act(1, { kind: "skip" }, AT + 3.5 * HOUR_MS);
+    expect(draft.state().turn?.endsAt).toBe(Date.UTC(2026, 2, 2, 7, 30));
   });
 
   test("undoes the last pick: the player is free, and the turn goes back", () => {

@@ -2,14 +2,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { HOUR_MS } from "#game/durations";
 import { SEALED } from "#game/squads/sealed/sealed";
+import type { LeagueSettings } from "#game/team/league-settings";
 import { openWith, squadPool } from "../made-up-squads";
 import { bidOf, ranking, roomOnPaper } from "../room-on-paper";
 
 const DAY = 24 * HOUR_MS;
 
 /** Three, drawn as 2, 3, 1; participant 1 manages the league; a round lasts a day. */
-function rounds(players = 60) {
-  const open = { ...openWith(3, squadPool(players), { squadSize: 11 }), order: [2, 3, 1] };
+function rounds(players = 60, changes: Partial<LeagueSettings> = {}) {
+  const settings = { squadSize: 11, ...changes };
+  const open = { ...openWith(3, squadPool(players), settings), order: [2, 3, 1] };
   const room = roomOnPaper(SEALED, open, 0);
   room.settle(0);
   return room;
@@ -40,15 +42,28 @@ test("a round without a sale halves base prices for good, a second one fills the
 });
 
 describe("the manager", () => {
-  test("ends a round now: the same bids count", () => {
+  test("ends a round in an hour: bids of that hour count", () => {
     const room = rounds();
-    const wishes = [bidOf(3, 5, 900)];
-    expect(room.act(2, { kind: "sell" }, HOUR_MS, wishes)).toMatch("Only the manager");
-    expect(room.act(1, { kind: "sell" }, HOUR_MS, wishes)).toBeNull();
-    expect(room.settle(HOUR_MS, wishes)).toMatchObject({
+    expect(room.act(2, { kind: "sell" }, HOUR_MS)).toMatch("Only the manager");
+    expect(room.act(1, { kind: "sell" }, HOUR_MS, [bidOf(1, 5, 300)])).toBeNull();
+    expect(room.state().round).toEqual({ number: 1, endsAt: 2 * HOUR_MS });
+    const wishes = [bidOf(1, 5, 300), { ...bidOf(3, 5, 900), setAt: 2 * HOUR_MS - 1 }];
+    expect(room.settle(2 * HOUR_MS - 1, wishes).sales).toEqual([]);
+    expect(room.settle(2 * HOUR_MS, wishes)).toMatchObject({
       sales: [{ playerId: 5, participantId: 3, round: 1 }],
-      round: { number: 2, endsAt: HOUR_MS + DAY },
+      round: { number: 2, endsAt: 2 * HOUR_MS + DAY },
     });
+  });
+
+  test.each([
+    // At half past nine in the evening half an hour is left before the quiet hours, half an hour after.
+    [21.5 * HOUR_MS, DAY + 7.5 * HOUR_MS],
+    [23 * HOUR_MS, DAY + 8 * HOUR_MS],
+  ])("ends no round in quiet hours: %i", (at, endsAt) => {
+    const room = rounds(60, { quietHours: "22-7", sealedHours: 72 });
+    expect(room.act(1, { kind: "sell" }, at)).toBeNull();
+    expect(room.state().round).toEqual({ number: 1, endsAt });
+    expect(room.act(1, { kind: "sell" }, at + 1)).toBe("The round does not last longer anyway.");
   });
 
   test("pauses: the deadline waits for as long", () => {
