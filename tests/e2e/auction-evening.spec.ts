@@ -14,6 +14,8 @@ test.skip(({ viewport }) => viewport?.width !== 390, "once is enough");
 const BETWEEN_LOTS = 4_000;
 /** For so long everybody can bid once the manager has called the hammer. */
 const HAMMER = 3_000;
+/** With the time of a hammer: no hammer falls earlier after the start and after a pause. */
+const AFTER_PAUSE = 7_000;
 /** Less than what makes the server late. */
 const PART_OF_LOT = 8_000;
 const UNTIL_CLOSE = 60_000;
@@ -36,6 +38,7 @@ test("eight friends buy squads, pick elevens and get their points", async ({ bro
   await Promise.all(people.map(enterRoom));
   await expect(asha.page.getByText("8 of 8 here")).toBeVisible();
   await press(asha.page, "Start");
+  auction.pass(AFTER_PAUSE);
 
   const tappers = [dev, cleo, ben, ...people.filter((each) => ![dev, cleo, ben].includes(each))];
   let hasUndone = false;
@@ -133,6 +136,7 @@ async function pauseAndGoOn(people: readonly Bidder[]): Promise<void> {
   }
   await press(asha.page, "Go on");
   await expect(lotOf(asha.page).getByRole("timer")).toBeVisible();
+  auction.pass(AFTER_PAUSE);
 }
 
 async function sell(page: Page, player: string, { name, team }: Bidder): Promise<void> {
