@@ -12,6 +12,7 @@ import type { FileLine, FileSave } from "#game/league-file/lines";
 import { readLastSaveId } from "../proof/new-saves";
 import type { LinesOf } from "./lines-by-type";
 import { idOrNull, type RowIds, rowIds, type SeasonIds } from "./row-ids";
+import { clearStandings } from "../points/recalculate-standings";
 
 /** What the file calls the rows of a league. */
 export interface LeagueRowIds extends SeasonIds {
@@ -59,6 +60,8 @@ export function insertTeams(tx: Tx, linesOf: LinesOf, ids: LeagueRowIds, now: nu
       .values({ ...standing, participantId: member.get(number), updatedAt: now })
       .run();
   }
+  // Files of older versions have the place that somebody had before they left.
+  clearStandings(tx, { leagueId: ids.leagueId }, now);
   return lastSaveId;
 }
 
