@@ -9,10 +9,10 @@ import {
   submissions,
 } from "#db/schema";
 import type { FileLine, FileSave } from "#game/league-file/lines";
+import { clearStandings } from "../points/recalculate-standings";
 import { readLastSaveId } from "../proof/new-saves";
 import type { LinesOf } from "./lines-by-type";
 import { idOrNull, type RowIds, rowIds, type SeasonIds } from "./row-ids";
-import { clearStandings } from "../points/recalculate-standings";
 
 /** What the file calls the rows of a league. */
 export interface LeagueRowIds extends SeasonIds {
