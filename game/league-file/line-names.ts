@@ -90,7 +90,7 @@ export function lineNames(lines: readonly FileLine[]): string[] {
   });
 }
 
-/** What a line is called in a version, `stats 0f3a… 1 91bc…`; undefined for a type that none keeps. */
+/** The name of a line in a version, `stats 0f3a… 1 91bc…`; undefined for a type that none keeps. */
 export function lineName(line: FileLine): string | undefined {
   const keys = KEYS_OF_TYPE.get(line.type);
   if (keys === undefined) return undefined;

@@ -28,7 +28,7 @@ export function PeopleLinks<Person extends Linked>({
   /** Of the heading. */
   id: string;
   title: string;
-  /** What the links are for. */
+  /** The purpose of the links, as a sentence or two. */
   children: ReactNode;
   people: readonly Person[];
   /** The link that was just made: it is shown this once. */
@@ -36,9 +36,9 @@ export function PeopleLinks<Person extends Linked>({
   form: FormState;
   /** Its words, and those that a screen reader says before a name. */
   button: { readonly intent: string; readonly label: string; readonly labelOf: string };
-  /** What follows the number of those who are not shown. */
+  /** The words after the number of those who are not shown. */
   more: string;
-  /** What else is known of somebody. */
+  /** More about somebody, after the name of the team. */
   note?: (person: Person) => ReactNode;
 }) {
   return (

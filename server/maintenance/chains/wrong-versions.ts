@@ -26,7 +26,7 @@ interface League {
   readonly tournamentId: number;
 }
 
-/** What the chain of a league names and is not there, is not the last, or not what is stored. */
+/** The versions that a chain names and that are missing, not the last ones, or not what is stored. */
 export function wrongVersions(
   db: Db,
   league: League,
