@@ -111,4 +111,6 @@ UPDATE `trades` SET `reviewer` = (
 	FROM `leagues` WHERE `leagues`.`id` = `trades`.`league_id`
 ) WHERE `state` = 'offered';--> statement-breakpoint
 -- By hand: places. Nobody counts as silent because of the time before the upgrade.
-UPDATE `users` SET `last_seen_at` = unixepoch() * 1000;
+UPDATE `users` SET `last_seen_at` = unixepoch() * 1000;--> statement-breakpoint
+-- By hand: places that somebody had before they left without ever having played.
+UPDATE `standings` SET `points` = 0, `rank` = NULL, `table_figures` = NULL WHERE `participant_id` IN (SELECT `id` FROM `participants` WHERE `left_at` IS NOT NULL AND NOT EXISTS (SELECT 1 FROM `locked_teams` WHERE `locked_teams`.`participant_id` = `participants`.`id`));

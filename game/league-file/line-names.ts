@@ -44,20 +44,29 @@ export function typesOf(of: VersionBody["of"]): readonly string[] {
 }
 
 /** What the first versions of rules and scores did not keep. */
-const LATER: ReadonlySet<string> = new Set([
-  ...["league", "head to head", "time"],
+const LATER: ReadonlySet<string> = new Set(["league", "head to head", "time"]);
+
+/** Of a score, what its versions keep apart from its lines (`VersionCorrections`). */
+const CORRECTIONS: ReadonlySet<string> = new Set([
   ...["figures corrected", "result corrected", "side corrected"],
 ]);
+
+/** Whether lines of a type are corrections of a score. */
+export function isCorrection(type: string): boolean {
+  return CORRECTIONS.has(type);
+}
 
 /** Whether a version, by the names of its lines, is one of the first: without what came to be kept later. */
 export function isOfFirstKind(lines: VersionBody["lines"]): boolean {
   return !Object.keys(lines).some((name) => name === "league" || name.startsWith("time "));
 }
 
-/** The types of lines that a version keeps. */
+/** The types of lines that a version keeps by their names. */
 export function typesIn({ of, lines }: Pick<VersionBody, "of" | "lines">): ReadonlySet<string> {
   const isFirst = isOfFirstKind(lines);
-  return new Set(typesOf(of).filter((type) => !isFirst || !LATER.has(type)));
+  return new Set(
+    typesOf(of).filter((type) => !isCorrection(type) && !(isFirst && LATER.has(type))),
+  );
 }
 
 /** The part of a line that a version keeps: all but a league's tournament, which has versions of its own. */
@@ -81,7 +90,7 @@ export function lineNames(lines: readonly FileLine[]): string[] {
   });
 }
 
-/** What a line is called in a version, `stats 0f3a… 1 91bc…`; undefined for a type that none keeps. */
+/** The name of a line in a version, `stats 0f3a… 1 91bc…`; undefined for a type that none keeps. */
 export function lineName(line: FileLine): string | undefined {
   const keys = KEYS_OF_TYPE.get(line.type);
   if (keys === undefined) return undefined;

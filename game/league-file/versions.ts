@@ -12,6 +12,63 @@ export interface VersionBody {
   /** When it was entered, UTC milliseconds; left out by the first versions of Gully that had chains. */
   readonly at?: number;
   readonly lines: Readonly<Record<string, string>>;
+  /** Of a score; left out by the first versions of Gully that had chains. */
+  readonly corrections?: VersionCorrections;
+}
+
+/**
+ * The corrections that a score has more than the version before: a match that is corrected thousands of
+ * times would else enter all of them each time (ADR-172).
+ */
+export interface VersionCorrections {
+  /** The hash of the version that has those before; null where these are all. */
+  readonly since: string | null;
+  /** How many there are, with those before. */
+  readonly count: number;
+  /** The digests of their lines. */
+  readonly digests: readonly string[];
+}
+
+/**
+ * The digests of all corrections of a score, those of the versions before included.
+ *
+ * @param find the version of a hash; what it does not have adds nothing
+ * @returns null for a version of the first kind, which kept none
+ */
+export function correctionsUpTo(
+  body: VersionBody,
+  find: (hash: string) => VersionBody | undefined,
+): string[] | null {
+  if (body.corrections === undefined) return null;
+  const digests: string[] = [];
+  const seen = new Set<string>();
+  let next: VersionBody | undefined = body;
+  while (next?.corrections !== undefined) {
+    for (const digest of next.corrections.digests) digests.push(digest);
+    const { since }: VersionCorrections = next.corrections;
+    next = since === null || seen.has(since) ? undefined : find(since);
+    if (since !== null) seen.add(since);
+  }
+  return digests;
+}
+
+/** Takes each of some from a list once, however often it is there: what is left of both. */
+export function takeEach<Of>(
+  list: readonly Of[],
+  taken: readonly string[],
+  digestIn: (each: Of) => string,
+): { readonly left: Of[]; readonly missing: string[] } {
+  const counts = new Map<string, number>();
+  for (const digest of taken) counts.set(digest, (counts.get(digest) ?? 0) + 1);
+  const left = list.filter((each) => {
+    const count = counts.get(digestIn(each)) ?? 0;
+    counts.set(digestIn(each), count - 1);
+    return count <= 0;
+  });
+  const missing = [...counts].flatMap(([digest, count]) =>
+    Array.from({ length: Math.max(0, count) }, () => digest),
+  );
+  return { left, missing };
 }
 
 /** Hexadecimal digits of the SHA-256 of a line that name it. */

@@ -17,12 +17,25 @@ export function proofLines(tx: PublicTx, leagueId: number): FileLine[] {
       ...{ type: "chain" as const, number, hash, body: JSON.parse(body) as ChainBody },
     }));
   const hashes = chain.flatMap(({ body }) => ("version" in body ? [body.version] : []));
-  const versions = tx
-    .selectDistinct({ hash: lineVersions.hash, body: lineVersions.body })
-    .from(lineVersions)
-    .where(inArray(lineVersions.hash, hashes))
-    .all()
-    .map(({ hash, body }) => ({ type: "version" as const, hash, body }))
-    .sort((a, b) => compareText(a.hash, b.hash));
-  return [...versions, ...chain];
+  return [...versionLines(tx, hashes), ...chain];
+}
+
+/**
+ * The versions of some hashes, with those before them that have more of their corrections: a league that
+ * is newer than these has no entry of its own about them.
+ */
+function versionLines(tx: PublicTx, hashes: readonly string[]): FileLine<"version">[] {
+  const known = new Map<string, FileLine<"version">>();
+  let missing = [...new Set(hashes)];
+  while (missing.length > 0) {
+    const rows = tx
+      .selectDistinct({ hash: lineVersions.hash, body: lineVersions.body })
+      .from(lineVersions)
+      .where(inArray(lineVersions.hash, missing))
+      .all();
+    for (const { hash, body } of rows) known.set(hash, { type: "version", hash, body });
+    const before = rows.flatMap(({ body }) => body.corrections?.since ?? []);
+    missing = [...new Set(before)].filter((hash) => !known.has(hash));
+  }
+  return [...known.values()].sort((a, b) => compareText(a.hash, b.hash));
 }

@@ -21,7 +21,13 @@ export function insertProof(
   marks: ImportedMarks,
 ): void {
   const bodies = new Map(linesOf("version").map(({ hash, body }) => [hash, body]));
+  const find = (hash: string): VersionBody => {
+    const body = bodies.get(hash);
+    if (body) return body;
+    throw new AppError("invalid", `The chain names a version, ${hash}, that is missing.`);
+  };
   const own = marksIn(linesOf, marks);
+  const stored = new Set<string>();
   const before = new Map<string, Entered | null>();
   const entered = new Map<string, Entered>();
   if (linesOf("chain").length === 0) throw new AppError("invalid", "The file has no chain.");
@@ -31,19 +37,17 @@ export function insertProof(
       .values({ ...row, ...own })
       .run();
     if (!("version" in body)) continue;
-    const version = bodies.get(body.version);
-    if (!version) {
-      throw new AppError("invalid", `The chain names a version, ${body.version}, that is missing.`);
-    }
+    const version = find(body.version);
     const what = versionOf(version, { leagueId, tournamentId });
     const key = canonicalJson(what);
     const last = entered.get(key);
     if (last?.hash === body.version) continue;
     if (!before.has(key)) before.set(key, readLast(tx, what));
-    entered.set(
-      key,
-      insertVersion(tx, { what, hash: body.version, body: version, at: version.at ?? body.at }),
-    );
+    const earlier = earlierVersions(version, find, stored);
+    for (const each of [...earlier, { hash: body.version, body: version }]) {
+      entered.set(key, insertVersion(tx, { what, ...each, at: each.body.at ?? body.at }));
+      stored.add(each.hash);
+    }
   }
   // Another league of the tournament was here before: what it has is the newest, as it was.
   for (const [key, last] of before) {
@@ -87,6 +91,24 @@ function versionOf(
 ): VersionOf {
   const league = of === "rules" ? leagueId : null;
   return { tournamentId, leagueId: league, of, ...(fixture === undefined ? {} : { fixture }) };
+}
+
+/** The versions before one that have more of its corrections, the first first, where not stored yet. */
+function earlierVersions(
+  version: VersionBody,
+  find: (hash: string) => VersionBody,
+  stored: ReadonlySet<string>,
+) {
+  const earlier: Pick<Entered, "hash" | "body">[] = [];
+  const seen = new Set<string>();
+  let since = version.corrections?.since ?? null;
+  while (since !== null && !stored.has(since) && !seen.has(since)) {
+    seen.add(since);
+    const body = find(since);
+    earlier.push({ hash: since, body });
+    since = body.corrections?.since ?? null;
+  }
+  return earlier.reverse();
 }
 
 function readLast(tx: Tx, what: VersionOf): Entered | null {

@@ -9,6 +9,7 @@ import {
   submissions,
 } from "#db/schema";
 import type { FileLine, FileSave } from "#game/league-file/lines";
+import { clearStandings } from "../points/recalculate-standings";
 import { readLastSaveId } from "../proof/new-saves";
 import type { LinesOf } from "./lines-by-type";
 import { idOrNull, type RowIds, rowIds, type SeasonIds } from "./row-ids";
@@ -59,6 +60,8 @@ export function insertTeams(tx: Tx, linesOf: LinesOf, ids: LeagueRowIds, now: nu
       .values({ ...standing, participantId: member.get(number), updatedAt: now })
       .run();
   }
+  // Files of older versions have the place that somebody had before they left.
+  clearStandings(tx, { leagueId: ids.leagueId }, now);
   return lastSaveId;
 }
 

@@ -37,8 +37,3 @@ export function countRead(
   window.count += 1;
   known.set(key, window);
 }
-
-/** Forgets all that was counted, as a restart does. */
-export function forgetReads(db: Services["db"]): void {
-  windows.delete(db);
-}

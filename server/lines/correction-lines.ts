@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, count, eq, gte, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { type fixtures, resultCorrections, sideCorrections, statCorrections } from "#db/schema";
@@ -22,12 +22,14 @@ export function timeLine(
  *
  * @param leagueId the league whose corrections they are; null for those of all leagues without a side of
  *   their own
+ * @param from UTC milliseconds: only those from then on
  */
 export function correctionLines(
   tx: Tx,
   fixtureId: number,
   refs: SeasonRefs,
   leagueId: number | null,
+  from = 0,
 ): FileLine[] {
   const fixture = refs.fixture(fixtureId);
   const { ofStats, ofResults, ofSides } = statementsOf(tx);
@@ -36,19 +38,34 @@ export function correctionLines(
   };
   return inOrder([
     ...ofStats
-      .all({ fixtureId, leagueId })
+      .all({ fixtureId, leagueId, from })
       .map(({ playerId, at, finished, before, after }): FileLine => {
         const of = { fixture, player: refs.player(playerId), at, finished };
         return { type: "figures corrected", ...of, before: dayOf(before), after: dayOf(after) };
       }),
-    ...ofResults.all({ fixtureId }).map(({ at, before, after }): FileLine => {
+    ...ofResults.all({ fixtureId, from }).map(({ at, before, after }): FileLine => {
       const results = { before: result(before), after: result(after) };
       return { type: "result corrected", fixture, at, ...results };
     }),
-    ...ofSides.all({ fixtureId, leagueId }).map(({ playerId, at, before, after }): FileLine => {
-      return { type: "side corrected", fixture, player: refs.player(playerId), at, before, after };
-    }),
+    ...ofSides
+      .all({ fixtureId, leagueId, from })
+      .map(({ playerId, at, before, after }): FileLine => {
+        return {
+          type: "side corrected",
+          fixture,
+          player: refs.player(playerId),
+          at,
+          before,
+          after,
+        };
+      }),
   ]);
+}
+
+/** How many lines `correctionLines` has of a fixture. */
+export function countCorrections(tx: Tx, fixtureId: number, leagueId: number | null): number {
+  const { countOf } = statementsOf(tx);
+  return countOf.reduce((sum, each) => sum + (each.get({ fixtureId, leagueId })?.count ?? 0), 0);
 }
 
 type StoredResult = (typeof resultCorrections.$inferSelect)["before"];
@@ -66,17 +83,27 @@ function dayOf(stored: PlayerDay): FileDay {
 const statementsOf = prepareOnce((db) => {
   const ofFixture = (table: { readonly fixtureId: SQLiteColumn }) =>
     eq(table.fixtureId, sql.placeholder("fixtureId"));
+  const isNewIn = (table: { readonly fixtureId: SQLiteColumn; readonly at: SQLiteColumn }) =>
+    and(ofFixture(table), gte(table.at, sql.placeholder("from")));
+  const counted = { count: count() };
+  const ofStats = and(ofFixture(statCorrections), isStatCorrectionIn);
+  const ofSides = and(ofFixture(sideCorrections), isSideCorrectionIn);
   return {
     ofStats: db
       .select()
       .from(statCorrections)
-      .where(and(ofFixture(statCorrections), isStatCorrectionIn))
+      .where(and(isNewIn(statCorrections), isStatCorrectionIn))
       .prepare(),
-    ofResults: db.select().from(resultCorrections).where(ofFixture(resultCorrections)).prepare(),
+    ofResults: db.select().from(resultCorrections).where(isNewIn(resultCorrections)).prepare(),
     ofSides: db
       .select()
       .from(sideCorrections)
-      .where(and(ofFixture(sideCorrections), isSideCorrectionIn))
+      .where(and(isNewIn(sideCorrections), isSideCorrectionIn))
       .prepare(),
+    countOf: [
+      db.select(counted).from(statCorrections).where(ofStats).prepare(),
+      db.select(counted).from(resultCorrections).where(ofFixture(resultCorrections)).prepare(),
+      db.select(counted).from(sideCorrections).where(ofSides).prepare(),
+    ],
   };
 });

@@ -50,20 +50,14 @@ function listWrongTotalsOf(copy: Db, leagueId: number): string[] {
 }
 
 function compare(stored: readonly Total[], right: readonly Total[]): string[] {
-  // A member who left before any result has an old row that is neither read nor recalculated.
-  const unread = new Set(right.filter((total) => total.points === FORGOTTEN).map(nameOf));
   const has = new Map(stored.map((total) => [total.name, say(total)]));
   const should = new Map(right.map((total) => [total.name, say(total)]));
   return [...new Set([...has.keys(), ...should.keys()])]
-    .filter((name) => !unread.has(name) && has.get(name) !== should.get(name))
+    .filter((name) => has.get(name) !== should.get(name))
     .map((name) => {
       const [is, ought] = [has.get(name) ?? "nothing", should.get(name) ?? "nothing"];
       return `${name}: ${is} is stored, ${ought} is right.`;
     });
-}
-
-function nameOf({ name }: Total): string {
-  return name;
 }
 
 function say({ points, rank, figures }: Total): string {

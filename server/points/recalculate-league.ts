@@ -4,7 +4,7 @@ import { fixtures, leagues } from "#db/schema";
 import { ScoringRulesError } from "../leagues/read-scoring-rules";
 import { loadPointsBook } from "./points-book";
 import { recalculateFixturePoints } from "./recalculate-fixture";
-import { writeStandings } from "./recalculate-standings";
+import { clearStandings, writeStandings } from "./recalculate-standings";
 
 /**
  * Works out the points of one league in every fixture of its tournament, then its standings: what
@@ -25,4 +25,5 @@ export function recalculateLeague(tx: Tx, leagueId: number, now: number): void {
     .all();
   for (const fixture of season) recalculateFixturePoints(tx, fixture, book);
   writeStandings(tx, book, now);
+  clearStandings(tx, { leagueId }, now);
 }

@@ -1,22 +1,34 @@
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, not, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { standings } from "#db/schema";
+import { leagues, participants, standings } from "#db/schema";
 import { type Ranked, rankByPoints } from "#game/season/ranking";
 import type { TableFigures } from "#game/season/table";
-import type { LeagueScope } from "./league-scope";
+import { hasTeam } from "../leagues/list-participants";
+import { type LeagueScope, prepareForScopes } from "./league-scope";
 import { hasLockedFixture, type LeagueTotals, loadTotals, type TeamTotal } from "./load-totals";
 import { rankOwnTable } from "./own-tables";
 import type { PointsBook } from "./points-book";
 
 /**
  * Overall points and ranks of the leagues of a scope: the sums over their fixtures
- * (rules.md#ranks), or what a table of their own makes of them (rules.md#tables). Ranks are null until a fixture of the tournament has locked. Who left without
- * ever having played is not ranked. Only what changes is written.
+ * (rules.md#ranks), or what a table of their own makes of them (rules.md#tables). Ranks are null until a fixture of the tournament has locked. Only what changes is written.
  *
  * @param now UTC milliseconds, for "last update"
  */
 export function recalculateStandings(tx: Tx, scope: LeagueScope, now: number): void {
   writeStandings(tx, { scope, totals: loadTotals(tx, scope) }, now);
+  clearStandings(tx, scope, now);
+}
+
+/**
+ * Takes points and rank from who left without ever having played: they had a place while they were in
+ * the league, and nothing works it out afterwards.
+ *
+ * @param now as of `recalculateStandings`
+ */
+export function clearStandings(tx: Tx, scope: LeagueScope, now: number): void {
+  const { statements, scopeId } = clearOf(tx, scope);
+  statements.clear.run({ scopeId, now });
 }
 
 /** The same from the sums of a book, which then has them as they are stored. */
@@ -66,6 +78,23 @@ function rankTeams(
   if (table.rules.table !== "points") return ranked;
   return ranked.map(({ id, points, rank }) => ({ id, points, rank }));
 }
+
+const clearOf = prepareForScopes((db, inScope) => {
+  const { participantId, points, rank, figures } = standings;
+  const teamless = db
+    .select({ id: participants.id })
+    .from(participants)
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .where(and(inScope, not(hasTeam(db) ?? sql`1`)));
+  const isSet = or(ne(points, 0), isNotNull(rank), isNotNull(figures));
+  return {
+    clear: db
+      .update(standings)
+      .set({ points: 0, rank: null, figures: null, updatedAt: sql`${sql.placeholder("now")}` })
+      .where(and(inArray(participantId, teamless), isSet))
+      .prepare(),
+  };
+});
 
 const statementOf = prepareOnce((db) => {
   const rows = sql`(select value ->> 0 as id, value ->> 1 as points, value ->> 2 as rank, value ->> 3 as figures from json_each(${sql.placeholder("rows")})) as new`;

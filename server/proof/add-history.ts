@@ -3,7 +3,7 @@ import type { Tx } from "#db/client";
 import { fixtures } from "#db/schema";
 import { isOfFirstKind } from "#game/league-file/line-names";
 import { loadStoredLeague } from "../leagues/load-league";
-import { correctionLines, timeLine } from "../lines/correction-lines";
+import { timeLine } from "../lines/correction-lines";
 import { loadSeasonRefs } from "../lines/season-refs";
 import { appendToChain, entryTime, readChainEnd } from "./chain-ends";
 import {
@@ -14,6 +14,7 @@ import {
   storeVersion,
 } from "./line-versions";
 import { startHistory } from "./note-history";
+import { correctionsNow } from "./score-corrections";
 
 /**
  * Gives the chain of a version that kept no history one, as it is now: times and corrections with the
@@ -54,8 +55,9 @@ function addTimes(
     const { fixture, lines } = body;
     const row = rows.find(({ ref }) => ref === fixture);
     if (row === undefined || fixture === undefined || !isOfFirstKind(lines)) continue;
-    const more = digestLines([timeLine(row, refs), ...correctionLines(tx, row.id, refs, null)]);
+    const more = digestLines([timeLine(row, refs)]);
+    const corrections = correctionsNow(tx, row.id, refs, null, null);
     const score = { tournamentId, leagueId: null, of: "score", fixture } as const;
-    storeVersion(tx, score, { ...lines, ...more }, now);
+    storeVersion(tx, score, { ...lines, ...more }, now, corrections);
   }
 }

@@ -1,11 +1,16 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { lineVersions } from "#db/schema";
 import { canonicalJson } from "#game/league-file/canonical-json";
 import { lineNames, versionForm } from "#game/league-file/line-names";
 import type { FileLine } from "#game/league-file/lines";
 import type { Ref } from "#game/league-file/ref";
-import { digestOf, type VersionBody, versionInput } from "#game/league-file/versions";
+import {
+  digestOf,
+  type VersionBody,
+  type VersionCorrections,
+  versionInput,
+} from "#game/league-file/versions";
 import { sha256 } from "../lines/sha256";
 
 /**
@@ -45,6 +50,11 @@ export function versionHash(body: VersionBody): string {
   return sha256(versionInput(body));
 }
 
+/** A version by its hash; undefined where it is not stored. */
+export function findVersion(tx: Tx, hash: string): VersionBody | undefined {
+  return statementsOf(tx).byHash.get({ hash })?.body;
+}
+
 /** The last version; null before there is one. */
 export function readLastVersion(tx: Tx, version: VersionOf): StoredVersion | null {
   const { fixture = null, ...rest } = version;
@@ -69,6 +79,7 @@ export function listScoreVersions(
  *
  * @param lines their digests, by their names
  * @param now UTC milliseconds
+ * @param corrections those of a score (`correctionsNow`)
  * @returns its hash; null where it is stored already
  */
 export function storeVersion(
@@ -76,14 +87,23 @@ export function storeVersion(
   version: VersionOf,
   lines: VersionBody["lines"],
   now: number,
+  corrections?: VersionCorrections,
 ): string | null {
   const { tournamentId, leagueId, of, fixture } = version;
-  const body = { of, ...(fixture ? { fixture } : {}), at: now, lines };
+  const more = { ...(fixture ? { fixture } : {}), ...(corrections ? { corrections } : {}) };
+  const body = { of, ...more, at: now, lines };
   const last = readLastVersion(tx, version);
-  if (last === null ? isOfNothing(body) : isSame(last.body.lines, lines)) return null;
+  if (last === null ? isOfNothing(body) : addsNothing(last, body)) return null;
   const hash = versionHash(body);
   tx.insert(lineVersions).values({ tournamentId, leagueId, at: now, body, hash }).run();
   return hash;
+}
+
+function addsNothing({ hash, body }: StoredVersion, { lines, corrections }: VersionBody): boolean {
+  if (!isSame(body.lines, lines)) return false;
+  return (
+    corrections === undefined || (corrections.since === hash && corrections.digests.length === 0)
+  );
 }
 
 /** Of a score: the match is not over, or not any more. */
@@ -104,6 +124,12 @@ const statementsOf = prepareOnce((db) => {
         sql`${ofTournament} and ${leagueId} is ${sql.placeholder("leagueId")} and ${of} = ${sql.placeholder("of")} and ${fixture} is ${sql.placeholder("fixture")}`,
       )
       .orderBy(sql`${id} desc`)
+      .limit(1)
+      .prepare(),
+    byHash: db
+      .select({ body })
+      .from(lineVersions)
+      .where(eq(hash, sql.param(sql.placeholder("hash"), hash)))
       .limit(1)
       .prepare(),
     scores: db

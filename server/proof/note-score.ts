@@ -3,14 +3,15 @@ import type { Tx } from "#db/client";
 import { fixtures } from "#db/schema";
 import type { FileLine } from "#game/league-file/lines";
 import { isOver } from "#game/match/state";
-import { correctionLines, timeLine } from "../lines/correction-lines";
+import { timeLine } from "../lines/correction-lines";
 import { scoreLines } from "../lines/score-lines";
 import { loadSeasonRefs, type SeasonRefs } from "../lines/season-refs";
 import { ownLeaguesOf, readSidesOf } from "../sides/read-known-sides";
 import { appendToChain, entryTime, listChainEnds } from "./chain-ends";
-import { digestLines, listScoreVersions, storeVersion } from "./line-versions";
+import { digestLines, listScoreVersions, readLastVersion, storeVersion } from "./line-versions";
 import { noteHistories } from "./note-history";
 import { noteSeason } from "./note-season";
+import { correctionsNow } from "./score-corrections";
 
 type FixtureRow = typeof fixtures.$inferSelect;
 
@@ -56,8 +57,13 @@ export function noteScores(
 function storeScore(tx: Tx, row: FixtureRow, refs: SeasonRefs, now: number) {
   const { tournamentId, ref: fixture } = row;
   const store = (leagueId: number | null) => {
+    const score = { tournamentId, leagueId, of: "score", fixture } as const;
     const lines = digestLines(linesOfScore(tx, row, refs, leagueId));
-    return storeVersion(tx, { tournamentId, leagueId, of: "score", fixture }, lines, now);
+    const last = readLastVersion(tx, score);
+    const corrections = isOver(row.state)
+      ? correctionsNow(tx, row.id, refs, leagueId, last)
+      : { since: last?.hash ?? null, count: last?.body.corrections?.count ?? 0, digests: [] };
+    return storeVersion(tx, score, lines, now, corrections);
   };
   const shared = store(null);
   const own = new Map(
@@ -71,7 +77,8 @@ function storeScore(tx: Tx, row: FixtureRow, refs: SeasonRefs, now: number) {
 }
 
 /**
- * What a chain has of a score, with its times and corrections: nothing of a match that is not over.
+ * What a chain has of a score and its times by name: nothing of a match that is not over. Its
+ * corrections stand beside it (`correctionsNow`).
  *
  * @param leagueId the league whose sides are among the lines; null for all leagues without one of their own
  */
@@ -82,11 +89,7 @@ export function linesOfScore(
   leagueId: number | null,
 ): FileLine[] {
   if (!isOver(row.state)) return [];
-  return [
-    timeLine(row, refs),
-    ...scoreLines(tx, row, refs, leagueId),
-    ...correctionLines(tx, row.id, refs, leagueId),
-  ];
+  return [timeLine(row, refs), ...scoreLines(tx, row, refs, leagueId)];
 }
 
 /**

@@ -1,4 +1,3 @@
-import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { statCorrections } from "#db/schema";
 import { EMPTY_DAY } from "#game/match/player-day";
@@ -7,7 +6,7 @@ import { sidesAround } from "#game/sides/side-corrections";
 import { daysWithSides } from "../points/player-days";
 import { readScore } from "../points/read-score";
 import { ownLeaguesOf, readSidesOf } from "../sides/read-known-sides";
-import type { SideWord } from "./note-side-corrections";
+import { isNoted, type SideWord } from "./note-side-corrections";
 
 /**
  * Keeps whom a word about a side of a fixture that is over has put into it or taken out of it, for the
@@ -30,7 +29,7 @@ export function noteNamedCorrections(tx: Tx, fixtureId: number, word: SideWord):
       if (before.has(playerId) === after.has(playerId) || listed.has(playerId)) continue;
       const day = days.get(playerId) ?? EMPTY_DAY;
       const one = { fixtureId, playerId, at, leagueId };
-      if (isNoted(tx, one)) continue;
+      if (isNoted(tx, statCorrections, one)) continue;
       tx.insert(statCorrections)
         .values({
           ...one,
@@ -42,20 +41,4 @@ export function noteNamedCorrections(tx: Tx, fixtureId: number, word: SideWord):
         .run();
     }
   }
-}
-
-function isNoted(
-  tx: Tx,
-  row: Pick<typeof statCorrections.$inferSelect, "fixtureId" | "playerId" | "at" | "leagueId">,
-): boolean {
-  const { fixtureId, playerId, at, leagueId } = statCorrections;
-  const same = and(
-    eq(fixtureId, row.fixtureId),
-    eq(playerId, row.playerId),
-    eq(at, row.at),
-    sql`${leagueId} is ${row.leagueId}`,
-  );
-  return (
-    tx.select({ id: statCorrections.id }).from(statCorrections).where(same).get() !== undefined
-  );
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { poolPlayers, sideCorrections } from "#db/schema";
+import { poolPlayers, sideCorrections, type statCorrections } from "#db/schema";
 import type { StatementSource } from "#game/sides/known-side";
 import { sideCorrections as correctionsOf } from "#game/sides/side-corrections";
 import { ownLeaguesOf, readSidesOf } from "../sides/read-known-sides";
@@ -34,23 +34,23 @@ export function noteSideCorrections(tx: Tx, fixtureId: number, word: SideWord): 
     const { statements, inLeague } = side;
     for (const correction of correctionsOf(statements, inLeague(leagueId), at, ids)) {
       const row = { fixtureId, ...correction, source, userId, at, leagueId };
-      if (!isNoted(tx, row)) tx.insert(sideCorrections).values(row).run();
+      if (!isNoted(tx, sideCorrections, row)) tx.insert(sideCorrections).values(row).run();
     }
   }
 }
 
-function isNoted(
+/** Whether the same word has been kept before: it may be taken twice. */
+export function isNoted(
   tx: Tx,
+  table: typeof sideCorrections | typeof statCorrections,
   row: Pick<typeof sideCorrections.$inferSelect, "fixtureId" | "playerId" | "at" | "leagueId">,
 ): boolean {
-  const { fixtureId, playerId, at, leagueId } = sideCorrections;
+  const { fixtureId, playerId, at, leagueId } = table;
   const same = and(
     eq(fixtureId, row.fixtureId),
     eq(playerId, row.playerId),
     eq(at, row.at),
     sql`${leagueId} is ${row.leagueId}`,
   );
-  return (
-    tx.select({ id: sideCorrections.id }).from(sideCorrections).where(same).get() !== undefined
-  );
+  return tx.get(sql`select 1 from ${table} where ${same}`) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deliveries, sessions } from "#db/schema";
-import { forgetReads } from "#server/limits/count-read";
 import { elevenAfter, submit } from "#tests/server/leagues/elevens";
+import type { TestServices } from "#tests/support/services";
 import {
   type PeopleLeague,
   startPeopleLeague,
@@ -14,17 +14,22 @@ let league: SearchedLeague;
 
 beforeEach(async () => {
   world = await startPeopleLeague();
-  const { leagueId } = world.league;
-  league = searchLeague(world.services, leagueId, { playerId: 1, partnerId: 2 });
+  league = restarted();
 });
 afterEach(() => league.stop());
+
+/** The search of a process that knows what is stored, and nothing of what was read before. */
+function restarted(): SearchedLeague {
+  const db = Object.create(world.services.db);
+  const services: TestServices = Object.create(world.services, { db: { value: db } });
+  return searchLeague(services, world.league.leagueId, { playerId: 1, partnerId: 2 });
+}
 
 /** What tells one visit from the next, whatever happens in the league. */
 async function answersTo(user: Parameters<SearchedLeague["everythingFor"]>[0]): Promise<string> {
   world.services.db.delete(sessions).run();
-  // Nobody may read everything twice within a minute.
-  forgetReads(world.services.db);
-  const text = await league.everythingFor(user);
+  // Nobody may read everything twice within a minute, but for a restart between.
+  const text = await restarted().everythingFor(user);
   return text.replace(TOKENS, "TOKEN");
 }
 

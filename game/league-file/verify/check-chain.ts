@@ -104,12 +104,21 @@ function checkVersionNames(lines: FileLines): Finding[] {
     const sentence = `Entry ${number} of the chain names a version of ${whatOf(body.kind)} that is not in the file.`;
     return [{ sentence, line }];
   });
+  const before = lines.of("version").flatMap(({ line, number }) => {
+    const since = line.body.corrections?.since ?? null;
+    if (since === null) return [];
+    named.add(since);
+    const body = bodies.get(since);
+    if (body?.of === "score" && body.fixture === line.body.fixture) return [];
+    const sentence = `Line ${number}, a version of a score, names one before it that is not in the file.`;
+    return [{ sentence, line: number }];
+  });
   const loose = lines.of("version").flatMap(({ line, number }) => {
     if (named.has(line.hash)) return [];
     const sentence = `Line ${number}, a version of ${whatOf(line.body.of)}, is in no entry of the chain.`;
     return [{ sentence, line: number }];
   });
-  return [...missing, ...loose];
+  return [...missing, ...before, ...loose];
 }
 
 /** Which entries the heads are that somebody was sent, as notes; what is none of them is a finding. */

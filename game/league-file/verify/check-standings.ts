@@ -10,7 +10,7 @@ import type { Finding } from "./verification";
 
 /**
  * Compares the standings with the table that the league's rules make of the points of its fixtures
- * (rules.md#tables). Nothing is claimed of who has left without ever having played.
+ * (rules.md#tables). Who has left without ever having played has no place; files of version 1 may have the old one.
  */
 export function checkStandings(
   lines: FileLines,
@@ -31,10 +31,14 @@ export function checkStandings(
   const expected = new Map(makeTable(rules, ids, fixtures).map((row) => [row.id, row]));
   const found = lines.of("standing").flatMap(({ line, number }): Finding[] => {
     const row = expected.get(line.member);
-    if (row === undefined) return [];
-    expected.delete(line.member);
     const who = names.member(line.member);
     const say = (sentence: string) => [{ sentence, line: number }];
+    if (row === undefined) {
+      const isClear = line.points === 0 && line.rank === null && line.figures === null;
+      if (isClear || lines.head.version === 1) return [];
+      return say(`${who} has a place overall by the file, and left without ever having played.`);
+    }
+    expected.delete(line.member);
     if (line.points !== row.points) {
       return say(
         `${who} has ${formatPoints(line.points)} overall by the file, ${formatPoints(row.points)} by the rules.`,

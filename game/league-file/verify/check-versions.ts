@@ -1,9 +1,9 @@
 import { isOver } from "../../match/state";
 import { canonicalJson } from "../canonical-json";
-import { lineName, lineNames, typesIn, typesOf, versionForm } from "../line-names";
+import { isCorrection, lineName, lineNames, typesIn, typesOf, versionForm } from "../line-names";
 import type { LineType } from "../lines";
-import { digestOf, type VersionBody } from "../versions";
-import { lastVersions, linesOfVersion } from "./chain-entries";
+import { correctionsUpTo, digestOf, takeEach, type VersionBody } from "../versions";
+import { lastVersions, linesOfVersion, versionsByHash } from "./chain-entries";
 import { hashAll } from "./check-digests";
 import { describeName } from "./describe-line";
 import type { FileLines, Numbered } from "./file-lines";
@@ -29,16 +29,40 @@ export async function checkVersions(
     ...lines.of("fixture").map(({ line }) => line.fixture),
     ...scoreOf.keys(),
   ]);
+  const bodies = versionsByHash(lines);
   const ofScores = [...fixtures].flatMap((fixture) => {
     const version = scoreOf.get(fixture);
     const current = isOver(states.get(fixture) ?? "upcoming")
       ? digests.ofFixture(fixture)
       : new Map<string, Digested>();
-    return differences(current, version?.line.body ?? { of: "score", lines: {} });
+    const body = version?.line.body ?? { of: "score", lines: {} };
+    const chained =
+      current.size === 0 ? null : correctionsUpTo(body, (hash) => bodies.get(hash)?.line.body);
+    return [
+      ...differences(current, body).map((each) => tell(each, names)),
+      ...(chained === null ? [] : wrongCorrections(current, chained, fixture, names)),
+    ];
   });
-  return [...compare("rules", rules), ...compare("season", season), ...ofScores].map((each) =>
-    tell(each, names),
-  );
+  const shared = [...compare("rules", rules), ...compare("season", season)];
+  return [...shared.map((each) => tell(each, names)), ...ofScores];
+}
+
+/** The corrections of a fixture beside those of the chain, in whatever order they were entered. */
+function wrongCorrections(
+  current: Digests,
+  chained: readonly string[],
+  fixture: string,
+  names: Names,
+): Finding[] {
+  const own = [...current].filter(([, { type }]) => isCorrection(type));
+  const { left, missing } = takeEach(own, chained, ([, { digest }]) => digest);
+  return [
+    ...left.map(([name, { number }]) => tell({ name, change: "added", line: number }, names)),
+    ...missing.map(() => {
+      const sentence = `A correction in ${names.fixture(fixture)} is missing: the chain has it.`;
+      return { sentence, line: null };
+    }),
+  ];
 }
 
 interface Digested {

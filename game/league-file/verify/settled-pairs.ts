@@ -71,7 +71,7 @@ export function hasChangedSince(
 /** Of a version, the digests of what points follow from. */
 function decidingLines(body: VersionBody | undefined): string {
   const deciding = Object.entries(body?.lines ?? {}).filter(([name]) => {
-    return !/^(?:head to head$|league$|time |[a-z]+ corrected |team |fixture )/.test(name);
+    return !/^(?:head to head$|league$|time |team |fixture )/.test(name);
   });
   return canonicalJson(Object.fromEntries(deciding));
 }

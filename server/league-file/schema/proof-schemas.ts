@@ -61,6 +61,13 @@ export const PROOF_SCHEMAS = {
       fixture: ref.optional(),
       at: time.optional(),
       lines: z.record(name, digest),
+      corrections: z
+        .strictObject({
+          since: hash.nullable(),
+          count,
+          digests: z.array(digest).max(MOST_LINES),
+        })
+        .optional(),
     }),
   }),
   chain: z.strictObject({ type: z.literal("chain"), number: ordinal, hash, body: chainBody }),

@@ -19,13 +19,14 @@ import {
 import { linesOfScore } from "../../proof/note-score";
 import type { Names } from "./names";
 import type { ReadEntry } from "./read-chain";
+import { haveSameCorrections, otherCorrections, wrongEarlier } from "./wrong-corrections";
 
 interface League {
   readonly leagueId: number;
   readonly tournamentId: number;
 }
 
-/** What the chain of a league names and is not there, is not the last, or not what is stored. */
+/** The versions that a chain names and that are missing, not the last ones, or not what is stored. */
 export function wrongVersions(
   db: Db,
   league: League,
@@ -47,10 +48,12 @@ export function wrongVersions(
   const saysOther = (hash: string | null, last: StoredVersion | null) => {
     if (hash === last?.hash) return false;
     const lines = stored.get(hash ?? "")?.body.lines;
-    return lines === undefined || last === null || !isSame(lines, last.body.lines);
+    if (lines === undefined || last === null || !isSame(lines, last.body.lines)) return true;
+    return !haveSameCorrections(db, stored.get(hash ?? "")?.body, last.body);
   };
   return [
     ...missingVersions(named, stored),
+    ...wrongEarlier(db, stored),
     ...wrongRules(db, league, rules, names),
     ...(state.rules === rules?.hash ? [] : ["its chain ends with other rules than the last."]),
     ...(saysOther(state.season, season)
@@ -99,9 +102,10 @@ function wrongOwnScores(db: Db, { leagueId, tournamentId }: League, names: Names
       const { lines = {} } = last.get(row.ref) ?? {};
       const kept = typesIn({ of: "score", lines });
       const now = linesOfScore(db, row, refs, leagueId).filter(({ type }) => kept.has(type));
-      return otherLines(lines, digestLines(now), names).map(
-        (name) => `“${name}” is not what its chain says.`,
-      );
+      return [
+        ...otherLines(lines, digestLines(now), names),
+        ...otherCorrections(db, row, refs, { leagueId, last: last.get(row.ref) }, names),
+      ].map((name) => `“${name}” is not what its chain says.`);
     });
 }
 
@@ -173,9 +177,10 @@ export function wrongScores(db: Db, tournamentId: number, names: Names): string[
       const { lines = {} } = last.get(row.ref) ?? {};
       const kept = typesIn({ of: "score", lines });
       const now = linesOfScore(db, row, refs, null).filter(({ type }) => kept.has(type));
-      return otherLines(lines, digestLines(now), names).map(
-        (name) => `“${name}” is not what the chains of its leagues say.`,
-      );
+      return [
+        ...otherLines(lines, digestLines(now), names),
+        ...otherCorrections(db, row, refs, { leagueId: null, last: last.get(row.ref) }, names),
+      ].map((name) => `“${name}” is not what the chains of its leagues say.`);
     });
 }
 

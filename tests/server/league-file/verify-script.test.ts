@@ -10,7 +10,10 @@ import { receiptInput } from "#game/league-file/receipts";
 import { sealLines } from "#server/league-file/seal-lines";
 import { writeLeagueFile } from "#server/league-file/write-league-file";
 import { sha256 } from "#server/lines/sha256";
+import { inningsStats } from "#tests/game/scoring/innings-stats";
+import { playerAt } from "#tests/server/leagues/elevens";
 import { playFixture } from "#tests/server/leagues/play-fixture";
+import { recordScore } from "#tests/support/record-score";
 import { DAY, HOUR } from "#tests/support/season";
 import { START, startLeague } from "#tests/support/start-league";
 
@@ -30,6 +33,11 @@ beforeAll(async () => {
   });
   const { services, season, manager } = started;
   playFixture(services, season, { fixture: 0, startsAt: START, did: { 0: { runs: 50 } } });
+  for (const runs of [48, 49, 50]) {
+    services.setNow(services.now() + HOUR);
+    const line = { ...inningsStats({ runs }), playerId: playerAt(season, 0, 0) };
+    recordScore(services, season.fixtureIds[0] ?? 0, { state: "finished", lines: [line] });
+  }
   services.setNow(START + DAY + HOUR);
   file = await writeLeagueFile(services, manager);
   lines = file
@@ -133,6 +141,21 @@ describe("of a file whose digests and end a tamperer has replaced, the script na
     expect(printed[0]).toMatch(/^The chain has another stats Reds v Blues 1 Reds 0\.$/);
   });
 
+  test("a correction, also of an earlier entry", () => {
+    const corrected = lineOf("figures corrected");
+    const missing = "The chain has another correction in Reds v Blues.";
+    expect(verify(replace(corrected, [])).printed).toEqual([missing]);
+    expect(verify(replace(corrected, { ...corrected, at: corrected.at + 1 })).printed).toEqual([
+      expect.stringMatching(/^The chain does not have line \d+: .*"figures corrected"/),
+      missing,
+    ]);
+    const version = lines.find((line) => line.type === "version" && hasCorrections(line));
+    if (version === undefined) throw new Error("No version has corrections.");
+    expect(verify(replace(version, [])).printed).toContainEqual(
+      expect.stringMatching(/^A version of the score is missing, or was changed: entry \d+\.$/),
+    );
+  });
+
   test("a player of the season", () => {
     const player = lineOf("player");
     expect(verify(replace(player, { ...player, salary: 1 })).printed).toEqual([
@@ -190,6 +213,10 @@ describe("of a file whose digests and end a tamperer has replaced, the script na
     expect(printed).toContain(`The chain does not have the head ${sent}.`);
   });
 });
+
+function hasCorrections(line: FileLine<"version">): boolean {
+  return (line.body.corrections?.digests.length ?? 0) > 0;
+}
 
 /** Numbers and hashes of the chain as they follow from what is left of it. */
 function rehash(left: readonly FileLine[]): FileLine[] {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { leagues } from "#db/schema";
+import { leagues, standings } from "#db/schema";
 import type { SaveText } from "#game/league-file/receipts";
 import { hashLeagueFile, writeLeagueFile } from "#server/league-file/write-league-file";
 import { requireManager } from "#server/leagues/league-access";
@@ -13,6 +14,7 @@ import { playFixture } from "#tests/server/leagues/play-fixture";
 import { joinAs, makeUser } from "#tests/support/season";
 import { START } from "#tests/support/start-league";
 import { startTradedLeague } from "#tests/support/start-traded-league";
+import { verifyLeague } from "#tests/support/verify-league";
 
 interface Line extends Record<string, unknown> {
   readonly type?: string;
@@ -136,6 +138,24 @@ describe("a league file", () => {
       ["Cara", ""],
     ]);
     expect(file).not.toMatch(/\bBen\b|Cara's XI/);
+  });
+
+  test("has no place of who left without results, also once matches have been played", async () => {
+    const { services, asha, league, season } = await playFirstMatch();
+    const cara = await makeUser(services, "Cara");
+    const member = joinAs(services, league, cara);
+    const place = async () => ofType(await writeLeagueFile(services, asha), "standing").at(-1);
+    expect(await place()).toMatchObject({ member: 3, rank: 3 });
+    leaveLeague(services, member);
+    const none = { type: "standing", member: 3, points: 0, rank: null, figures: null };
+    expect(await place()).toEqual(none);
+    const { tournamentId } = season;
+    expect((await verifyLeague(services, { ...asha, tournamentId })).findings).toEqual([]);
+    services.db.update(standings).set({ rank: 3 }).where(isNull(standings.figures)).run();
+    const { findings } = await verifyLeague(services, { ...asha, tournamentId });
+    expect(findings.map(({ sentence }) => sentence)).toContain(
+      "Cara has a place overall by the file, and left without ever having played.",
+    );
   });
 
   test("has squads as events of members and players of the file", async () => {
