@@ -1,5 +1,4 @@
 import type { RoomState } from "../making";
-import type { TakenPick } from "./taken-picks";
 
 /** A pick that stands. */
 export interface DraftPick {
@@ -9,6 +8,16 @@ export interface DraftPick {
   readonly byClock: boolean;
   /** UTC milliseconds. */
   readonly at: number;
+}
+
+/** A pick that was taken back. */
+export interface TakenPick {
+  readonly playerId: number;
+  readonly participantId: number;
+  /** Which pick of the draft it was, from 0: that place is the same participant's again. */
+  readonly place: number;
+  /** Who took it back, a participant; null in events of 0.2.0. */
+  readonly by: number | null;
 }
 
 /** A snake draft as everybody in it sees it: what its events add up to (rules.md#snake-draft). */

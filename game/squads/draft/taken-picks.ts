@@ -1,15 +1,5 @@
 import type { SquadEvent } from "../events";
-import type { DraftState } from "./state";
-
-/** A pick that was taken back. */
-export interface TakenPick {
-  readonly playerId: number;
-  readonly participantId: number;
-  /** Which pick of the draft it was, from 0: that place is the same participant's again. */
-  readonly place: number;
-  /** Who took it back, a participant; null in events of 0.2.0. */
-  readonly by: number | null;
-}
+import type { DraftState, TakenPick } from "./state";
 
 type Undo = Extract<SquadEvent, { readonly kind: "undo" }>;
 
