@@ -63,13 +63,12 @@ test("eight friends buy squads, pick elevens and get their points", async ({ bro
     await sell(asha.page, player, owner);
     // The undo of a sale by maxima would open them to all.
     if (sold >= 3 && !hasUndone && owner !== asha && !owner.wanted.includes(player)) {
-      hasUndone = true;
-      await press(asha.page, "Undo sale", "Undo the sale");
-      await expect(newsOf(cleo.page)).toHaveText(`Asha undid the sale of ${player}.`);
-      auction.pass(BETWEEN_LOTS);
-      expect(await nextPlayer(asha.page)).toBe(player);
-      await bid(owner, asha.page);
-      await sell(asha.page, player, owner);
+      hasUndone = await undoBetweenLots(player, people);
+      if (hasUndone) {
+        expect(await nextPlayer(asha.page)).toBe(player);
+        await bid(owner, asha.page);
+        await sell(asha.page, player, owner);
+      }
     }
     if (sold === 20) for (const each of people) await expectSecrecy(each, people);
     sold += 1;
@@ -129,14 +128,37 @@ function watchers(people: readonly Bidder[], bidder: Bidder): Page[] {
 
 async function pauseAndGoOn(people: readonly Bidder[]): Promise<void> {
   const [asha] = people as [Bidder];
-  const paused = "The manager has paused the room.";
-  await press(asha.page, "Pause");
-  for (const page of watchers(people, asha)) {
-    await expect(page.getByText(paused).first()).toBeVisible();
-  }
+  await pause(people);
   await press(asha.page, "Go on");
   await expect(lotOf(asha.page).getByRole("timer")).toBeVisible();
   auction.pass(AFTER_PAUSE);
+}
+
+async function pause(people: readonly Bidder[]): Promise<void> {
+  const [asha] = people as [Bidder];
+  await press(asha.page, "Pause");
+  for (const page of watchers(people, asha)) {
+    await expect(page.getByText("The manager has paused the room.").first()).toBeVisible();
+  }
+}
+
+/** Undoes the last sale; false where the next player has come up before the pause, on a busy machine. */
+async function undoBetweenLots(player: string, people: readonly Bidder[]): Promise<boolean> {
+  const [{ page }] = people as [Bidder];
+  await pause(people);
+  const latest = historyOf(page)
+    .getByText(/ is up for sale from /)
+    .first();
+  const isBetween = (await latest.innerText()).startsWith(player);
+  if (isBetween) {
+    await press(page, "Undo sale", "Undo the sale");
+    for (const other of watchers(people, people[0] as Bidder)) {
+      await expect(newsOf(other)).toHaveText(`Asha undid the sale of ${player}.`);
+    }
+  }
+  await press(page, "Go on");
+  auction.pass(AFTER_PAUSE);
+  return isBetween;
 }
 
 async function sell(page: Page, player: string, { name, team }: Bidder): Promise<void> {
