@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { LeagueFileFault } from "#game/league-file/read-file";
 import type { Finding, Verification } from "#game/league-file/verify/verification";
 import { verificationSentence } from "#game/league-file/verify/verification-sentence";
@@ -7,6 +6,7 @@ import { groupThousands } from "#game/scoring/points-text";
 import { AppError } from "../errors";
 import { decodeLeagueFile } from "../league-file/decode-league-file";
 import { readLeagueFile } from "../league-file/read-league-file";
+import { readFileBytes } from "../league-import/open-league-file";
 import { sha256 } from "../lines/sha256";
 import { VERSION } from "../version";
 import type { CommandIo } from "./command";
@@ -28,7 +28,7 @@ const MOST_PRINTED = 100;
 export async function runVerify(args: string[], io: CommandIo): Promise<number> {
   const { file, heads } = readArguments(args);
   try {
-    const text = decodeLeagueFile(readBytes(file));
+    const text = decodeLeagueFile(readFileBytes(file));
     const verification = await verifyLeagueFile(text, async (each) => sha256(each), {
       heads,
       gully: VERSION,
@@ -59,16 +59,6 @@ function readArguments(args: readonly string[]): { file: string; heads: string[]
 
 function wrongArguments(): AppError {
   return new AppError("invalid", `Write gully ${VERIFY_USAGE}`);
-}
-
-function readBytes(file: string): Uint8Array {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const why = code === "ENOENT" ? "is not there" : "cannot be read";
-    throw new AppError("invalid", `${file} ${why}.`);
-  }
 }
 
 /** What the lines have that the schema of the file does not allow, where nothing has said it yet. */

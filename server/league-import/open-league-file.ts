@@ -33,14 +33,15 @@ const TOLD = 5;
  *   league file
  */
 export function openLeagueFile(path: string): OpenedLeagueFile {
-  const text = decode(readBytes(path));
+  const text = decode(readFileBytes(path));
   const read = readLeagueFile(text);
   if (read.faults === undefined) return { text, lines: read.lines };
   const sentences = read.faults.slice(0, TOLD).map(({ sentence }) => sentence);
   throw new AppError("invalid", `${path} cannot be imported.\n${sentences.join("\n")}`);
 }
 
-function readBytes(path: string): Buffer {
+/** @throws AppError "invalid" with a sentence for a file that is not there or cannot be read */
+export function readFileBytes(path: string): Buffer {
   try {
     return readFileSync(path);
   } catch (error) {

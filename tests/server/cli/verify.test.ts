@@ -68,7 +68,7 @@ test.each([
   [[], /^Write gully verify FILE/],
   [["a", "b"], /^Write gully verify FILE/],
   [["--heads", "x"], /^Write gully verify FILE/],
-  [["/nowhere/x.jsonl"], /^\/nowhere\/x\.jsonl is not there\.\n$/],
+  [["/nowhere/x.jsonl"], /^There is no file \/nowhere\/x\.jsonl\.\n$/],
 ])("%j is a sentence and exit code 1", async (args, sentence) => {
   const { code, printed } = await verify(...args);
   expect(printed).toMatch(sentence);
