@@ -65,7 +65,7 @@ export async function readReset(
   return read.success ? read.data : null;
 }
 
-/** Whether this browser has set the password by the link of a token, a moment ago. */
+/** Whether this browser has just set the password through the link with this token. */
 export async function hasUsedLink(
   request: Request,
   context: AppLoadContext,

@@ -4,7 +4,7 @@ import type { Wish } from "./making";
 /** A sale that was taken back, and the secret bids that were opened with it. */
 export interface TakenBack {
   readonly playerId: number;
-  /** Who took it back, a participant; null where nobody noted it. */
+  /** The participant who undid the sale; null where that was not recorded. */
   readonly by: number | null;
   readonly opened: readonly OpenedBid[];
 }

@@ -28,7 +28,7 @@ export interface FoundSeason extends SeasonOfFiles {
   readonly name: string;
   /** Why that name cannot be; null where it can. */
   readonly fault: string | null;
-  /** Whether it is to be imported. */
+  /** The operator has chosen to import it. */
   readonly chosen: boolean;
   /** Null before its first match. */
   readonly result: SeasonResult | null;

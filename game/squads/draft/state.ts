@@ -16,7 +16,7 @@ export interface TakenPick {
   readonly participantId: number;
   /** Which pick of the draft it was, from 0: that place is the same participant's again. */
   readonly place: number;
-  /** Who took it back, a participant; null in events of 0.2.0. */
+  /** The participant who undid the pick; null in events of 0.2.0, which did not record it. */
   readonly by: number | null;
 }
 

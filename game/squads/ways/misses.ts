@@ -56,7 +56,7 @@ export function listMisses(
   return missesOfHammer(room.state, first, wishes);
 }
 
-/** What the owner is told. */
+/** The sentence that tells an owner about a miss. */
 export function missSentence(
   { amount, reason }: Pick<Miss, "amount" | "reason">,
   way: RoomWay,

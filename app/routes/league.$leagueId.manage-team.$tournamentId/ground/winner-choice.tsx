@@ -6,7 +6,7 @@ import { Flag } from "../../../components/flag";
 /** The value of 'No Prediction'. */
 export const NO_PREDICTION = "";
 
-/** What a prediction is worth: "Correct +50, incorrect -50". */
+/** The points for a prediction, right or wrong: "Correct +50, incorrect -50". */
 export function worthText({ correct, incorrect }: TeamSheet["prediction"]): string {
   return `Correct ${signed(correct)}, incorrect ${signed(incorrect)}`;
 }
