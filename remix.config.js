@@ -1,3 +1,5 @@
+import { listRoutes } from "./app/routes";
+
 /**
  * The Remix options of the app, imported by vite.config.ts.
  *
@@ -10,6 +12,17 @@ export default {
   appDirectory: "app",
   buildDirectory: "build",
   ssr: true,
+  // The list of app/routes.ts counts, not the names of files.
+  ignoredRouteFiles: ["**/*"],
+  routes: (defineRoutes) =>
+    defineRoutes((route) => {
+      for (const { address, isIndex, file } of listRoutes()) {
+        // Remix writes addresses without the first slash, and that of the start as none.
+        const path = address.slice(1) || undefined;
+        if (isIndex) route(path, file, { index: true });
+        else route(path, file);
+      }
+    }),
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { HtmlResponse } from "#server/http/lazy-response";
+import { HtmlResponse } from "#server/run/http/lazy-response";
 import { CellsMarkupContext } from "./components/shared-row";
 import { createCellsMarkup } from "./lib/cells-markup.server";
 import { NonceContext } from "./lib/nonce";

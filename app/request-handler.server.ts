@@ -1,11 +1,11 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/node";
-import type { ReadUser, ServerContext } from "#server/http/context";
-import { EVENT_ROUTES } from "#server/http/event-stream";
-import { mountEvents } from "#server/live/send-events";
-import { mountRoomEvents } from "#server/squad-making/send-room-events";
-import { mountTrpc, TRPC_PATH } from "#server/trpc/mount-trpc";
-import { appRouter } from "#server/trpc/router";
+import type { ReadUser, ServerContext } from "#server/run/http/context";
+import { EVENT_ROUTES } from "#server/run/http/event-stream";
+import { mountEvents } from "#server/run/live/send-events";
+import { mountRoomEvents } from "#server/run/live/send-room-events";
+import { mountTrpc, TRPC_PATH } from "#server/run/trpc/mount-trpc";
+import { appRouter } from "#server/run/trpc/router";
 import { listRoutePatterns } from "./lib/route-patterns.server";
 import { readSessionUser } from "./lib/session.server";
 

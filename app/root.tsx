@@ -10,10 +10,10 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { showMiniScorecards } from "#server/boards/mini-scorecards";
-import { listExtraTabs } from "#server/leagues/list-extra-tabs";
-import { scoresAnything } from "#server/operator/list-scored";
-import { isOperator } from "#server/operator/operator-access";
+import { scoresAnything } from "#server/matches/operator/list-scored";
+import { isOperator } from "#server/matches/operator/operator-access";
+import { listExtraTabs } from "#server/play/leagues/list-extra-tabs";
+import { showMiniScorecards } from "#server/stories/boards/mini-scorecards";
 import { ErrorPage } from "./components/error-page";
 import { ScorecardsProvider } from "./components/scorecards";
 import { ToastsProvider } from "./components/toasts";

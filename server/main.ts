@@ -1,10 +1,10 @@
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
-import { endWithReader } from "./cli/end-with-reader";
-import { runImportWorker } from "./cli/import-worker";
-import { runJobWorker } from "./cli/job-worker";
-import { runCli } from "./cli/run-cli";
-import { runUpgradeWorker } from "./cli/upgrade-first";
-import { unsupportedNodeSentence } from "./supported-node";
+import { unsupportedNodeSentence } from "#server/core/supported-node";
+import { endWithReader } from "#server/run/cli/end-with-reader";
+import { runImportWorker } from "#server/run/cli/import-worker";
+import { runJobWorker } from "#server/run/cli/job-worker";
+import { runCli } from "#server/run/cli/run-cli";
+import { runUpgradeWorker } from "#server/run/cli/upgrade-first";
 
 /**
  * The entry of the bundle, `node build/server/index.js [COMMAND …]`, and the one place where the

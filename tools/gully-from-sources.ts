@@ -1,4 +1,4 @@
-import { runCli } from "#server/cli/run-cli";
+import { runCli } from "#server/run/cli/run-cli";
 
 process.exitCode = await runCli(process.argv.slice(2), {
   stdout: (text) => process.stdout.write(text),

@@ -1,4 +1,4 @@
-import type { PlayerCorrection } from "#server/boards/corrections";
+import type { PlayerCorrection } from "#server/stories/boards/corrections";
 import { plateName } from "./plate-name";
 
 /** Why a player who is on no scorecard has no figures. */

@@ -1,4 +1,4 @@
-import type { BarsDrawing } from "#server/boards/draw-bars";
+import type { BarsDrawing } from "#server/stories/boards/draw-bars";
 import { ChartFrame } from "./chart-frame";
 
 /** Bars with a line for what they are compared with; a table beside it has the numbers. */

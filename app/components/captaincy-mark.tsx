@@ -1,6 +1,6 @@
-import { captaincyName } from "#game/scoring/captaincy-words";
-import type { CaptainMode } from "#game/scoring/rules";
-import type { Captaincy } from "#server/boards/captaincy";
+import { captaincyName } from "#game/play/scoring/captaincy-words";
+import type { CaptainMode } from "#game/play/scoring/rules";
+import type { Captaincy } from "#server/stories/boards/captaincy";
 
 /** The disc with C or VC beside a player's name. */
 export function CaptaincyDisc({

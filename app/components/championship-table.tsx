@@ -1,4 +1,4 @@
-import type { ChampionshipPage } from "#server/clubs/show-championship";
+import type { ChampionshipPage } from "#server/leagues/clubs/show-championship";
 import { Rank } from "./rank";
 import { ScrollTable } from "./scroll-region";
 import { TableHead } from "./table-head";

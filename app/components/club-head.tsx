@@ -1,5 +1,5 @@
 import { Link, NavLink } from "@remix-run/react";
-import type { ClubHead as Club } from "#server/clubs/club-person";
+import type { ClubHead as Club } from "#server/leagues/clubs/club-person";
 
 /** What club it is, and its pages as tabs. */
 export function ClubHead({ club }: { club: Club }) {

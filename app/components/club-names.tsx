@@ -1,5 +1,5 @@
-import type { ClubPerson } from "#server/clubs/club-person";
-import type { SeasonName } from "#server/clubs/name-records";
+import type { ClubPerson } from "#server/leagues/clubs/club-person";
+import type { SeasonName } from "#server/leagues/clubs/name-records";
 
 /** "Asha and Ben" */
 export function PersonNames({ people }: { people: readonly ClubPerson[] }) {

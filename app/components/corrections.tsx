@@ -1,5 +1,5 @@
-import { formatPoints } from "#game/scoring/points-text";
-import type { PlayerCorrection, ResultCorrection } from "#server/boards/corrections";
+import { formatPoints } from "#game/play/scoring/points-text";
+import type { PlayerCorrection, ResultCorrection } from "#server/stories/boards/corrections";
 import { MatchTime } from "./local-time";
 import { signedPoints } from "./signed-points";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { timeLeft } from "#game/season/fixture-status";
+import { timeLeft } from "#game/play/season/fixture-status";
 import { useServerLead } from "../lib/server-clock";
 import { useNow } from "../lib/use-browser";
 

@@ -1,5 +1,5 @@
-import { formatPoints } from "#game/scoring/points-text";
-import type { PlayerFigures } from "#server/boards/explain-player";
+import { formatPoints } from "#game/play/scoring/points-text";
+import type { PlayerFigures } from "#server/stories/boards/explain-player";
 
 /** One figure of a player, under its label. */
 export interface FigureCell {

@@ -1,5 +1,5 @@
-import { versus } from "#game/season/versus";
-import type { FixtureName } from "#server/boards/started-fixtures";
+import { versus } from "#game/play/season/versus";
+import type { FixtureName } from "#server/stories/boards/started-fixtures";
 import { formatMatchTime } from "../lib/dates";
 import { useTimeZone } from "../lib/use-browser";
 

@@ -1,4 +1,4 @@
-import type { FixtureState } from "#game/match/state";
+import type { FixtureState } from "#game/play/match/state";
 
 /** How far a match has come, for those who run it: "not started", "in progress", its result. */
 export function fixtureStateWords({

@@ -1,4 +1,4 @@
-import type { TeamLook } from "#server/season/team-colours";
+import type { TeamLook } from "#server/play/season/team-colours";
 import { Drawing } from "./drawing";
 import { useTeamLook } from "./team-looks";
 

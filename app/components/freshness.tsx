@@ -1,5 +1,5 @@
-import { sourceWords } from "#game/match/score-source";
-import type { Freshness } from "#server/season/freshness";
+import { sourceWords } from "#game/play/match/score-source";
+import type { Freshness } from "#server/play/season/freshness";
 import { useFreshness } from "../lib/use-freshness";
 import { ClockTime, HourTime } from "./local-time";
 

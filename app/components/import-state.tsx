@@ -1,4 +1,4 @@
-import type { ShownImport, ShownSeason } from "#server/operator/upload-matches";
+import type { ShownImport, ShownSeason } from "#server/matches/operator/upload-matches";
 
 /** Where an import is, in one sentence. */
 export function stateOfImport({

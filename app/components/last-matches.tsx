@@ -1,5 +1,5 @@
-import { formatPoints } from "#game/scoring/points-text";
-import type { CardMatch } from "#server/boards/player-card";
+import { formatPoints } from "#game/play/scoring/points-text";
+import type { CardMatch } from "#server/stories/boards/player-card";
 
 /** Of the tallest bar, in units of the drawing. */
 const TALLEST = 40;

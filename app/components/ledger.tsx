@@ -1,5 +1,5 @@
-import { formatPoints } from "#game/scoring/points-text";
-import type { LedgerSection } from "#server/boards/explain-player";
+import { formatPoints } from "#game/play/scoring/points-text";
+import type { LedgerSection } from "#server/stories/boards/explain-player";
 import { signedPoints } from "./signed-points";
 
 /** What opens, and names, the lines that somebody's points are made of. */

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { LinePicture, PictureLine } from "#server/boards/line-picture";
+import type { LinePicture, PictureLine } from "#server/stories/boards/line-picture";
 import { useHydrated } from "../lib/use-browser";
 import { ChartFrame } from "./chart-frame";
 import { readTraced, tracedSearch } from "./traced-team";

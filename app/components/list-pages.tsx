@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { PAGE_ROWS, type PagePlace } from "#game/list-page";
+import { PAGE_ROWS, type PagePlace } from "#game/core/list-page";
 import { LIST_ID, withPage } from "./page-address";
 
 /** Below a list of several pages: which rows these are, and the way to the others. */

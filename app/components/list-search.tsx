@@ -1,6 +1,6 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useId } from "react";
-import { type PagePlace, SEARCH_MAX } from "#game/list-page";
+import { type PagePlace, SEARCH_MAX } from "#game/core/list-page";
 import { LIST_ID, OWN_ROW_ID, withPage } from "./page-address";
 
 /**

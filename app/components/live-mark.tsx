@@ -1,4 +1,4 @@
-import { isAtStumps, type ShownFixture } from "#game/season/fixture-status";
+import { isAtStumps, type ShownFixture } from "#game/play/season/fixture-status";
 
 type MatchStatus = Pick<ShownFixture, "state" | "status">;
 

@@ -1,4 +1,4 @@
-import type { TableFigures } from "#game/season/table";
+import type { TableFigures } from "#game/play/season/table";
 
 const METALS = ["gold", "silver", "bronze"];
 

@@ -1,4 +1,4 @@
-import type { PageChoice, PagePlace } from "#game/list-page";
+import type { PageChoice, PagePlace } from "#game/core/list-page";
 
 /** The id of the section with the list, which its links lead to, and that of the own row in it. */
 export const LIST_ID = "list";

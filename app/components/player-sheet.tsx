@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { orUnnamed } from "#game/or-unnamed";
+import { orUnnamed } from "#game/core/or-unnamed";
 import { priceText } from "#game/squads/price-text";
-import type { PlayerCard } from "#server/boards/player-card";
-import type { SheetPlayer } from "#server/teams/sheet-pool";
+import type { SheetPlayer } from "#server/play/teams/sheet-pool";
+import type { PlayerCard } from "#server/stories/boards/player-card";
 import { Flag } from "./flag";
 import { LastMatches } from "./last-matches";
 import { MatchTime } from "./local-time";

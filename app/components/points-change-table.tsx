@@ -1,4 +1,4 @@
-import { formatPoints } from "#game/scoring/points-text";
+import { formatPoints } from "#game/play/scoring/points-text";
 import { ScrollTable } from "./scroll-region";
 import { signedPoints } from "./signed-points";
 import { TableHead } from "./table-head";

@@ -1,5 +1,5 @@
-import type { LeagueTable } from "#game/table/league-table";
-import { formatTablePoints } from "#game/table/table-points-text";
+import type { LeagueTable } from "#game/play/table/league-table";
+import { formatTablePoints } from "#game/play/table/table-points-text";
 
 /** ".21" at the end of "9,270.21". */
 const DECIMALS = -3;

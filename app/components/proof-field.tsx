@@ -1,4 +1,4 @@
-import type { ProofAsked } from "#server/accounts/require-proof";
+import type { ProofAsked } from "#server/people/accounts/require-proof";
 import type { FormState } from "../lib/refused";
 import { CodeField } from "./code-field";
 import { Field } from "./field";

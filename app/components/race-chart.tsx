@@ -1,6 +1,6 @@
-import { orUnnamed } from "#game/or-unnamed";
-import type { LinePicture } from "#server/boards/line-picture";
-import type { RankRace } from "#server/boards/rank-race";
+import { orUnnamed } from "#game/core/or-unnamed";
+import type { LinePicture } from "#server/stories/boards/line-picture";
+import type { RankRace } from "#server/stories/boards/rank-race";
 import { LineChart } from "./line-chart";
 import { RoundsTable } from "./rounds-table";
 import { ScrollRegion } from "./scroll-region";

@@ -1,5 +1,5 @@
-import { versus } from "#game/season/versus";
-import type { ListedRecap } from "#server/recaps/list-recaps";
+import { versus } from "#game/play/season/versus";
+import type { ListedRecap } from "#server/stories/recaps/list-recaps";
 import { Link } from "./link";
 import { recapPath } from "./recap-path";
 import { RecapWords } from "./recap-sentence";

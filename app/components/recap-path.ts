@@ -1,4 +1,4 @@
-import type { Opens } from "#game/recap/parts";
+import type { Opens } from "#game/stories/recap/parts";
 import { playerLinesPath, scoresPath } from "./score-address";
 
 /** The recap of a match in a league. */

@@ -1,4 +1,4 @@
-import type { RecapPiece, RecapSentence } from "#server/recaps/find-recap";
+import type { RecapPiece, RecapSentence } from "#server/stories/recaps/find-recap";
 import { Link } from "./link";
 import { opensPath } from "./recap-path";
 

@@ -1,5 +1,5 @@
-import { shortHash } from "#game/league-file/chain";
-import type { OwnReceipt } from "#server/teams/own-receipts";
+import { shortHash } from "#game/trust/league-file/chain";
+import type { OwnReceipt } from "#server/play/teams/own-receipts";
 import { CopyLink } from "./copy-link";
 import { ClockTime } from "./local-time";
 

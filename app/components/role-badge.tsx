@@ -1,4 +1,4 @@
-import { ROLE_CODES, type Role } from "#game/roles";
+import { ROLE_CODES, type Role } from "#game/play/roles";
 import { Drawing } from "./drawing";
 
 /** A role's code in its colours. */

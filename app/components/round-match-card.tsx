@@ -1,5 +1,5 @@
-import { formatPoints } from "#game/scoring/points-text";
-import type { RoundMatch, ShownRound, ShownSide } from "#server/boards/round-match";
+import { formatPoints } from "#game/play/scoring/points-text";
+import type { RoundMatch, ShownRound, ShownSide } from "#server/stories/boards/round-match";
 import { Link } from "./link";
 import { LiveDot } from "./live-mark";
 import { MatchTime } from "./local-time";

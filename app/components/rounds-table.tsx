@@ -1,6 +1,6 @@
-import { orUnnamed } from "#game/or-unnamed";
-import type { LeagueTable } from "#game/table/league-table";
-import type { FixtureName } from "#server/boards/started-fixtures";
+import { orUnnamed } from "#game/core/or-unnamed";
+import type { LeagueTable } from "#game/play/table/league-table";
+import type { FixtureName } from "#server/stories/boards/started-fixtures";
 import { Link } from "./link";
 import { Points } from "./points";
 import { ScrollTable } from "./scroll-region";

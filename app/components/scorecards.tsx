@@ -7,7 +7,7 @@ import {
   useMemo,
   useState,
 } from "react";
-import type { MiniScorecard } from "#server/boards/mini-scorecards";
+import type { MiniScorecard } from "#server/stories/boards/mini-scorecards";
 import { observeLeagueStream } from "../lib/league-stream";
 
 /** How often the mini scorecards are refreshed where there is no stream. */

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { SeasonInvitation } from "#server/clubs/season-invitations";
+import type { SeasonInvitation } from "#server/leagues/clubs/season-invitations";
 
 /** Who invites to the next season of a league, with a tap to join and one to decline. */
 export function SeasonInvitationCard({ invitation }: { invitation: SeasonInvitation }) {

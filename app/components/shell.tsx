@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { TeamLooks } from "#server/season/team-colours";
+import type { TeamLooks } from "#server/play/season/team-colours";
 import type { RootData } from "../lib/root-data";
 import { Footer } from "./footer";
 import { LoadingBar, useGateSentence, useLoadingSentence } from "./loading-bar";

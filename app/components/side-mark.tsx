@@ -1,5 +1,5 @@
-import type { SideStatus } from "#game/sides/known-side";
-import { SIDE_WORDS } from "#game/sides/side-lists";
+import type { SideStatus } from "#game/play/sides/known-side";
+import { SIDE_WORDS } from "#game/play/sides/side-lists";
 
 /** "In", "Substitute" or "Not named"; nothing while the side is not known (rules.md#who-is-named). */
 export function SideMark({ status }: { status: SideStatus }) {

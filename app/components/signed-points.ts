@@ -1,4 +1,4 @@
-import { formatPoints } from "#game/scoring/points-text";
+import { formatPoints } from "#game/play/scoring/points-text";
 
 /** Points of one line with their sign: +41.00, -6.00. `points` are hundredths of a point. */
 export function signedPoints(points: number): string {

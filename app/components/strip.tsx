@@ -1,7 +1,7 @@
 import { Link, useParams } from "@remix-run/react";
 import { Fragment, useEffect, useRef, useState } from "react";
-import { versus } from "#game/season/versus";
-import type { MiniScorecard, ScorecardSide } from "#server/boards/mini-scorecards";
+import { versus } from "#game/play/season/versus";
+import type { MiniScorecard, ScorecardSide } from "#server/stories/boards/mini-scorecards";
 import { useHydrated } from "../lib/use-browser";
 import { Icon } from "./drawing";
 import { Flag } from "./flag";

@@ -1,6 +1,6 @@
-import { formatPoints } from "#game/scoring/points-text";
-import type { TableFigures } from "#game/season/table";
-import type { LeagueTable } from "#game/table/league-table";
+import { formatPoints } from "#game/play/scoring/points-text";
+import type { TableFigures } from "#game/play/season/table";
+import type { LeagueTable } from "#game/play/table/league-table";
 
 /** The fantasy points behind points of places, or how many matches count, below them (rules.md#tables). */
 export function TableFiguresSub({

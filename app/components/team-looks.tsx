@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { TeamLook, TeamLooks } from "#server/season/team-colours";
+import type { TeamLook, TeamLooks } from "#server/play/season/team-colours";
 
 /** Of a team that the page knows nothing about. */
 const PLAIN: TeamLook = { cap: "#7d837c", trim: "#d3d7ce" };

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { priceText } from "#game/squads/price-text";
-import type { ShownPlayer } from "#server/trades/shown-player";
+import type { ShownPlayer } from "#server/squads/trades/shown-player";
 import { RoleBadge } from "./role-badge";
 
 /** One side of a trade. */

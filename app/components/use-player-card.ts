@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PlayerCard } from "#server/boards/player-card";
+import type { PlayerCard } from "#server/stories/boards/player-card";
 import { trpc } from "../lib/trpc";
 
 /** What is known of a player: the card, null while it is on its way, or that it did not come. */

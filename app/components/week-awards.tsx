@@ -1,10 +1,14 @@
-import type { WeekAwardKind } from "#game/awards/give-week-awards";
-import { weekAwardFigure, weekAwardTitle } from "#game/awards/week-award-words";
-import { formatPoints } from "#game/scoring/points-text";
-import { ordinal } from "#game/season/fixture-status";
-import { versus } from "#game/season/versus";
-import { weekName } from "#game/season/weeks";
-import type { NamedWeek, NamedWeekAward, NamedWeekWinner } from "#server/boards/week-awards";
+import { formatPoints } from "#game/play/scoring/points-text";
+import { ordinal } from "#game/play/season/fixture-status";
+import { versus } from "#game/play/season/versus";
+import { weekName } from "#game/play/season/weeks";
+import type { WeekAwardKind } from "#game/stories/awards/give-week-awards";
+import { weekAwardFigure, weekAwardTitle } from "#game/stories/awards/week-award-words";
+import type {
+  NamedWeek,
+  NamedWeekAward,
+  NamedWeekWinner,
+} from "#server/stories/boards/week-awards";
 import { Link } from "./link";
 import { playerLinesPath, scoresPath } from "./score-address";
 import { ShareLink } from "./share-link";

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
-import { captaincyName } from "#game/scoring/captaincy-words";
-import type { CaptainMode } from "#game/scoring/rules";
-import { versus } from "#game/season/versus";
-import type { Captaincies, Playing } from "#game/team/playing";
+import { captaincyName } from "#game/play/scoring/captaincy-words";
+import type { CaptainMode } from "#game/play/scoring/rules";
+import { versus } from "#game/play/season/versus";
+import type { Captaincies, Playing } from "#game/play/team/playing";
 
 /**
  * "4 of 11 play SMS v CHC", who of them is not named, and a warning about captains who do not play:

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { orUnnamed } from "#game/or-unnamed";
-import { timeLeft } from "#game/season/fixture-status";
-import { TEAM_SIZE } from "#game/team/lineup";
-import type { YourLeague } from "#server/boards/your-leagues";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { timeLeft } from "#game/play/season/fixture-status";
+import { TEAM_SIZE } from "#game/play/team/lineup";
+import type { YourLeague } from "#server/stories/boards/your-leagues";
 import { useServerLead } from "../lib/server-clock";
 import { useNow } from "../lib/use-browser";
 import { MatchTime } from "./local-time";

@@ -5,7 +5,7 @@ import {
   noSuchClub,
   requireClub,
   requireClubManager,
-} from "#server/clubs/club-access";
+} from "#server/leagues/clubs/club-access";
 import { readId, requireUser } from "./guards.server";
 
 /**

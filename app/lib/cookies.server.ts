@@ -1,7 +1,7 @@
 import { type Cookie, createCookie } from "@remix-run/node";
-import type { Env } from "#server/env";
-import type { RequestContext } from "#server/http/context";
-import { loadSessionSecret } from "#server/keys/session-secret";
+import type { Env } from "#server/core/env";
+import { loadSessionSecret } from "#server/core/session-secret";
+import type { RequestContext } from "#server/run/http/context";
 
 /**
  * One of our cookies for one request: HttpOnly, SameSite=Lax, the whole site. For a browser that came

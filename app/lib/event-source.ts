@@ -1,5 +1,5 @@
-import { MINUTE_MS } from "#game/durations";
-import type { LiveEvent, StreamConnected, StreamRefused } from "#server/live-hub";
+import { MINUTE_MS } from "#game/core/durations";
+import type { LiveEvent, StreamConnected, StreamRefused } from "#server/core/live-hub";
 
 const RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 5 * MINUTE_MS;

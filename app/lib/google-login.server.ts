@@ -1,7 +1,7 @@
 import { type AppLoadContext, createCookieSessionStorage } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
-import type { GoogleProfile } from "#server/accounts/log-in-with-google";
-import { noSuchPage } from "#server/errors";
+import { noSuchPage } from "#server/core/errors";
+import type { GoogleProfile } from "#server/people/accounts/log-in-with-google";
 import { cookieSecret, siteCookie } from "./cookies.server";
 import { GoogleLogin } from "./google-strategy.server";
 

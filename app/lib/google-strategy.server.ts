@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { GoogleStrategy } from "remix-auth-google";
 import { z } from "zod";
-import type { GoogleProfile } from "#server/accounts/log-in-with-google";
-import type { GoogleEndpoints } from "#server/google-endpoints";
+import type { GoogleEndpoints } from "#server/core/google-endpoints";
+import type { GoogleProfile } from "#server/people/accounts/log-in-with-google";
 
 /** How long Google may take for one answer. */
 const ANSWER_MS = 10_000;

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import type { SessionUser } from "#server/accounts/sessions";
-import { AppError } from "#server/errors";
-import { type MemberLeague, noSuchLeague, requireMember } from "#server/leagues/league-access";
+import { AppError } from "#server/core/errors";
+import type { SessionUser } from "#server/people/accounts/sessions";
+import { type MemberLeague, noSuchLeague, requireMember } from "#server/play/leagues/league-access";
 import { readPendingRegistration } from "./pending-registration.server";
 import { redirectWithToast } from "./redirect-with-toast.server";
 import { readSessionUser } from "./session.server";

@@ -1,4 +1,4 @@
-import type { HeadToHeadChoice } from "#server/boards/head-to-head";
+import type { HeadToHeadChoice } from "#server/stories/boards/head-to-head";
 import { readId } from "./guards.server";
 
 /** Which round and whose history the address asks for. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
-import type { Client, KnownBrowser } from "#server/accounts/known-browser";
+import type { Client, KnownBrowser } from "#server/people/accounts/known-browser";
 import { cookieSecret, siteCookie } from "./cookies.server";
 
 /** A year, in seconds. */

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { MemberLeague } from "#server/leagues/league-access";
-import { findShareLink } from "#server/share/league-share";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { findShareLink } from "#server/stories/share/league-share";
 import type { LeagueInvitation } from "../components/invite-friends";
 import { drawQrCode } from "./draw-qr-code.server";
 

@@ -1,4 +1,4 @@
-import type { LiveEvent } from "#server/live-hub";
+import type { LiveEvent } from "#server/core/live-hub";
 import { connectToLeague } from "./event-source";
 
 /** A piece of a page that shows something of a league. */

@@ -1,4 +1,4 @@
-import type { ListInput, ListRow } from "#server/squad-making/save-list";
+import type { ListInput, ListRow } from "#server/squads/making/save-list";
 import { readId } from "./guards.server";
 import { unreadableForm } from "./unreadable-form.server";
 

@@ -1,4 +1,4 @@
-import type { ServerContext } from "#server/http/context";
+import type { ServerContext } from "#server/run/http/context";
 
 declare module "@remix-run/server-runtime" {
   /** What `server/` hands to every loader and action. */

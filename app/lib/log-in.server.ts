@@ -1,6 +1,10 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { PENDING_LOG_IN_MS, type PendingLogIn, pendLogIn } from "#server/accounts/pending-log-in";
+import {
+  PENDING_LOG_IN_MS,
+  type PendingLogIn,
+  pendLogIn,
+} from "#server/people/accounts/pending-log-in";
 import { cookieSecret, siteCookie } from "./cookies.server";
 import { rememberBrowser } from "./known-browser.server";
 import { forgetRegistration } from "./pending-registration.server";

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { type ManagedLeague, requireManager } from "#server/leagues/league-access";
+import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { requireLeague } from "./guards.server";
 
 /**

@@ -1,7 +1,7 @@
 import { type AppLoadContext, createCookieSessionStorage } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
-import type { OpenIdProfile } from "#server/accounts/log-in-with-openid";
-import { OPENID_LOG_IN_MS } from "#server/limits/limits";
+import { OPENID_LOG_IN_MS } from "#server/core/limits";
+import type { OpenIdProfile } from "#server/people/accounts/log-in-with-openid";
 import { cookieSecret, siteCookie } from "./cookies.server";
 import { OpenIdStrategy } from "./openid-strategy.server";
 

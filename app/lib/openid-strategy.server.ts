@@ -1,13 +1,13 @@
 import { redirect, type SessionStorage } from "@remix-run/node";
 import { type AuthenticateOptions, Strategy } from "remix-auth";
 import { z } from "zod";
-import type { OpenIdProfile } from "#server/accounts/log-in-with-openid";
+import type { Services } from "#server/core/services";
 import {
   beginOpenIdLogIn,
   finishOpenIdLogIn,
   OPENID_CALLBACK_PATH,
-} from "#server/openid/log-in-request";
-import type { Services } from "#server/services";
+} from "#server/people/accounts/log-in-request";
+import type { OpenIdProfile } from "#server/people/accounts/log-in-with-openid";
 
 const waiting = z.object({
   /** No other signed cookie has this: none of them can be passed off as a log-in. */

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { noSuchPage } from "#server/errors";
-import { type Operator, requireOperator } from "#server/operator/operator-access";
-import { requireScorer, type Scorer } from "#server/operator/scorer-access";
+import { noSuchPage } from "#server/core/errors";
+import { type Operator, requireOperator } from "#server/matches/operator/operator-access";
+import { requireScorer, type Scorer } from "#server/matches/operator/scorer-access";
 import { readId, requireUser } from "./guards.server";
 
 /**

@@ -1,5 +1,5 @@
 import type { TypedResponse } from "@remix-run/node";
-import { DataResponse } from "#server/http/lazy-response";
+import { DataResponse } from "#server/run/http/lazy-response";
 
 /**
  * What a loader answers, as Remix's `json` does; a page is rendered from the very data, which are

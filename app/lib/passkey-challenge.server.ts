@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
-import { type PasskeyChallenge, staleChallenge } from "#server/accounts/passkey-challenge";
-import { type PasskeySite, passkeySite } from "#server/accounts/passkey-site";
-import { AppError } from "#server/errors";
-import { PASSKEY_CHALLENGE_MS } from "#server/limits/limits";
+import { AppError } from "#server/core/errors";
+import { PASSKEY_CHALLENGE_MS } from "#server/core/limits";
+import { type PasskeyChallenge, staleChallenge } from "#server/people/accounts/passkey-challenge";
+import { type PasskeySite, passkeySite } from "#server/people/accounts/passkey-site";
 import { cookieSecret, siteCookie } from "./cookies.server";
 
 const waiting = z.object({

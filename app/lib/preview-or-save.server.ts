@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { AppError } from "#server/errors";
+import { AppError } from "#server/core/errors";
 import type { redirectWithToast } from "./redirect-with-toast.server";
 import { readRefusal, typedTexts } from "./refuse-form.server";
 import { NOT_REFUSED } from "./refused";

@@ -1,6 +1,6 @@
-import { hasPassword } from "#server/accounts/require-proof";
-import type { SessionUser } from "#server/accounts/sessions";
-import type { Services } from "#server/services";
+import type { Services } from "#server/core/services";
+import { hasPassword } from "#server/people/accounts/require-proof";
+import type { SessionUser } from "#server/people/accounts/sessions";
 import { text } from "./parse-form.server";
 
 /** The fields of `ProofField`, for the schema of a form. */

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { FieldsError } from "#server/errors";
+import { FieldsError } from "#server/core/errors";
 import { refusal } from "./refusal.server";
 import type { Refused, Typed } from "./refused";
 

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { addressKey } from "#server/limits/address-key";
-import { openIdFault } from "#server/openid/log-in-fault";
-import { requireOpenId } from "#server/openid/log-in-request";
-import { logSecurityEvent } from "#server/security-events";
+import { addressKey } from "#server/core/address-key";
+import { logSecurityEvent } from "#server/core/security-events";
+import { openIdFault } from "#server/people/accounts/log-in-fault";
+import { requireOpenId } from "#server/people/accounts/log-in-request";
 import { type After, forgetOpenIdLogin } from "./openid-login.server";
 import { redirectWithToast } from "./redirect-with-toast.server";
 

@@ -1,4 +1,4 @@
-import type { LiveEvent } from "#server/live-hub";
+import type { LiveEvent } from "#server/core/live-hub";
 import { listenToLeague } from "./league-stream";
 
 /** How often live data are refreshed where there is no stream. */

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
-import { PENDING_LOG_IN_MS, type PendingLogIn } from "#server/accounts/pending-log-in";
-import type { PasswordReset } from "#server/accounts/reset-password";
-import { showWaysAfterReset } from "#server/accounts/ways-after-reset";
+import { PENDING_LOG_IN_MS, type PendingLogIn } from "#server/people/accounts/pending-log-in";
+import type { PasswordReset } from "#server/people/accounts/reset-password";
+import { showWaysAfterReset } from "#server/people/accounts/ways-after-reset";
 import { cookieSecret, siteCookie } from "./cookies.server";
 
 /** Where the ways in are listed that a reset has left. */

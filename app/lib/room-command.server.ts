@@ -2,10 +2,10 @@ import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 import type { SquadCommand } from "#game/squads/making";
 import { readPrice } from "#game/squads/price-text";
-import { FieldsError } from "#server/errors";
-import type { MemberLeague } from "#server/leagues/league-access";
-import { actInRoom } from "#server/squad-making/act-in-room";
-import { setWish } from "#server/squad-making/set-wish";
+import { FieldsError } from "#server/core/errors";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { actInRoom } from "#server/squads/making/act-in-room";
+import { setWish } from "#server/squads/making/set-wish";
 import { chosenId, text } from "./parse-form.server";
 import type { Fault } from "./refused";
 

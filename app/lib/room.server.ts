@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { MemberLeague } from "#server/leagues/league-access";
-import { findRehearsedRoom } from "#server/squad-making/rehearsal/rehearsals";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { findRehearsedRoom } from "#server/squads/making/rehearsal/rehearsals";
 
 /** The room that a member is in: the league's own, or that of a rehearsal (rules.md#rehearsals). */
 export interface EnteredRoom {

@@ -1,5 +1,5 @@
-import type { MiniScorecard } from "#server/boards/mini-scorecards";
-import type { ExtraTabs } from "#server/leagues/list-extra-tabs";
+import type { ExtraTabs } from "#server/play/leagues/list-extra-tabs";
+import type { MiniScorecard } from "#server/stories/boards/mini-scorecards";
 import type { Appearance } from "./appearance";
 import type { Toast } from "./toast";
 

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
+import { addressKey } from "#server/core/address-key";
+import { logSecurityEvent } from "#server/core/security-events";
 import {
   endSession,
   type OpenedSession,
   type SessionUser,
   startSession,
   userOfSession,
-} from "#server/accounts/sessions";
-import { rememberTimeZone } from "#server/accounts/time-zone";
-import { addressKey } from "#server/limits/address-key";
-import { logSecurityEvent } from "#server/security-events";
+} from "#server/people/accounts/sessions";
+import { rememberTimeZone } from "#server/people/accounts/time-zone";
 import { siteCookie } from "./cookies.server";
 import { readBrowser } from "./known-browser.server";
 import { zoneOfCookies } from "./zone-cookie";

@@ -1,5 +1,5 @@
 import { createTRPCClient, httpLink, TRPCClientError } from "@trpc/client";
-import type { AppRouter } from "#server/trpc/router";
+import type { AppRouter } from "#server/run/trpc/router";
 
 /** The procedures of the server, for the browser; the session cookie is sent with each call. */
 export const trpc = createTRPCClient<AppRouter>({

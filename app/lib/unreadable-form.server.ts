@@ -1,4 +1,4 @@
-import { AppError } from "#server/errors";
+import { AppError } from "#server/core/errors";
 
 /** For a form that none of our pages sends. */
 export function unreadableForm(): AppError {

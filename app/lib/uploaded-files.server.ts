@@ -1,4 +1,4 @@
-import type { UploadedFile } from "#server/imports/read-upload";
+import type { UploadedFile } from "#server/matches/imports/read-upload";
 import { unreadableForm } from "./unreadable-form.server";
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { MINUTE_MS, SECOND_MS } from "#game/durations";
-import type { Freshness } from "#server/season/freshness";
+import { MINUTE_MS, SECOND_MS } from "#game/core/durations";
+import type { Freshness } from "#server/play/season/freshness";
 import { serverNow } from "./server-clock";
 
 /** A look takes some seconds, and not all screens ask at once. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { LiveEvent } from "#server/live-hub";
+import type { LiveEvent } from "#server/core/live-hub";
 import { REFRESH_MS, reloadAtNews } from "./reload-at-news";
 
 /** setTimeout counts in 32 bits: a longer one would fire at once. */

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { UNEXPECTED } from "#server/errors";
+import { UNEXPECTED } from "#server/core/errors";
 import { refusal, SERVER_ERROR } from "./refusal.server";
 import { unreadableForm } from "./unreadable-form.server";
 

@@ -1,5 +1,5 @@
 import * as t from "drizzle-orm/sqlite-core";
-import type { Happening } from "#game/balls/events";
+import type { Happening } from "#game/matches/balls/events";
 import { users } from "./accounts";
 import { cascade, figuresJson, id, time } from "./columns";
 import { fixtures } from "./fixtures";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { tidyName } from "#game/names/tidy-name";
+import { tidyName } from "#game/core/tidy-name";
 
 /** The columns that tables share. Times are UTC milliseconds. */
 export const id = () => t.integer("id").primaryKey({ autoIncrement: true });

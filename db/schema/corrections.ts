@@ -1,7 +1,7 @@
 import * as t from "drizzle-orm/sqlite-core";
-import type { PlayerDay } from "#game/match/player-day";
-import type { FixtureState } from "#game/match/state";
-import { type SideStatus, STATEMENT_SOURCES } from "#game/sides/known-side";
+import type { PlayerDay } from "#game/play/match/player-day";
+import type { FixtureState } from "#game/play/match/state";
+import { type SideStatus, STATEMENT_SOURCES } from "#game/play/sides/known-side";
 import { users } from "./accounts";
 import { cascade, figuresJson, flag, id, oneOf, time } from "./columns";
 import { fixtures } from "./fixtures";

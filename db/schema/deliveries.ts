@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { LEAGUE_NOTICE_KINDS, NOTICE_KINDS } from "#game/notices/kinds";
-import type { NoticeText } from "#game/notices/notice";
-import { WEBHOOK_FORMATS } from "#game/notices/webhook-formats";
+import { LEAGUE_NOTICE_KINDS, NOTICE_KINDS } from "#game/news/notices/kinds";
+import type { NoticeText } from "#game/news/notices/notice";
+import { WEBHOOK_FORMATS } from "#game/news/notices/webhook-formats";
 import { users } from "./accounts";
 import { cascade, id, oneOf, queueColumns, time } from "./columns";
 import { leagues } from "./leagues";

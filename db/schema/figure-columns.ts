@@ -1,5 +1,5 @@
 import * as t from "drizzle-orm/sqlite-core";
-import { FIGURE_KEYS, FIGURES, type Figure } from "#game/match/figures";
+import { FIGURE_KEYS, FIGURES, type Figure } from "#game/play/match/figures";
 import { count, flag } from "./columns";
 
 const COLUMN_OF_KIND = {

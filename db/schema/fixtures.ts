@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { FIXTURE_STATES } from "#game/match/state";
+import { FIXTURE_STATES } from "#game/play/match/state";
 import { cascade, count, flag, id, oneOf, ref, time } from "./columns";
 import { figureColumns } from "./figure-columns";
 import { poolPlayers, teams, tournaments } from "./tournaments";

@@ -1,5 +1,5 @@
 import * as t from "drizzle-orm/sqlite-core";
-import { PLAYOFF_GAMES } from "#game/head-to-head/playoffs";
+import { PLAYOFF_GAMES } from "#game/play/head-to-head/playoffs";
 import { cascade, oneOf, time } from "./columns";
 import { leagues, participants } from "./leagues";
 

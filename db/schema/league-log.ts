@@ -1,11 +1,11 @@
 import * as t from "drizzle-orm/sqlite-core";
-import type { LeagueFormat } from "#game/format/league-format";
-import type { WebhookFormat } from "#game/notices/webhook-formats";
-import type { Role } from "#game/roles";
-import type { ScoringRuleValue } from "#game/scoring/list-rules";
-import type { Booster, BoosterSetting } from "#game/team/boosters";
-import type { LeagueSetting, LeagueSettings } from "#game/team/league-settings";
-import type { SquadWay } from "#game/team/squad-settings";
+import type { WebhookFormat } from "#game/news/notices/webhook-formats";
+import type { LeagueFormat } from "#game/play/format/league-format";
+import type { Role } from "#game/play/roles";
+import type { ScoringRuleValue } from "#game/play/scoring/list-rules";
+import type { Booster, BoosterSetting } from "#game/play/team/boosters";
+import type { LeagueSetting, LeagueSettings } from "#game/play/team/league-settings";
+import type { SquadWay } from "#game/play/team/squad-settings";
 import { users } from "./accounts";
 import { cascade, id, time } from "./columns";
 import { leagues } from "./leagues";

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { DEFAULT_LEAGUE_FORMAT, LEAGUE_FORMATS } from "#game/format/league-format";
-import { ROLES, type Role } from "#game/roles";
-import type { RuleValues } from "#game/scoring/rules";
-import { DEFAULT_PLACE_POINTS, LEAGUE_TABLES } from "#game/table/league-table";
-import { BOOSTERS, type Booster } from "#game/team/boosters";
-import { CAPTAIN_FALLBACKS } from "#game/team/captain-fallback";
+import { DEFAULT_LEAGUE_FORMAT, LEAGUE_FORMATS } from "#game/play/format/league-format";
+import { ROLES, type Role } from "#game/play/roles";
+import type { RuleValues } from "#game/play/scoring/rules";
+import { DEFAULT_PLACE_POINTS, LEAGUE_TABLES } from "#game/play/table/league-table";
+import { BOOSTERS, type Booster } from "#game/play/team/boosters";
+import { CAPTAIN_FALLBACKS } from "#game/play/team/captain-fallback";
 import {
   HEAD_TO_HEAD,
   HEAD_TO_HEAD_POINTS,
   type RoundLength,
   readRoundLength,
-} from "#game/team/head-to-head-settings";
+} from "#game/play/team/head-to-head-settings";
 import { users } from "./accounts";
 import { cascade, flag, id, nameText, oneOf, time } from "./columns";
 import { fixtures } from "./fixtures";

@@ -1,6 +1,6 @@
 import * as t from "drizzle-orm/sqlite-core";
-import { CHANNELS, NOTICE_KINDS } from "#game/notices/kinds";
-import { QUIET_HOURS } from "#game/quiet-hours";
+import { QUIET_HOURS } from "#game/core/quiet-hours";
+import { CHANNELS, NOTICE_KINDS } from "#game/news/notices/kinds";
 import { users } from "./accounts";
 import { cascade, flag, oneOf, time } from "./columns";
 import { leagues } from "./leagues";

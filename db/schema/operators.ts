@@ -1,6 +1,6 @@
 import * as t from "drizzle-orm/sqlite-core";
-import type { ManualInnings } from "#game/match/manual-innings";
-import type { Role } from "#game/roles";
+import type { ManualInnings } from "#game/play/match/manual-innings";
+import type { Role } from "#game/play/roles";
 import { users } from "./accounts";
 import { cascade, figuresJson, time } from "./columns";
 import { fixtures } from "./fixtures";

@@ -1,4 +1,4 @@
-import { PEOPLE } from "#game/team/people-settings";
+import { PEOPLE } from "#game/play/team/people-settings";
 import { flag } from "./columns";
 
 const { defaults } = PEOPLE;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { SCORE_SOURCES } from "#game/match/score-source";
+import { SCORE_SOURCES } from "#game/play/match/score-source";
 import { cascade, oneOf, time } from "./columns";
 import { fixtures } from "./fixtures";
 

@@ -1,5 +1,5 @@
 import * as t from "drizzle-orm/sqlite-core";
-import { QUIET_HOURS } from "#game/quiet-hours";
+import { QUIET_HOURS } from "#game/core/quiet-hours";
 import {
   BID_STEPS,
   DRAFT_CLOCKS,
@@ -7,7 +7,7 @@ import {
   SQUAD_WAYS,
   SQUADS,
   TRADE_REVIEWS,
-} from "#game/team/squad-settings";
+} from "#game/play/team/squad-settings";
 import { flag } from "./columns";
 
 const { defaults } = SQUADS;

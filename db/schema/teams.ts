@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import type { TableFigures } from "#game/season/table";
-import { BOOSTERS, type Booster } from "#game/team/boosters";
+import type { TableFigures } from "#game/play/season/table";
+import { BOOSTERS, type Booster } from "#game/play/team/boosters";
 import { cascade, flag, hexBytes, id, oneOf, time } from "./columns";
 import { fixtures } from "./fixtures";
 import { participants } from "./leagues";

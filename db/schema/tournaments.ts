@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { ROLES, type Role } from "#game/roles";
+import { ROLES, type Role } from "#game/play/roles";
 import { cascade, flag, id, oneOf, ref, time } from "./columns";
 
 export const tournaments = t.sqliteTable("tournaments", {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import type { VersionBody } from "#game/league-file/versions";
+import type { VersionBody } from "#game/trust/league-file/versions";
 import { users } from "./accounts";
 import { cascade, hexBytes, id, time } from "./columns";
 import { leagues, participants } from "./leagues";

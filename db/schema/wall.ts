@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { REACTIONS } from "#game/wall/reactions";
-import { SUBJECT_KINDS } from "#game/wall/subject";
+import { REACTIONS } from "#game/stories/reactions";
+import { SUBJECT_KINDS } from "#game/stories/subject";
 import { users } from "./accounts";
 import { cascade, nameText, oneOf, time } from "./columns";
 import { leagues } from "./leagues";

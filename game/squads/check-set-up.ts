@@ -1,6 +1,6 @@
-import { ROLES, type Role } from "../roles";
-import { type LeagueSettings, overseasCap } from "../team/league-settings";
-import { TEAM_SIZE } from "../team/lineup";
+import { ROLES, type Role } from "#game/play/roles";
+import { type LeagueSettings, overseasCap } from "#game/play/team/league-settings";
+import { TEAM_SIZE } from "#game/play/team/lineup";
 import { completeSquads } from "./completion";
 import type { SquadPlayer } from "./events";
 import { priceText } from "./price-text";

@@ -1,4 +1,4 @@
-import { TEAM_SIZE } from "../team/lineup";
+import { TEAM_SIZE } from "#game/play/team/lineup";
 import { type Board, POOL } from "./completion-board";
 
 /** Puts the players who have an owner into their squads, those into the eleven who break no rule. */

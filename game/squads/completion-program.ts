@@ -1,6 +1,6 @@
-import { ROLES } from "../roles";
-import { type LeagueSettings, overseasCap, roleLimits } from "../team/league-settings";
-import { TEAM_SIZE } from "../team/lineup";
+import { ROLES } from "#game/play/roles";
+import { type LeagueSettings, overseasCap, roleLimits } from "#game/play/team/league-settings";
+import { TEAM_SIZE } from "#game/play/team/lineup";
 import type { SquadPlayer } from "./events";
 import { squadLimits } from "./squad-limits";
 import type { Sums } from "./whole-numbers";

@@ -1,4 +1,4 @@
-import type { LeagueSettings } from "../team/league-settings";
+import type { LeagueSettings } from "#game/play/team/league-settings";
 import { type Board, createBoard } from "./completion-board";
 import { isOutOfReach, type UnfinishedSquads } from "./completion-counts";
 import { dealPlayers, seatOwners } from "./completion-deal";

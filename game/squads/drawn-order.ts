@@ -1,4 +1,4 @@
-import type { Digest } from "../head-to-head/draws";
+import type { Digest } from "#game/play/head-to-head/draws";
 
 /**
  * Participants in the order that the seed draws (rules.md#drawn-order): by the digests of

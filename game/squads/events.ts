@@ -1,6 +1,6 @@
-import type { Role } from "../roles";
-import type { LeagueSettings } from "../team/league-settings";
-import type { SquadWay } from "../team/squad-settings";
+import type { Role } from "#game/play/roles";
+import type { LeagueSettings } from "#game/play/team/league-settings";
+import type { SquadWay } from "#game/play/team/squad-settings";
 
 /** All kinds of events. */
 export const SQUAD_EVENT_KINDS = [

@@ -1,6 +1,6 @@
-import { ROLES } from "../roles";
-import { type LeagueSettings, overseasCap, roleLimits } from "../team/league-settings";
-import { type PoolPlayer, TEAM_SIZE } from "../team/lineup";
+import { ROLES } from "#game/play/roles";
+import { type LeagueSettings, overseasCap, roleLimits } from "#game/play/team/league-settings";
+import { type PoolPlayer, TEAM_SIZE } from "#game/play/team/lineup";
 import { findWholeNumbers } from "./whole-numbers";
 
 /** What the rules of a team ask of a player, without salary. */

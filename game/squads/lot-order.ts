@@ -1,5 +1,5 @@
-import type { Digest } from "../head-to-head/draws";
-import { ROLES, type Role } from "../roles";
+import type { Digest } from "#game/play/head-to-head/draws";
+import { ROLES, type Role } from "#game/play/roles";
 import type { OpenEvent, SquadPlayer } from "./events";
 
 /** A group of players who come up after one another (rules.md#lots). */

@@ -1,10 +1,10 @@
-import { searchEleven } from "../best-eleven/search-eleven";
-import { describeTeamProblem } from "../best-eleven/team-problem";
-import type { CaptainMode } from "../scoring/rules";
-import { withBackups } from "../team/backups";
-import type { LeagueSettings } from "../team/league-settings";
-import { isLegalEleven } from "../team/legality";
-import { type Lineup, type PoolPlayer, TEAM_SIZE } from "../team/lineup";
+import { searchEleven } from "#game/play/best-eleven/search-eleven";
+import { describeTeamProblem } from "#game/play/best-eleven/team-problem";
+import type { CaptainMode } from "#game/play/scoring/rules";
+import { withBackups } from "#game/play/team/backups";
+import type { LeagueSettings } from "#game/play/team/league-settings";
+import { isLegalEleven } from "#game/play/team/legality";
+import { type Lineup, type PoolPlayer, TEAM_SIZE } from "#game/play/team/lineup";
 
 /** A saved team whose owner may have lost players of it. */
 export interface TeamOfSquad {

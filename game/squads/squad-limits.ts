@@ -1,5 +1,5 @@
-import { ROLES, type Role } from "../roles";
-import { type LeagueSettings, roleLimits } from "../team/league-settings";
+import { ROLES, type Role } from "#game/play/roles";
+import { type LeagueSettings, roleLimits } from "#game/play/team/league-settings";
 
 /** What a full squad has to meet, beside holding a legal eleven (rules.md#squads). */
 export interface SquadLimits {

@@ -1,4 +1,4 @@
-import type { SquadWay } from "../team/squad-settings";
+import type { SquadWay } from "#game/play/team/squad-settings";
 
 const NOT_BEGUN: Readonly<Record<SquadWay, string>> = {
   live: "The auction has not begun.",

@@ -1,6 +1,6 @@
 import { inTransaction } from "#db/client";
-import { hasWebhook, notifyLeague } from "../notices/notify";
-import type { Services } from "../services";
+import type { Services } from "#server/core/services";
+import { hasWebhook, notifyLeague } from "#server/people/notices/notify";
 import { correctionNews, listChangedRows } from "./changed-points";
 import { type CorrectedFixture, listDueCorrections } from "./due-news";
 import { groupRows } from "./fixture-rows";

@@ -1,11 +1,11 @@
 import { inTransaction } from "#db/client";
-import { tidyWithoutLink } from "#game/names/name-fault";
-import { resultUsefulUntil } from "#game/notices/useful-until";
-import { orUnnamed } from "#game/or-unnamed";
-import { formatPoints } from "#game/scoring/points-text";
-import { ordinal } from "#game/season/fixture-status";
-import { hasWebhook, notifyLeague } from "../notices/notify";
-import type { Services } from "../services";
+import { tidyWithoutLink } from "#game/core/name-fault";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { resultUsefulUntil } from "#game/news/notices/useful-until";
+import { formatPoints } from "#game/play/scoring/points-text";
+import { ordinal } from "#game/play/season/fixture-status";
+import type { Services } from "#server/core/services";
+import { hasWebhook, notifyLeague } from "#server/people/notices/notify";
 import { listDueResults } from "./due-news";
 import { type FixtureRow, groupRows, listFixtureRows } from "./fixture-rows";
 import { NOTHING_COUNTS, pathToFixture, resultTitle } from "./fixture-words";

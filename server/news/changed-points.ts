@@ -1,8 +1,8 @@
 import type { Tx } from "#db/client";
-import { CORRECTION_MS } from "#game/notices/useful-until";
+import { CORRECTION_MS } from "#game/news/notices/useful-until";
+import { readNotedPoints } from "#server/play/points/note-points";
 import type { CorrectedFixture } from "./due-news";
 import { type FixtureRow, listFixtureRows } from "./fixture-rows";
-import { readNotedPoints } from "./note-points";
 
 /** A member whose points in a fixture are others than they know; points in hundredths. */
 export interface ChangedRow extends FixtureRow {

@@ -1,7 +1,7 @@
 import { and, eq, gt, notExists, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { chainEntries, leagueNoticeRecords, leagues } from "#db/schema";
-import { DAY_MS } from "#game/durations";
+import { DAY_MS } from "#game/core/durations";
 
 /** A lock that is longer ago is no news. */
 export const LOCK_MS = DAY_MS;

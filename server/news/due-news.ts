@@ -2,8 +2,9 @@ import { and, asc, eq, gt, inArray, lte, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtureNews, fixtures, leagueLog, leagueNews, rehearsalMatches, teams } from "#db/schema";
-import { DAY_MS, MINUTE_MS } from "#game/durations";
-import { SETTLED_MS } from "#game/notices/useful-until";
+import { DAY_MS, MINUTE_MS } from "#game/core/durations";
+import { SETTLED_MS } from "#game/news/notices/useful-until";
+import { LAST_CORRECTION } from "#server/play/points/note-points";
 import { listDueLocks } from "./due-locks";
 
 /** Changes that come within this time after the first one are told together. */
@@ -56,15 +57,6 @@ export function listNewEntries(
 }
 
 const LAST_TOLD_ENTRY = sql`coalesce((select ${leagueNews.logId} from ${leagueNews} where ${leagueNews.leagueId} = ${leagueLog.leagueId}), 0)`;
-
-/** When a fixture was corrected last, of the fixture of a row of `fixture_news`; 0 for never. */
-export const LAST_CORRECTION = sql<number>`max(${sql.join(
-  ["stat_corrections", "result_corrections", "side_corrections"].map(
-    (table) =>
-      sql`coalesce((select max(c.at) from ${sql.identifier(table)} c where c.fixture_id = ${fixtureNews.fixtureId}), 0)`,
-  ),
-  sql`, `,
-)})`;
 
 const statementsOf = prepareOnce((db) => {
   const [teamA, teamB] = [alias(teams, "team_a"), alias(teams, "team_b")];

@@ -1,5 +1,5 @@
-import { tidyWithoutLink } from "#game/names/name-fault";
-import { versus } from "#game/season/versus";
+import { tidyWithoutLink } from "#game/core/name-fault";
+import { versus } from "#game/play/season/versus";
 import type { FixtureInNews } from "./due-news";
 import type { FixtureRow } from "./fixture-rows";
 

@@ -1,5 +1,5 @@
 import type { LeagueChange } from "#db/schema";
-import type { LeagueNoticeKind } from "#game/notices/kinds";
+import type { LeagueNoticeKind } from "#game/news/notices/kinds";
 
 const NEWS: Readonly<
   Partial<Record<LeagueChange["kind"], LeagueNoticeKind & ("rules" | "league")>>

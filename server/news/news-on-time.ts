@@ -1,7 +1,7 @@
-import { MINUTE_MS } from "#game/durations";
-import { every } from "../every";
-import { runJob } from "../jobs/job";
-import type { Services } from "../services";
+import { MINUTE_MS } from "#game/core/durations";
+import { every } from "#server/core/every";
+import { runJob } from "#server/core/job";
+import type { Services } from "#server/core/services";
 import { announceCorrections } from "./announce-corrections";
 import { announceResults } from "./announce-results";
 import { hasNews } from "./due-news";

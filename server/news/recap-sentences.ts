@@ -1,12 +1,12 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { deliveries, webhooks } from "#db/schema";
-import { tidyWithoutLink } from "#game/names/name-fault";
-import { orUnnamed } from "#game/or-unnamed";
-import type { LeagueIds } from "../boards/keep-by-change";
-import { AppError } from "../errors";
-import { findRecap, type LeagueRecap } from "../recaps/find-recap";
-import type { Services } from "../services";
+import { tidyWithoutLink } from "#game/core/name-fault";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import type { LeagueIds } from "#server/play/leagues/keep-by-change";
+import { findRecap, type LeagueRecap } from "#server/stories/recaps/find-recap";
 
 /**
  * What a match was about for a league, for its webhooks: the sentences of its recap (rules.md#recaps),

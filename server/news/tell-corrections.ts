@@ -1,12 +1,12 @@
 import { inTransaction } from "#db/client";
-import { correctionSentences } from "#game/notices/result-text";
-import { notify } from "../notices/notify";
-import type { Services } from "../services";
+import { correctionSentences } from "#game/news/notices/result-text";
+import type { Services } from "#server/core/services";
+import { notify } from "#server/people/notices/notify";
+import { noteFixture } from "#server/play/points/note-points";
 import { correctionNews, listChangedRows } from "./changed-points";
 import { type CorrectedFixture, listDueCorrections } from "./due-news";
 import { groupRows } from "./fixture-rows";
 import { matchText, pathToFixture } from "./fixture-words";
-import { noteFixture } from "./note-points";
 
 /**
  * Tells those whose points in a fixture are others since they were told of them: once for all corrections

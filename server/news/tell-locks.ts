@@ -1,12 +1,12 @@
 import { inTransaction, type Tx } from "#db/client";
-import { shortHash } from "#game/league-file/chain";
-import { tidyWithoutLink } from "#game/names/name-fault";
-import type { NoticeText } from "#game/notices/notice";
-import { listPublishedHeads, type PublishedHead } from "../boards/published-heads";
-import { inLockedReadTransaction } from "../locks/locked-transaction";
-import { listReaders } from "../notices/list-readers";
-import { notify, notifyLeague } from "../notices/notify";
-import type { Services } from "../services";
+import { tidyWithoutLink } from "#game/core/name-fault";
+import type { NoticeText } from "#game/news/notices/notice";
+import { shortHash } from "#game/trust/league-file/chain";
+import type { Services } from "#server/core/services";
+import { listReaders } from "#server/people/notices/list-readers";
+import { notify, notifyLeague } from "#server/people/notices/notify";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { listPublishedHeads, type PublishedHead } from "#server/stories/boards/published-heads";
 import { aboutLock, type DueLock, LOCK_MS, listDueLocks, noteLockTold } from "./due-locks";
 
 /**

@@ -1,17 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { leagueNews, leagues, users } from "#db/schema";
-import { DAY_MS } from "#game/durations";
-import { tidyWithoutLink } from "#game/names/name-fault";
-import type { NoticeText } from "#game/notices/notice";
-import { readNames } from "../leagues/league-log";
-import { logSentence } from "../leagues/log-sentence";
-import { listReaders } from "../notices/list-readers";
-import { notify, notifyLeague } from "../notices/notify";
-import type { Services } from "../services";
+import { DAY_MS } from "#game/core/durations";
+import { tidyWithoutLink } from "#game/core/name-fault";
+import type { NoticeText } from "#game/news/notices/notice";
+import type { Services } from "#server/core/services";
+import { listReaders } from "#server/people/notices/list-readers";
+import { notify, notifyLeague } from "#server/people/notices/notify";
+import { readNames } from "#server/play/leagues/league-log";
+import { logSentence } from "#server/play/leagues/log-sentence";
+import { noteLeague } from "#server/play/points/note-points";
 import { listDueLogs, listNewEntries } from "./due-news";
 import { changesPoints, newsKindOf } from "./log-news";
-import { noteLeague } from "./note-points";
 
 /** Of more entries only the number is said. */
 const MOST_ENTRIES = 5;

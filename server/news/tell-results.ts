@@ -1,13 +1,13 @@
 import { inTransaction } from "#db/client";
-import type { NoticeText } from "#game/notices/notice";
-import { resultSentences } from "#game/notices/result-text";
-import { resultUsefulUntil } from "#game/notices/useful-until";
-import { notify } from "../notices/notify";
-import type { Services } from "../services";
+import type { NoticeText } from "#game/news/notices/notice";
+import { resultSentences } from "#game/news/notices/result-text";
+import { resultUsefulUntil } from "#game/news/notices/useful-until";
+import type { Services } from "#server/core/services";
+import { notify } from "#server/people/notices/notify";
+import { noteFixture } from "#server/play/points/note-points";
 import { type FixtureInNews, listDueResults } from "./due-news";
 import { type FixtureRow, groupRows, listFixtureRows } from "./fixture-rows";
 import { NOTHING_COUNTS, pathToFixture, resultTitle } from "./fixture-words";
-import { noteFixture } from "./note-points";
 
 /** People whose messages one transaction queues, so that a write never waits for all of them. */
 const AT_ONCE = 200;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chain, hit, OPENED } from "#tests/game/balls/rows";
+import { chain, hit, OPENED } from "#tests/game/matches/balls/rows";
 import { countUnsentBalls, removeBalls } from "../../app/lib/unsent-balls";
 import {
   keepBalls,
@@ -7,7 +7,7 @@ import {
   readBalls,
   type StoredBalls,
   strandedIn,
-} from "../../app/routes/match.$fixtureId_.balls/state/ball-store";
+} from "../../app/routes/matches/balls/state/ball-store";
 
 const PLACE = { userId: 7, fixtureId: 3 };
 const RAVI = { number: 1, holder: { id: 7, name: "Ravi" }, since: 0 };

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import { expect, test } from "vitest";
-import type { Leaderboard } from "#server/boards/leaderboard";
-import type { LeaderboardRow } from "#server/boards/leaderboard-rows";
-import type { FixtureName } from "#server/boards/started-fixtures";
-import { BoardTable } from "../../app/routes/league.$leagueId.leaderboard.$tournamentId/board-table";
+import type { Leaderboard } from "#server/stories/boards/leaderboard";
+import type { LeaderboardRow } from "#server/stories/boards/leaderboard-rows";
+import type { FixtureName } from "#server/stories/boards/started-fixtures";
+import { BoardTable } from "../../app/routes/stories/leaderboard/board-table";
 
 const ROW: LeaderboardRow = {
   participantId: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatZone } from "#game/zone-name";
+import { formatZone } from "#game/core/zone-name";
 import {
   formatClock,
   formatDateRange,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { LiveEvent } from "#server/live-hub";
+import type { LiveEvent } from "#server/core/live-hub";
 import { connectToLeague } from "../../app/lib/event-source";
 
 /** A browser's EventSource, as far as the stream uses it; the test says what it hears. */

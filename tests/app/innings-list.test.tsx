@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import { expect, test } from "vitest";
-import { InningsList } from "../../app/routes/match.$fixtureId_.desk/innings-list";
+import { InningsList } from "../../app/routes/matches/desk/innings-list";
 
 test.each([
   ["T20", 2],

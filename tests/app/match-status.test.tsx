@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { MiniScorecard } from "#server/boards/mini-scorecards";
+import type { MiniScorecard } from "#server/stories/boards/mini-scorecards";
 import { MatchStatus } from "../../app/components/match-status";
 import { ScorecardsProvider } from "../../app/components/scorecards";
 

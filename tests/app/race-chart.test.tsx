@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import { expect, test } from "vitest";
-import { drawRace } from "#server/boards/draw-race";
-import type { RankRace } from "#server/boards/rank-race";
+import { drawRace } from "#server/stories/boards/draw-race";
+import type { RankRace } from "#server/stories/boards/rank-race";
 import { RaceChart } from "../../app/components/race-chart";
 
 type Ranks = readonly (number | null)[];

@@ -3,7 +3,7 @@ import { pageArgs } from "#tests/routes/page-args";
 import { makeUser } from "#tests/support/season";
 import { testServices } from "#tests/support/services";
 import { returnPath } from "../../app/lib/return-path";
-import { action as login } from "../../app/routes/login/route";
+import { action as login } from "../../app/routes/people/login/login-screen";
 
 const HOME = "/tournaments";
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { BATTING, EXTRAS, FIELDING, type RuleSection } from "#game/scoring/rule-sections";
-import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
-import { typeRules } from "#game/scoring/typed-rules";
+import { BATTING, EXTRAS, FIELDING, type RuleSection } from "#game/play/scoring/rule-sections";
+import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
+import { typeRules } from "#game/play/scoring/typed-rules";
 import { exampleInnings } from "../../app/components/rules/example-innings";
 import { RuleSectionSheet } from "../../app/components/rules/rule-section";
 

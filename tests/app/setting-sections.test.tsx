@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { SETTING_SECTIONS, sectionsOf } from "#game/format/setting-sections";
+import { SETTING_SECTIONS, sectionsOf } from "#game/play/format/setting-sections";
 import {
   DEFAULT_LEAGUE_SETTINGS,
   type LeagueSetting,
   SETTING_LABELS,
   SETTING_OPTIONS,
-} from "#game/team/league-settings";
-import { type SettingTexts, settingTexts } from "#game/team/setting-words";
+} from "#game/play/team/league-settings";
+import { type SettingTexts, settingTexts } from "#game/play/team/setting-words";
 import { SettingsTable, type ShownSettings } from "../../app/components/rules/settings-table";
 
 test("every setting has its place in one section of the rules", () => {

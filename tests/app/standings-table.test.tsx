@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import { expect, test } from "vitest";
-import type { LeagueHome, Standing } from "#server/boards/league-home";
-import type { SeasonFixture } from "#server/season/season-fixtures";
-import { StandingsTable } from "../../app/routes/league.$leagueId._index/standings-table";
+import type { SeasonFixture } from "#server/play/season/season-fixtures";
+import type { LeagueHome, Standing } from "#server/stories/boards/league-home";
+import { StandingsTable } from "../../app/routes/stories/home/standings-table";
 
 const STANDING: Standing = {
   ...{

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import { expect, test } from "vitest";
-import type { MiniScorecard } from "#server/boards/mini-scorecards";
+import type { MiniScorecard } from "#server/stories/boards/mini-scorecards";
 import { ScorecardsProvider } from "../../app/components/scorecards";
 import { Strip } from "../../app/components/strip";
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { parseScoringRules } from "#game/scoring/parse-rules";
-import { DEFAULT_SCORING_RULES, type RuleValues } from "#game/scoring/rules";
+import { parseScoringRules } from "#game/play/scoring/parse-rules";
+import { DEFAULT_SCORING_RULES, type RuleValues } from "#game/play/scoring/rules";
 import {
   readRules as readTyped,
   rowsOf,
   type TypedRules,
   typeRules,
   withoutRemovedRows,
-} from "#game/scoring/typed-rules";
+} from "#game/play/scoring/typed-rules";
 
 /** What the form says: of the right shape, whatever its figures. */
 const readRules = (texts: TypedRules) => readTyped(texts) as RuleValues;

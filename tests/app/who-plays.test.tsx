@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { CaptainMode } from "#game/scoring/rules";
-import type { Playing } from "#game/team/playing";
+import type { CaptainMode } from "#game/play/scoring/rules";
+import type { Playing } from "#game/play/team/playing";
 import { WhoPlays } from "../../app/components/who-plays";
 
 const FIXTURE = { teamA: { shortName: "SMS" }, teamB: { shortName: "CHC" } };

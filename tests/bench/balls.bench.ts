@@ -1,7 +1,7 @@
-import { appendBalls } from "#server/balls/append-balls";
-import { openBalls } from "#server/balls/open-balls";
-import { takePen } from "#server/balls/pens";
-import { matchAtDesk, openScoringDesk } from "#tests/server/balls/scoring-desk";
+import { appendBalls } from "#server/matches/balls/append-balls";
+import { openBalls } from "#server/matches/balls/open-balls";
+import { takePen } from "#server/matches/balls/pens";
+import { matchAtDesk, openScoringDesk } from "#tests/server/matches/balls/scoring-desk";
 import { type Figure, quantile, report } from "./report";
 
 /**

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { openDatabase } from "#db/client";
-import { readScore } from "#server/points/read-score";
+import { readScore } from "#server/play/points/read-score";
 import { recordScore } from "#tests/support/record-score";
 import { testServices } from "#tests/support/services";
 

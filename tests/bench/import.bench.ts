@@ -8,7 +8,7 @@ import {
   type ImportJob,
   readImportJob,
   writeImportJob,
-} from "#server/imports/import-jobs";
+} from "#server/matches/imports/import-jobs";
 import { archiveMatches } from "#tests/support/match-archive";
 import { startServer } from "#tests/support/running-server";
 import { readProcess } from "./gully-process";

@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
+import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
 import { BESIDE_A_LEAGUE, IN_A_LEAGUE, POINTS } from "#tests/e2e/screens";
 import { debianBrowser } from "#tests/support/debian-browser";
 import { importApart } from "#tests/support/import-apart";

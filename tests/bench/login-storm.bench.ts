@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { json } from "node:stream/consumers";
 import { verify } from "@node-rs/argon2";
 import { z } from "zod";
-import { hashPassword } from "#server/accounts/passwords";
+import { hashPassword } from "#server/people/accounts/passwords";
 import { ask } from "#tests/faults/ask";
 import { makeLeagueOnDisk, PASSWORD } from "#tests/faults/league-on-disk";
 import { startServer } from "#tests/support/running-server";

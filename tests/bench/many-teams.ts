@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { poolPlayers, teams } from "#db/schema";
-import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
-import { importSimulatedSeason } from "#server/demo/import-simulated-season";
-import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
-import { createRandom, type Random } from "#server/feeds/simulator/random";
-import { simulateSeason } from "#server/feeds/simulator/simulate-season";
-import { recalculateFixture } from "#server/points/recalculate-fixture";
-import { loadSeasonFixtures } from "#server/season/season-fixtures";
-import type { Services } from "#server/services";
+import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
+import type { Services } from "#server/core/services";
+import { advanceRehearsal } from "#server/matches/feeds/rehearsal/advance-rehearsal";
+import { createRandom, type Random } from "#server/matches/feeds/simulator/random";
+import { simulateSeason } from "#server/matches/feeds/simulator/simulate-season";
+import { recalculateFixture } from "#server/play/points/recalculate-fixture";
+import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
+import { importSimulatedSeason } from "#server/run/demo/import-simulated-season";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

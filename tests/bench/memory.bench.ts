@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type autocannon from "autocannon";
 import { eq } from "drizzle-orm";
 import { fixtures } from "#db/schema";
-import type { Services } from "#server/services";
+import type { Services } from "#server/core/services";
 import { importApart } from "#tests/support/import-apart";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { makeGrownSeason } from "./grown-season";

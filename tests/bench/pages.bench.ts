@@ -1,9 +1,9 @@
 import type autocannon from "autocannon";
 import type { Db } from "#db/client";
-import { showHomePictures } from "#server/boards/home-pictures";
-import { showLeaderboard } from "#server/boards/leaderboard";
-import { rowsOfHome, showLeagueHome } from "#server/boards/league-home";
-import type { Services } from "#server/services";
+import type { Services } from "#server/core/services";
+import { showHomePictures } from "#server/stories/boards/home-pictures";
+import { showLeaderboard } from "#server/stories/boards/leaderboard";
+import { rowsOfHome, showLeagueHome } from "#server/stories/boards/league-home";
 import { countStatements } from "#tests/support/count-statements";
 import { importApart } from "#tests/support/import-apart";
 import { serveBytes } from "./bare-server";

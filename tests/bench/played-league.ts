@@ -1,17 +1,20 @@
 import { participants, standings, users } from "#db/schema";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
-import { toSessionUser } from "#server/accounts/sessions";
-import { importSimulatedSeason } from "#server/demo/import-simulated-season";
-import { playWindow } from "#server/demo/play-window";
-import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
-import { createRandom } from "#server/feeds/simulator/random";
-import { type SimulatedSeason, simulateSeason } from "#server/feeds/simulator/simulate-season";
-import { type MemberLeague, requireMember } from "#server/leagues/league-access";
-import { loadLocks } from "#server/locks/load-saves";
-import { inLockedReadTransaction } from "#server/locks/locked-transaction";
-import { createLeague } from "#server/membership/create-league";
-import { loadSeasonFixtures } from "#server/season/season-fixtures";
-import type { Services } from "#server/services";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
+import type { Services } from "#server/core/services";
+import { createLeague } from "#server/leagues/membership/create-league";
+import { advanceRehearsal } from "#server/matches/feeds/rehearsal/advance-rehearsal";
+import { createRandom } from "#server/matches/feeds/simulator/random";
+import {
+  type SimulatedSeason,
+  simulateSeason,
+} from "#server/matches/feeds/simulator/simulate-season";
+import { toSessionUser } from "#server/people/accounts/sessions";
+import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
+import { loadLocks } from "#server/play/locks/load-saves";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
+import { importSimulatedSeason } from "#server/run/demo/import-simulated-season";
+import { playWindow } from "#server/run/demo/play-window";
 import { logInAs } from "#tests/routes/page-args";
 
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { type Db, inReadTransaction, inTransaction, openDatabase } from "#db/client";
-import { actAsOperator, tryAsOperator } from "#server/operator/act-as-operator";
-import { dryRun } from "#server/operator/dry-run";
-import type { Operator } from "#server/operator/operator-access";
-import type { Services } from "#server/services";
+import type { Services } from "#server/core/services";
+import { actAsOperator, tryAsOperator } from "#server/matches/operator/act-as-operator";
+import type { Operator } from "#server/matches/operator/operator-access";
+import { dryRun } from "#server/play/locks/dry-run";
 
 test("a transaction's result keeps its type, whatever it is", () => {
   const db = openDatabase(":memory:");

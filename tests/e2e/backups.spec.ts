@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openTeamSheet } from "#server/teams/team-sheet";
+import { openTeamSheet } from "#server/play/teams/team-sheet";
 import { stateSide } from "#tests/support/state-side";
 import { test } from "./journey-test";
 import {

@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { fixtures, operators, scorers, standings, users } from "#db/schema";
-import { requireMember } from "#server/leagues/league-access";
-import { readScore } from "#server/points/read-score";
+import { requireMember } from "#server/play/leagues/league-access";
+import { readScore } from "#server/play/points/read-score";
 import { type LeagueOnDisk, makeLeagueOnDisk, PASSWORD } from "#tests/faults/league-on-disk";
-import { submit } from "#tests/server/leagues/elevens";
+import { submit } from "#tests/server/play/leagues/elevens";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { test } from "./journey-test";
 

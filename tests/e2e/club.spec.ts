@@ -1,7 +1,7 @@
 import { fixtures, participants, tournaments } from "#db/schema";
-import { settleTitles } from "#server/clubs/settle-titles";
-import { inningsStats } from "#tests/game/scoring/innings-stats";
-import { submit } from "#tests/server/leagues/elevens";
+import { settleTitles } from "#server/leagues/clubs/settle-titles";
+import { inningsStats } from "#tests/game/play/scoring/innings-stats";
+import { submit } from "#tests/server/play/leagues/elevens";
 import { recordScore } from "#tests/support/record-score";
 import { DAY, legalEleven, makeSeason } from "#tests/support/season";
 import { SAME_AT_ANY_SIZE, test } from "./journey-test";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
+import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
 import { newestLinkTo } from "#tests/support/mailbox";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { SAME_AT_ANY_SIZE, test } from "./journey-test";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { requireMember } from "#server/leagues/league-access";
-import { findShareLink } from "#server/share/league-share";
+import { requireMember } from "#server/play/leagues/league-access";
+import { findShareLink } from "#server/stories/share/league-share";
 import { mailedLink } from "./account-journey";
 import { countTaps, type TapCounter } from "./count-taps";
 import { test } from "./journey-test";

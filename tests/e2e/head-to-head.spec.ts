@@ -1,6 +1,6 @@
-import { requireMember } from "#server/leagues/league-access";
-import { inningsStats } from "#tests/game/scoring/innings-stats";
-import { submit } from "#tests/server/leagues/elevens";
+import { requireMember } from "#server/play/leagues/league-access";
+import { inningsStats } from "#tests/game/play/scoring/innings-stats";
+import { submit } from "#tests/server/play/leagues/elevens";
 import { recordScore } from "#tests/support/record-score";
 import { joinAs, legalEleven, makeUser } from "#tests/support/season";
 import { test } from "./journey-test";

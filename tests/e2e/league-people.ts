@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
+import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
 import { newestLinkTo } from "#tests/support/mailbox";
 import type { RunningServer } from "#tests/support/running-server";
 

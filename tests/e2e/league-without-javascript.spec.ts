@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
-import { readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";
-import { scoreMatch } from "#server/points/score-match";
-import { readPoolCsv } from "#server/season/read-pool-csv";
+import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
+import { readCricsheet } from "#server/matches/cricsheet/read-cricsheet";
+import { scoreMatch } from "#server/play/points/score-match";
+import { readPoolCsv } from "#server/play/season/read-pool-csv";
 import { runGully } from "#tests/support/run-gully";
 import type { RunningServer } from "#tests/support/running-server";
 import { elevenOfFirstMatch, type SimulatedFolder } from "#tests/support/simulated-folder";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openSquads } from "#server/squad-making/open-squads";
+import { openSquads } from "#server/squads/making/open-squads";
 import { managing } from "#tests/support/start-owned-league";
 import { SAME_AT_ANY_SIZE, test } from "./journey-test";
 import { expectGoodLooks } from "./looks";

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { scorers } from "#db/schema";
-import { inLockedTransaction } from "#server/locks/locked-transaction";
-import { storeSide } from "#server/results/store-side";
-import { openTeamSheet } from "#server/teams/team-sheet";
+import { storeSide } from "#server/matches/results/store-side";
+import { inLockedTransaction } from "#server/play/locks/locked-transaction";
+import { openTeamSheet } from "#server/play/teams/team-sheet";
 import { test } from "./journey-test";
 import { type RunningLeague, serveLeague } from "./manage-team-league";
 import { type Listener, listenAs } from "./manage-team-listening";

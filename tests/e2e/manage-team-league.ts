@@ -3,12 +3,12 @@ import { type Browser, expect as expectSoon, type Page, test } from "@playwright
 import { eq } from "drizzle-orm";
 import { inTransaction, openDatabase } from "#db/client";
 import { fixtures, leagueBoosters, poolPlayers, tournaments } from "#db/schema";
-import type { LeagueFormat } from "#game/format/league-format";
-import { ROLES } from "#game/roles";
-import type { LeagueSettings } from "#game/team/league-settings";
-import type { SessionUser } from "#server/accounts/sessions";
-import { readEnv } from "#server/env";
-import type { MemberLeague } from "#server/leagues/league-access";
+import type { LeagueFormat } from "#game/play/format/league-format";
+import { ROLES } from "#game/play/roles";
+import type { LeagueSettings } from "#game/play/team/league-settings";
+import { readEnv } from "#server/core/env";
+import type { SessionUser } from "#server/people/accounts/sessions";
+import type { MemberLeague } from "#server/play/leagues/league-access";
 import { logInAs } from "#tests/routes/page-args";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import {

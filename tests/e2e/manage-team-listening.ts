@@ -1,8 +1,9 @@
 import type { AnyProcedure } from "@trpc/server";
-import type { SessionUser } from "#server/accounts/sessions";
-import { EXPORT_FORMATS, EXPORTS } from "#server/boards/export-league";
-import { appRouter } from "#server/trpc/router";
+import type { SessionUser } from "#server/people/accounts/sessions";
+import { appRouter } from "#server/run/trpc/router";
+import { EXPORT_FORMATS, EXPORTS } from "#server/stories/boards/export-league";
 import { logInAs } from "#tests/routes/page-args";
+import { listRoutes } from "../../app/routes";
 import type { RunningLeague } from "./manage-team-league";
 
 /** Somebody who asks for everything that a participant can ask for. */
@@ -103,24 +104,31 @@ function addresses(running: RunningLeague): string[] {
     ...EXPORTS.flatMap((name) =>
       EXPORT_FORMATS.map((format) => `${league}/export/${name}.${format}`),
     ),
-    dataOf("/my-leagues", "my-leagues"),
-    dataOf(league, "league.$leagueId._index"),
-    dataOf(`${league}/log`, "league.$leagueId.log"),
-    dataOf(`${league}/manage-team/${tournamentId}`, "league.$leagueId.manage-team.$tournamentId"),
+    dataOf("/my-leagues", "/my-leagues"),
+    dataOf(league, "/league/:leagueId"),
+    dataOf(`${league}/log`, "/league/:leagueId/log"),
+    dataOf(`${league}/manage-team/${tournamentId}`, "/league/:leagueId/manage-team/:tournamentId"),
     ...perFixture.map((path) =>
       dataOf(
         path,
         path.includes("/scores/")
-          ? "league.$leagueId.scores.$tournamentId"
-          : "league.$leagueId.leaderboard.$tournamentId",
+          ? "/league/:leagueId/scores/:tournamentId"
+          : "/league/:leagueId/leaderboard/:tournamentId",
       ),
     ),
     ...procedures(running),
   ];
 }
 
-function dataOf(path: string, route: string): string {
-  return `${path}${path.includes("?") ? "&" : "?"}_data=${encodeURIComponent(`routes/${route}`)}`;
+/** What Remix calls the module of an address. */
+function routeId(address: string): string {
+  const route = listRoutes().find((each) => each.address === address);
+  if (!route) throw new Error(`There is no address ${address}.`);
+  return route.file.replace(/\.tsx?$/, "");
+}
+
+function dataOf(path: string, address: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}_data=${encodeURIComponent(routeId(address))}`;
 }
 
 /** Every procedure that reads, also what comes to the router later. */

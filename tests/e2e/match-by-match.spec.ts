@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { openTeamSheet } from "#server/teams/team-sheet";
-import { inningsStats } from "#tests/game/scoring/innings-stats";
+import { openTeamSheet } from "#server/play/teams/team-sheet";
+import { inningsStats } from "#tests/game/play/scoring/innings-stats";
 import { recordScore } from "#tests/support/record-score";
 import { test } from "./journey-test";
 import {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { playFirstMatch } from "#tests/server/boards/two-teams";
+import { playFirstMatch } from "#tests/server/stories/boards/two-teams";
 import { runGully } from "#tests/support/run-gully";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { gateForm, mailedLink } from "./account-journey";

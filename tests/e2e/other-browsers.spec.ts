@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { expect } from "@playwright/test";
-import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
+import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { legalEleven } from "#tests/support/season";
 import { SAME_AT_ANY_SIZE, test } from "./journey-test";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { SquadCommand } from "#game/squads/making";
-import { actInRoom } from "#server/squad-making/act-in-room";
+import { actInRoom } from "#server/squads/making/act-in-room";
 import { DAY } from "#tests/support/season";
 import { sellSquads } from "#tests/support/sell-squads";
 import { SAME_AT_ANY_SIZE, test } from "./journey-test";

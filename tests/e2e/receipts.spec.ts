@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { lockedTeams, statLines, submissionPlayers } from "#db/schema";
-import { submit } from "#tests/server/leagues/elevens";
-import { playFixture } from "#tests/server/leagues/play-fixture";
+import { submit } from "#tests/server/play/leagues/elevens";
+import { playFixture } from "#tests/server/play/leagues/play-fixture";
 import { legalEleven } from "#tests/support/season";
 import { SAME_AT_ANY_SIZE, test } from "./journey-test";
 import { expectGoodLooks } from "./looks";

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { expect } from "@playwright/test";
-import { formatPoints } from "#game/scoring/points-text";
-import { showLeaderboard } from "#server/boards/leaderboard";
-import { hashLeagueFile } from "#server/league-file/write-league-file";
+import { formatPoints } from "#game/play/scoring/points-text";
+import { showLeaderboard } from "#server/stories/boards/leaderboard";
+import { hashLeagueFile } from "#server/trust/league-file/write-league-file";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { type SavedLeague, saveFinishedLeague } from "#tests/support/save-finished-league";
 import { SAME_AT_ANY_SIZE, test } from "./journey-test";

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { tournaments } from "#db/schema";
-import { inningsStats } from "#tests/game/scoring/innings-stats";
+import { inningsStats } from "#tests/game/play/scoring/innings-stats";
 import { recordScore } from "#tests/support/record-score";
 import { SAME_AT_ANY_SIZE, test } from "./journey-test";
 import { expectGoodLooks, thisLook } from "./looks";

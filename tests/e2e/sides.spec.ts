@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { poolPlayers } from "#db/schema";
-import { submit } from "#tests/server/leagues/elevens";
+import { submit } from "#tests/server/play/leagues/elevens";
 import { legalEleven } from "#tests/support/season";
 import { SAME_AT_ANY_SIZE, test } from "./journey-test";
 import { expectGoodLooks } from "./looks";

@@ -1,5 +1,5 @@
 import { fixtures, teams } from "#db/schema";
-import { submitTeam } from "#server/teams/submit-team";
+import { submitTeam } from "#server/play/teams/submit-team";
 import { legalEleven } from "#tests/support/season";
 import { SAME_AT_ANY_SIZE, test } from "./journey-test";
 import { expectGoodLooks } from "./looks";

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { appRouter } from "#server/trpc/router";
+import { appRouter } from "#server/run/trpc/router";
 import { quantile, report } from "#tests/bench/report";
 import { type RunningServer, startServer } from "#tests/support/running-server";
+import { listRoutes } from "../../app/routes";
 import { ask } from "./ask";
 import { type LeagueOnDisk, makeLeagueOnDisk } from "./league-on-disk";
 import { rounds } from "./rounds";
@@ -28,19 +29,7 @@ afterAll(async () => {
 });
 
 /** Every address that a stranger can send a form to, or see a page at. */
-const ADDRESSES = Object.keys(
-  import.meta.glob(["../../app/routes/*.{ts,tsx}", "../../app/routes/*/route.tsx"]),
-).map(
-  (file) =>
-    file
-      .replace(/^.*\/routes\//, "/")
-      .replace(/(?:\/route)?\.tsx?$/, "")
-      .replace(/\[\.\]/g, "\u0000")
-      .replace(/_?\.(?!\.)/g, "/")
-      .replace(/\/_index$/, "")
-      .replace(/\$[a-zA-Z]*/g, "1")
-      .replaceAll("\u0000", ".") || "/",
-);
+const ADDRESSES = listRoutes().map(({ address }) => address.replace(/\*|:[a-zA-Z]+/g, "1"));
 
 function fill(part: (index: number) => string): string {
   let text = "";

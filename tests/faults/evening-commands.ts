@@ -1,4 +1,4 @@
-import type { RoomNews } from "#server/squad-making/room-news";
+import type { RoomNews } from "#server/squads/making/room-news";
 import type { PaperCommand } from "#tests/support/auction/evening-events";
 
 /** A number from 0 up to, but not, 1. */

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { leagues, poolPlayers, teams } from "#db/schema";
-import { requireManager } from "#server/leagues/league-access";
-import { openSquads } from "#server/squad-making/open-squads";
+import { requireManager } from "#server/play/leagues/league-access";
+import { openSquads } from "#server/squads/making/open-squads";
 import { fillPool } from "#tests/support/auction/fill-pool";
 import type { RunningServer } from "#tests/support/running-server";
 import type { TestServices } from "#tests/support/services";

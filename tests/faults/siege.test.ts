@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fixtures, submissions } from "#db/schema";
-import { addImportJob, readImportJob } from "#server/imports/import-jobs";
+import { addImportJob, readImportJob } from "#server/matches/imports/import-jobs";
 import { quantile, report } from "#tests/bench/report";
 import { archiveMatches } from "#tests/support/match-archive";
 import { type RunningServer, startServer } from "#tests/support/running-server";

@@ -1,8 +1,8 @@
-import type { LockableFixture } from "#game/season/fixtures";
-import { type Absence, replaySeason } from "#game/season/locks";
-import type { LockedTeam, Submission } from "#game/season/window";
-import { type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
-import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
+import type { LockableFixture } from "#game/play/season/fixtures";
+import { type Absence, replaySeason } from "#game/play/season/locks";
+import type { LockedTeam, Submission } from "#game/play/season/window";
+import { type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/play/team/boosters";
+import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
 import { lineup } from "#tests/game/made-up-team";
 
 /** A group fixture that has not locked; times in these tests are small numbers. */

@@ -1,5 +1,5 @@
-import type { Role } from "#game/roles";
-import type { Lineup, PoolPlayer } from "#game/team/lineup";
+import type { Role } from "#game/play/roles";
+import type { Lineup, PoolPlayer } from "#game/play/team/lineup";
 
 /** A made-up player of "Reds" (1) who is neither overseas nor uncapped and costs 9.00. */
 export function player(id: number, traits: Partial<PoolPlayer> = {}): PoolPlayer {

@@ -5,9 +5,9 @@ import { asc, eq, gt } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#db/client";
 import { fixtures, leagues, lockedTeams } from "#db/schema";
-import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
+import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
 import { cookieOf } from "#tests/routes/page-args";
-import { readLines } from "#tests/server/live/read-stream";
+import { readLines } from "#tests/server/run/live/read-stream";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 
 /** How long the demo is watched. It bowls a ball every five seconds. */

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { leagues, participants, standings } from "#db/schema";
-import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
-import { typeRules } from "#game/scoring/typed-rules";
-import type { SessionUser } from "#server/accounts/sessions";
+import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
+import { typeRules } from "#game/play/scoring/typed-rules";
+import type { SessionUser } from "#server/people/accounts/sessions";
 import type { SmallLeague } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
-import { action as createLeague } from "../../app/routes/create-league/route";
-import { action as join } from "../../app/routes/join-league/route";
-import { action as rules } from "../../app/routes/league.$leagueId.rules/route";
-import { action as scoring } from "../../app/routes/league.$leagueId.rules_.scoring/route";
+import { action as createLeague } from "../../app/routes/leagues/create/create-league-screen";
+import { action as join } from "../../app/routes/leagues/join/join-league-screen";
+import { action as rules } from "../../app/routes/leagues/rules/rules-screen";
+import { action as scoring } from "../../app/routes/leagues/rules/scoring-screen";
+import { settingsForm } from "./leagues/rules-forms";
 import { logInAs, pageArgs } from "./page-args";
-import { settingsForm } from "./rules-forms";
 
 /** What somebody might add to a form of ours. */
 const EXTRA = {

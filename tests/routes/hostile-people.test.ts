@@ -1,17 +1,11 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CLUB_LIMITS } from "#game/club/limits";
+import { CLUB_LIMITS } from "#game/leagues/club/limits";
 import { dumpTables } from "#tests/support/dump-tables";
 import { type PeopleLeague, startPeopleLeague } from "#tests/support/start-people-league";
 import { logInAs, pageArgs } from "./page-args";
+import { moduleOf } from "./route-modules";
 
-type Handle = (args: LoaderFunctionArgs) => unknown;
 type Form = Readonly<Record<string, string | readonly string[]>>;
-
-const MODULES = import.meta.glob<{ readonly action?: Handle; readonly loader?: Handle }>(
-  ["../../app/routes/*.{ts,tsx}", "../../app/routes/*/route.tsx"],
-  { eager: true },
-);
 
 let world: PeopleLeague;
 let cookie: string;
@@ -24,42 +18,42 @@ async function start() {
 /** Each form for people with what is right, and its fields that no value below suits. */
 const FORMS: readonly { route: string; form: Form; fields: readonly string[]; on?: string }[] = [
   {
-    route: "league.$leagueId.webhooks",
+    route: "/league/:leagueId/webhooks",
     form: { intent: "add", format: "slack", kind: "result", chat: "" },
     fields: ["address"],
   },
   {
-    route: "league.$leagueId.webhooks",
+    route: "/league/:leagueId/webhooks",
     form: { intent: "add", format: "slack", address: "https://hooks.example/x" },
     fields: ["kind"],
   },
   {
-    route: "league.$leagueId.webhooks",
+    route: "/league/:leagueId/webhooks",
     form: { intent: "add", address: "https://hooks.example/x", kind: "result" },
     fields: ["format"],
   },
   ...["kinds", "test", "delete"].map((intent) => ({
-    route: "league.$leagueId.webhooks",
+    route: "/league/:leagueId/webhooks",
     form: { intent, kind: "result" },
     fields: ["webhook"],
   })),
   {
-    route: "league.$leagueId.next-season",
+    route: "/league/:leagueId/next-season",
     form: { name: "Next", teamName: "XI", submissionKey: "x" },
     fields: ["tournament"],
   },
-  { route: "league.$leagueId.wall", form: { intent: "delete" }, fields: ["of"], on: "match-1" },
-  { route: "club.$clubId.settings", form: { intent: "add" }, fields: ["league"] },
-  { route: "club.$clubId.settings", form: { intent: "take-out" }, fields: ["league"] },
-  { route: "club.$clubId.settings", form: { intent: "hand-over" }, fields: ["member"] },
-  { route: "club.$clubId.settings", form: { intent: "delete" }, fields: ["typedName"] },
-  { route: "club.$clubId.settings", form: { intent: "leagues" }, fields: ["year.1", "year.2"] },
-  { route: "club.$clubId.seasons", form: { intent: "delete" }, fields: ["season"] },
-  { route: "club.$clubId.seasons", form: { intent: "save", seen: "x" }, fields: ["text"] },
-  { route: "clubs.new", form: { name: "Other", submissionKey: "x" }, fields: ["leagues"] },
-  { route: "account", form: { intent: "end-browser" }, fields: ["browser"] },
+  { route: "/league/:leagueId/wall", form: { intent: "delete" }, fields: ["of"], on: "match-1" },
+  { route: "/club/:clubId/settings", form: { intent: "add" }, fields: ["league"] },
+  { route: "/club/:clubId/settings", form: { intent: "take-out" }, fields: ["league"] },
+  { route: "/club/:clubId/settings", form: { intent: "hand-over" }, fields: ["member"] },
+  { route: "/club/:clubId/settings", form: { intent: "delete" }, fields: ["typedName"] },
+  { route: "/club/:clubId/settings", form: { intent: "leagues" }, fields: ["year.1", "year.2"] },
+  { route: "/club/:clubId/seasons", form: { intent: "delete" }, fields: ["season"] },
+  { route: "/club/:clubId/seasons", form: { intent: "save", seen: "x" }, fields: ["text"] },
+  { route: "/clubs/new", form: { name: "Other", submissionKey: "x" }, fields: ["leagues"] },
+  { route: "/account", form: { intent: "end-browser" }, fields: ["browser"] },
   {
-    route: "account_.notifications",
+    route: "/account/notifications",
     form: { intent: "subscribe" },
     fields: ["endpoint", "p256dh", "auth"],
   },
@@ -97,8 +91,8 @@ describe("what a wall is under", () => {
     ...["", "match-", "match-0", "match--1", "match-1.5", "match-1e3", "match-99", "MATCH-1"],
     ...["club-1", "match-1-1", `match-${"9".repeat(400)}`, "constructor-1", "\u0000", "recap-2"],
   ])("%s", async (on) => {
-    await expectRefusal("league.$leagueId.wall", { intent: "line", line: "Hello" }, on);
-    expect((await visit("league.$leagueId.wall", { search: `?on=${on}` })).status).toBe(404);
+    await expectRefusal("/league/:leagueId/wall", { intent: "line", line: "Hello" }, on);
+    expect((await visit("/league/:leagueId/wall", { search: `?on=${on}` })).status).toBe(404);
   });
 });
 
@@ -106,20 +100,20 @@ describe("addresses", () => {
   beforeAll(start);
   const ids = ["0", "-1", "1.5", "1e3", "NaN", "9".repeat(400), "x", "\u0000", "1; drop table"];
   const pages = [
-    ["league.$leagueId.recap.$fixtureId", "fixtureId", ids],
-    ["league.$leagueId.recap.$fixtureId_.card[.]png", "fixtureId", ids],
+    ["/league/:leagueId/recap/:fixtureId", "fixtureId", ids],
+    ["/league/:leagueId/recap/:fixtureId/card.png", "fixtureId", ids],
     [
-      "league.$leagueId.week.$monday",
+      "/league/:leagueId/week/:monday",
       "monday",
       [
         ...["2026-02-30", "2026-13-01", "9999-99-99", "2026-03-31", "0000-00-00", "next week"],
         ...["2026-03-30T00:00", "2026-3-30", "__proto__", "9".repeat(400), "\u0000"],
       ],
     ],
-    ...["_index", "championship", "between", "seasons", "settings"].map(
+    ...["/", "championship", "between", "seasons", "settings"].map(
       (name) => [`club.$clubId.${name}`, "clubId", ids] as const,
     ),
-    ["watch.$token", "token", ["x", "x".repeat(5_000), "\u0000", "__proto__"]],
+    ["/watch/:token", "token", ["x", "x".repeat(5_000), "\u0000", "__proto__"]],
   ] as const;
 
   test.each(pages)("%s answers 404 to a wrong %s", async (route, name, values) => {
@@ -134,7 +128,7 @@ describe("addresses", () => {
     async (board) => {
       const token = tokenOfLink();
       const search = `?board=${encodeURIComponent(board)}`;
-      expect((await visit("watch.$token", { params: { token }, search })).status).toBe(200);
+      expect((await visit("/watch/:token", { params: { token }, search })).status).toBe(200);
     },
   );
 
@@ -142,7 +136,7 @@ describe("addresses", () => {
     "head-to-head of a club with %s",
     async (person) => {
       const search = `?one=${person}&with=${person}`;
-      expect((await visit("club.$clubId.between", { search })).status).toBe(200);
+      expect((await visit("/club/:clubId/between", { search })).status).toBe(200);
     },
   );
 });
@@ -170,7 +164,7 @@ describe("past seasons", () => {
     for (const intent of ["preview", "save"]) {
       const before = stored();
       const args = { form: { intent, text, seen: "x" } };
-      const { status } = await visit("club.$clubId.seasons", args, "action");
+      const { status } = await visit("/club/:clubId/seasons", args, "action");
       expect(stored()).toEqual(before);
       // A preview of what cannot be saved says why on the page.
       if (intent === "save") expect(status).toBeGreaterThanOrEqual(400);
@@ -224,12 +218,4 @@ function tokenOfLink(): string {
 function stored() {
   const { try_counts: _, ...tables } = dumpTables(world.services.db) as Record<string, unknown>;
   return tables;
-}
-
-function moduleOf(route: string) {
-  const found = Object.entries(MODULES).find(([path]) =>
-    [`/${route}.ts`, `/${route}.tsx`, `/${route}/route.tsx`].some((end) => path.endsWith(end)),
-  );
-  if (found === undefined) throw new Error(`There is no route ${route}.`);
-  return found[1];
 }

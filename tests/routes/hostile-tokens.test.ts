@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { SessionUser } from "#server/accounts/sessions";
+import type { SessionUser } from "#server/people/accounts/sessions";
 import { apiTokenOf } from "#tests/support/api-token";
 import { dumpTables } from "#tests/support/dump-tables";
 import { HOUR, makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
-import { loader as leagues } from "../../app/routes/api.v1.leagues._index";
+import { loader as leagues } from "../../app/routes/run/api/leagues";
 import { logTo } from "./logged-events";
 import { logInAs, pageArgs } from "./page-args";
 

@@ -1,6 +1,6 @@
-import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
-import { typeRules } from "#game/scoring/typed-rules";
-import { boostersForm, settingsForm } from "./rules-forms";
+import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
+import { typeRules } from "#game/play/scoring/typed-rules";
+import { boostersForm, settingsForm } from "./leagues/rules-forms";
 
 /** A form; a list sends a field more than once. */
 export type Form = Readonly<Record<string, string | readonly string[]>>;
@@ -46,15 +46,15 @@ const INNINGS_FORMS = [
  * work: each button of each form once at least, about what is number 1.
  */
 export const FORMS: Readonly<Record<string, readonly Form[]>> = {
-  "create-league": [{ name: "Twin", teamName: "Twins", budget: "90" }],
-  "join-league": [
+  "/create-league": [{ name: "Twin", teamName: "Twins", budget: "90" }],
+  "/join-league": [
     { intent: "join", pin: "000000", displayName: "Zed" },
     { intent: "join-by-link", teamName: "Zeds", displayName: "Zed" },
     { intent: "name", teamName: "Zeds" },
   ],
-  "seat.$token": [{}],
-  "clubs.new": [{ name: "Mine", leagues: ["1"] }],
-  "club.$clubId.settings": [
+  "/seat/:token": [{}],
+  "/clubs/new": [{ name: "Mine", leagues: ["1"] }],
+  "/club/:clubId/settings": [
     { intent: "rename", name: "Mine" },
     ...each(["add", "take-out"], { league: "1" }),
     { intent: "leagues", counts: ["1"] },
@@ -62,96 +62,96 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "hand-over", member: "2" },
     { intent: "delete", typedName: "The Gully Club" },
   ],
-  "club.$clubId.seasons": [
+  "/club/:clubId/seasons": [
     ...each(["preview", "save"], { text: "2019, 1, Ben, 5", seen: "x" }),
     { intent: "delete", season: "1" },
   ],
-  "league.$leagueId.invitation": buttons("join", "decline"),
-  "league.$leagueId.manage-team.$tournamentId": [
+  "/league/:leagueId/invitation": buttons("join", "decline"),
+  "/league/:leagueId/manage-team/:tournamentId": [
     { intent: "submit", ...CHOSEN, winPrediction: "1", confirmed: "yes" },
     { intent: "predict", winPrediction: "1", targetFixtureId: "1" },
     { intent: "fill", ...CHOSEN },
     ...buttons("search", "undo", "reset"),
   ],
-  "league.$leagueId.members": [
+  "/league/:leagueId/members": [
     { intent: "leave" },
     { intent: "remove", participant: "2", newPin: "1" },
     ...each(["hand-over", "make-link", "hand-on"], { participant: "2" }),
     { intent: "delete", name: "Sunday Gully League" },
     { intent: "withdraw", invitation: "1" },
   ],
-  "league.$leagueId.next-season": [{ tournament: "2", name: "Next", teamName: "XI", club: "1" }],
-  "league.$leagueId.rehearsal": buttons("join", "leave"),
-  "league.$leagueId.room": ROOM_FORMS,
-  "league.$leagueId.room_.act": ROOM_FORMS,
-  "league.$leagueId.rules": [
+  "/league/:leagueId/next-season": [{ tournament: "2", name: "Next", teamName: "XI", club: "1" }],
+  "/league/:leagueId/rehearsal": buttons("join", "leave"),
+  "/league/:leagueId/room": ROOM_FORMS,
+  "/league/:leagueId/room/act": ROOM_FORMS,
+  "/league/:leagueId/rules": [
     settingsForm({ budget: "90", backups: "0" }),
     boostersForm({ FreeHit: "2" }),
     { intent: "players", "role.1": "Bowler", "salary.1": "1" },
   ],
-  "league.$leagueId.rules_.scoring": each(["preview", "save"], SCORING),
-  "league.$leagueId.rules_.table": each(["leave-out", "put-back"], { fixture: "1" }),
-  "league.$leagueId.share": each(
+  "/league/:leagueId/rules/scoring": each(["preview", "save"], SCORING),
+  "/league/:leagueId/rules/table": each(["leave-out", "put-back"], { fixture: "1" }),
+  "/league/:leagueId/share": each(
     ["make", "withdraw", "make-watch", "withdraw-watch", "watch-names"],
     { names: "1" },
   ),
-  "league.$leagueId.squads": [{ intent: "release", participant: "2" }],
-  "league.$leagueId.squads_.list": LIST_FORMS,
-  "league.$leagueId.squads_.list_.save": LIST_FORMS,
-  "league.$leagueId.squads_.set-up": each(["begin", "prices", "paste", "reset"], PRICES),
-  "league.$leagueId.squads_.typed": each(["preview", "save", "close", "correct"], TYPED_SQUADS),
-  "league.$leagueId.trades": each(
+  "/league/:leagueId/squads": [{ intent: "release", participant: "2" }],
+  "/league/:leagueId/squads/list": LIST_FORMS,
+  "/league/:leagueId/squads/list/save": LIST_FORMS,
+  "/league/:leagueId/squads/set-up": each(["begin", "prices", "paste", "reset"], PRICES),
+  "/league/:leagueId/squads/typed": each(["preview", "save", "close", "correct"], TYPED_SQUADS),
+  "/league/:leagueId/trades": each(
     ["withdraw", "refuse", "accept", "veto", "approve", "disapprove"],
     { trade: "1-x" },
   ),
-  "league.$leagueId.trades_.free-agents": [
+  "/league/:leagueId/trades/free-agents": [
     { intent: "bid", player: "1", amount: "9", released: "2" },
     ...each(["take-back", "prefer"], { player: "1" }),
   ],
-  "league.$leagueId.trades_.offer": [{ with: "2", gives: ["1"], gets: ["2"], key: "a-key" }],
-  "league.$leagueId.wall": [
+  "/league/:leagueId/trades/offer": [{ with: "2", gives: ["1"], gets: ["2"], key: "a-key" }],
+  "/league/:leagueId/wall": [
     { intent: "react", reaction: "wow" },
     { intent: "line", line: "From outside" },
     { intent: "delete", of: "2" },
   ],
-  "league.$leagueId.webhooks": [
+  "/league/:leagueId/webhooks": [
     { intent: "add", format: "slack", address: "nowhere", kind: "result" },
     ...each(["kinds", "test", "delete"], { webhook: "1", kind: "result" }),
   ],
-  "match.$fixtureId_.balls": each(BALLS, { to: "", innings: "1", over: "0", seen: "x" }),
-  "match.$fixtureId_.desk": [
+  "/match/:fixtureId/balls": each(BALLS, { to: "", innings: "1", over: "0", seen: "x" }),
+  "/match/:fixtureId/desk": [
     { intent: "result", result: "1", status: "Reds won" },
     { intent: "players", player: ["1"] },
     { intent: "dots", "dots-1": "9" },
     ...buttons("void", "reinstate", "ask", "feed"),
   ],
-  "match.$fixtureId_.file": MATCH_FILE_FORMS,
-  "match.$fixtureId_.innings.$innings": INNINGS_FORMS,
-  "match.$fixtureId_.paste": each(["preview", "save"], { text: SCORECARD, seen: "x" }),
-  "match.$fixtureId_.sides": [
+  "/match/:fixtureId/file": MATCH_FILE_FORMS,
+  "/match/:fixtureId/innings/:innings": INNINGS_FORMS,
+  "/match/:fixtureId/paste": each(["preview", "save"], { text: SCORECARD, seen: "x" }),
+  "/match/:fixtureId/sides": [
     { intent: "state", in: REDS, only: "1" },
     { intent: "state", in: ELEVEN, league: "1" },
     { intent: "state", aside: "1", league: "1" },
     { intent: "paste", names: "Reds 0, Reds 1", league: "1" },
   ],
-  "operator._index": [{ intent: "make", name: "Cup" }, { intent: "sample" }],
-  "operator.deliveries": each(["again", "forget"], { queue: "message", letter: "1" }),
-  "operator.files": [{}],
-  "operator.files_.$importId": buttons("choose", "stop"),
+  "/operator": [{ intent: "make", name: "Cup" }, { intent: "sample" }],
+  "/operator/deliveries": each(["again", "forget"], { queue: "message", letter: "1" }),
+  "/operator/files": [{}],
+  "/operator/files/:importId": buttons("choose", "stop"),
   // These two lead to the match desk.
-  "operator.fixture.$fixtureId_.file": MATCH_FILE_FORMS,
-  "operator.fixture.$fixtureId_.innings.$innings": INNINGS_FORMS,
-  "operator.fixture.$fixtureId": [{ intent: "details", ...FIXTURE, name: "X", stage: "playoff" }],
-  "operator.tournament.$tournamentId": [
+  "/operator/fixture/:fixtureId/file": MATCH_FILE_FORMS,
+  "/operator/fixture/:fixtureId/innings/:innings": INNINGS_FORMS,
+  "/operator/fixture/:fixtureId": [{ intent: "details", ...FIXTURE, name: "X", stage: "playoff" }],
+  "/operator/tournament/:tournamentId": [
     { intent: "tournament", name: "Renamed" },
     { intent: "team", name: "Greens", shortName: "GRE" },
     { intent: "edit-team", teamId: "1", name: "Greens", shortName: "GRE" },
     { intent: "fixture", ...FIXTURE },
     ...each(["scorer", "end-scorer"], { userId: "2", email: "dan@example.org" }),
   ],
-  "operator.tournament.$tournamentId_.files": buttons("preview", "save"),
-  "operator.tournament.$tournamentId_.pool": each(["preview", "save"], { pool: POOL, seen: "x" }),
-  "operator.tournament.$tournamentId_.tokens": [
+  "/operator/tournament/:tournamentId/files": buttons("preview", "save"),
+  "/operator/tournament/:tournamentId/pool": each(["preview", "save"], { pool: POOL, seen: "x" }),
+  "/operator/tournament/:tournamentId/tokens": [
     { intent: "make", name: "Mine" },
     { intent: "end", tokenId: "1" },
   ],
@@ -159,8 +159,8 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
 
 /** Actions whose form is sent in parts, with a file in it. */
 export const WITH_FILES: ReadonlySet<string> = new Set([
-  "operator.files",
-  "operator.tournament.$tournamentId_.files",
+  "/operator/files",
+  "/operator/tournament/:tournamentId/files",
 ]);
 
 const KEY = "a-key-of-sixteen";

@@ -1,22 +1,26 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { participants, standings as standingsTable } from "#db/schema";
-import { PAGE_ROWS } from "#game/list-page";
-import { exportLeague } from "#server/boards/export-league";
-import { type MemberLeague, requireMember } from "#server/leagues/league-access";
-import { loadLiveStandings, loadStandings, type StoredStanding } from "#server/points/standings";
+import { PAGE_ROWS } from "#game/core/list-page";
+import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
+import {
+  loadLiveStandings,
+  loadStandings,
+  type StoredStanding,
+} from "#server/play/points/standings";
+import { exportLeague } from "#server/stories/boards/export-league";
 import { fillLeagues, type ManyTeams } from "#tests/bench/many-teams";
 import { countStatements } from "#tests/support/count-statements";
 import { type TestServices, testServices } from "#tests/support/services";
-import { patchHome } from "../../app/routes/league.$leagueId._index/patch-home";
-import { loader as home } from "../../app/routes/league.$leagueId._index/route";
-import { loader as compare } from "../../app/routes/league.$leagueId.compare/route";
-import { loader as board } from "../../app/routes/league.$leagueId.leaderboard.$tournamentId/route";
-import { loader as liveBoard } from "../../app/routes/league.$leagueId.leaderboard.$tournamentId_.live";
-import { loader as members } from "../../app/routes/league.$leagueId.members/route";
-import { loader as player } from "../../app/routes/league.$leagueId.player.$playerId/route";
-import { loader as season } from "../../app/routes/league.$leagueId.season/route";
-import { loader as standings } from "../../app/routes/league.$leagueId.standings";
+import { loader as members } from "../../app/routes/leagues/members/members-screen";
+import { loader as compare } from "../../app/routes/stories/compare-screen";
+import { loader as home } from "../../app/routes/stories/home/home-screen";
+import { loader as standings } from "../../app/routes/stories/home/live-standings";
+import { patchHome } from "../../app/routes/stories/home/patch-home";
+import { loader as board } from "../../app/routes/stories/leaderboard/board-screen";
+import { loader as liveBoard } from "../../app/routes/stories/leaderboard/live-board";
+import { loader as player } from "../../app/routes/stories/player-screen";
+import { loader as season } from "../../app/routes/stories/season/season-screen";
 import { logInAs, pageArgs } from "./page-args";
 
 const TEAMS = 250;

@@ -1,38 +1,21 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
-import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
-import { typeRules } from "#game/scoring/typed-rules";
-import { leaveLeague } from "#server/membership/leave-league";
-import { openSquads } from "#server/squad-making/open-squads";
+import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
+import { typeRules } from "#game/play/scoring/typed-rules";
+import { leaveLeague } from "#server/leagues/membership/leave-league";
+import { openSquads } from "#server/squads/making/open-squads";
 import { dumpTables } from "#tests/support/dump-tables";
 import { DAY } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { managing } from "#tests/support/start-owned-league";
-import { SQUADS_ACCESS } from "./access-of-squads";
+import { boostersForm, settingsForm } from "./leagues/rules-forms";
 import { logInAs, pageArgs } from "./page-args";
-import { boostersForm, settingsForm } from "./rules-forms";
+import { ROUTE_MODULES } from "./route-modules";
+import { SQUADS_ACCESS } from "./squads/access-of-squads";
 
-/** Every route below a league, and those that lead into one. */
-const modules = import.meta.glob<RouteModule>(
-  [
-    "../../app/routes/league.*.{ts,tsx}",
-    "../../app/routes/league.*/route.{ts,tsx}",
-    "../../app/routes/{create,join}-league/route.tsx",
-  ],
-  { eager: true },
-);
-
-interface RouteModule {
-  readonly loader?: (args: LoaderFunctionArgs) => Promise<unknown>;
-  readonly action?: (args: LoaderFunctionArgs) => Promise<unknown>;
-}
-
+/** Every address below a league, and those that lead into one. */
 const routes = new Map(
-  Object.entries(modules).map(([file, module]) => [
-    file.replace(/^.*\/routes\/|(\/route)?\.tsx?$/g, ""),
-    module,
-  ]),
+  [...ROUTE_MODULES].filter(([address]) => /^\/(?:league\/|(?:create|join)-league$)/.test(address)),
 );
 
 /** What a visitor gets: what they asked for or its form again, the way to /login, or a refusal. */
@@ -74,22 +57,22 @@ const scoring = typeRules(DEFAULT_SCORING_RULES);
 
 /** Each page and each form of it. */
 const ACCESS: Readonly<Record<string, readonly Access[]>> = {
-  "create-league": [
+  "/create-league": [
     page(EVERY_USER, "?tournamentId=1"),
     sent(EVERY_USER, newLeague, "?tournamentId=1"),
   ],
-  "join-league": [
+  "/join-league": [
     page(EVERY_USER),
     page(PARTICIPANTS, "?league=1"),
     sent(EVERY_USER, { intent: "join", pin: "000000" }),
     sent(PARTICIPANTS, { intent: "name", teamName: "New name" }, "?league=1"),
   ],
-  "league.$leagueId._index": [page(PARTICIPANTS)],
-  "league.$leagueId.standings": [page(PARTICIPANTS)],
-  "league.$leagueId.receipts": [page(PARTICIPANTS), page(PARTICIPANTS, "?before=5")],
-  "league.$leagueId.receipts_.own[.]txt": [page(PARTICIPANTS)],
-  "league.$leagueId.log": [page(PARTICIPANTS), page(PARTICIPANTS, "?before=5")],
-  "league.$leagueId.members": [
+  "/league/:leagueId": [page(PARTICIPANTS)],
+  "/league/:leagueId/standings": [page(PARTICIPANTS)],
+  "/league/:leagueId/receipts": [page(PARTICIPANTS), page(PARTICIPANTS, "?before=5")],
+  "/league/:leagueId/receipts/own.txt": [page(PARTICIPANTS)],
+  "/league/:leagueId/log": [page(PARTICIPANTS), page(PARTICIPANTS, "?before=5")],
+  "/league/:leagueId/members": [
     page(PARTICIPANTS),
     page(PARTICIPANTS, "?remove=2"),
     sent(PARTICIPANTS, { intent: "leave" }),
@@ -99,28 +82,28 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
     sent(THE_MANAGER, { intent: "withdraw", invitation: "1" }),
     sent(THE_MANAGER, { intent: "make-link", participant: "2" }),
   ],
-  "league.$leagueId.book": [page(PARTICIPANTS)],
-  "league.$leagueId.book_.pages": [page(PARTICIPANTS)],
-  "league.$leagueId.card.$card": [page(PARTICIPANTS)],
-  "league.$leagueId.card.$card_.card[.]png": [page(PARTICIPANTS)],
-  "league.$leagueId.awards": [page(PARTICIPANTS)],
-  "league.$leagueId.recaps": [page(PARTICIPANTS)],
-  "league.$leagueId.recap.$fixtureId": [page(PARTICIPANTS)],
-  "league.$leagueId.recap.$fixtureId_.card[.]png": [page(PARTICIPANTS)],
-  "league.$leagueId.week.$monday": [page(PARTICIPANTS)],
-  "league.$leagueId.compare": [page(PARTICIPANTS)],
-  "league.$leagueId.export.$file": [page(PARTICIPANTS)],
-  "league.$leagueId.freshness": [page(PARTICIPANTS)],
-  "league.$leagueId.head-to-head": [page(PARTICIPANTS), page(PARTICIPANTS, "?with=2")],
-  "league.$leagueId.head-to-head_.live": [page(PARTICIPANTS)],
-  "league.$leagueId.leaderboard.$tournamentId": [page(PARTICIPANTS)],
-  "league.$leagueId.leaderboard.$tournamentId_.live": [page(PARTICIPANTS)],
-  "league.$leagueId.player.$playerId": [page(PARTICIPANTS)],
-  "league.$leagueId.scores._index": [page(PARTICIPANTS)],
-  "league.$leagueId.scores.$tournamentId": [page(PARTICIPANTS)],
-  "league.$leagueId.scores.$tournamentId_.live": [page(PARTICIPANTS)],
-  "league.$leagueId.season": [page(PARTICIPANTS)],
-  "league.$leagueId.share": [
+  "/league/:leagueId/book": [page(PARTICIPANTS)],
+  "/league/:leagueId/book/pages": [page(PARTICIPANTS)],
+  "/league/:leagueId/card/:card": [page(PARTICIPANTS)],
+  "/league/:leagueId/card/:card/card.png": [page(PARTICIPANTS)],
+  "/league/:leagueId/awards": [page(PARTICIPANTS)],
+  "/league/:leagueId/recaps": [page(PARTICIPANTS)],
+  "/league/:leagueId/recap/:fixtureId": [page(PARTICIPANTS)],
+  "/league/:leagueId/recap/:fixtureId/card.png": [page(PARTICIPANTS)],
+  "/league/:leagueId/week/:monday": [page(PARTICIPANTS)],
+  "/league/:leagueId/compare": [page(PARTICIPANTS)],
+  "/league/:leagueId/export/:file": [page(PARTICIPANTS)],
+  "/league/:leagueId/freshness": [page(PARTICIPANTS)],
+  "/league/:leagueId/head-to-head": [page(PARTICIPANTS), page(PARTICIPANTS, "?with=2")],
+  "/league/:leagueId/head-to-head/live": [page(PARTICIPANTS)],
+  "/league/:leagueId/leaderboard/:tournamentId": [page(PARTICIPANTS)],
+  "/league/:leagueId/leaderboard/:tournamentId/live": [page(PARTICIPANTS)],
+  "/league/:leagueId/player/:playerId": [page(PARTICIPANTS)],
+  "/league/:leagueId/scores": [page(PARTICIPANTS)],
+  "/league/:leagueId/scores/:tournamentId": [page(PARTICIPANTS)],
+  "/league/:leagueId/scores/:tournamentId/live": [page(PARTICIPANTS)],
+  "/league/:leagueId/season": [page(PARTICIPANTS)],
+  "/league/:leagueId/share": [
     page(PARTICIPANTS),
     sent(THE_MANAGER, { intent: "make" }),
     sent(THE_MANAGER, { intent: "withdraw" }),
@@ -128,7 +111,7 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
     sent(THE_MANAGER, { intent: "watch-names", names: "1" }),
     sent(THE_MANAGER, { intent: "withdraw-watch" }),
   ],
-  "league.$leagueId.webhooks": [
+  "/league/:leagueId/webhooks": [
     page(THE_MANAGER),
     sent(THE_MANAGER, {
       intent: "add",
@@ -139,17 +122,17 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
     sent(THE_MANAGER, { intent: "test", webhook: "1" }),
     sent(THE_MANAGER, { intent: "delete", webhook: "1" }),
   ],
-  "league.$leagueId.next-season": [
+  "/league/:leagueId/next-season": [
     page(THE_MANAGER),
     sent(THE_MANAGER, { tournament: "1", name: "Next", teamName: "XI", club: "1" }),
   ],
   // Members are led to the league that they are in; `clubs.test.ts` has somebody who is invited.
-  "league.$leagueId.invitation": [
+  "/league/:leagueId/invitation": [
     page(PARTICIPANTS),
     sent(PARTICIPANTS, { intent: "join" }),
     sent(PARTICIPANTS, { intent: "decline" }),
   ],
-  "league.$leagueId.rules": [
+  "/league/:leagueId/rules": [
     page(PARTICIPANTS),
     page(PARTICIPANTS, "?edit=1"),
     page(PARTICIPANTS, "?defaults"),
@@ -159,24 +142,24 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
     sent(THE_MANAGER, { intent: "players", "1.role": "Bowler", "1.salary": "10" }),
     sent(THE_MANAGER, { intent: "nonsense" }),
   ],
-  "league.$leagueId.rules_.table": [
+  "/league/:leagueId/rules/table": [
     page(PARTICIPANTS),
     sent(THE_MANAGER, { intent: "leave-out", fixture: "1" }),
     sent(THE_MANAGER, { intent: "put-back", fixture: "1" }),
   ],
-  "league.$leagueId.rules_.scoring": [
+  "/league/:leagueId/rules/scoring": [
     page(PARTICIPANTS),
     sent(THE_MANAGER, { intent: "preview", ...scoring }),
     sent(THE_MANAGER, { intent: "save", ...scoring, "batting.four": "4" }),
     sent(THE_MANAGER, { intent: "nonsense" }),
   ],
-  "league.$leagueId.wall": [
+  "/league/:leagueId/wall": [
     page(PARTICIPANTS, "?on=log-1"),
     sent(PARTICIPANTS, { intent: "react", reaction: "wow" }, "?on=log-1"),
     sent(PARTICIPANTS, { intent: "line", line: "Well batted" }, "?on=log-1"),
     sent(PARTICIPANTS, { intent: "delete", of: "1" }, "?on=log-1"),
   ],
-  "league.$leagueId.manage-team.$tournamentId": [
+  "/league/:leagueId/manage-team/:tournamentId": [
     page(PARTICIPANTS),
     sent(PARTICIPANTS, { intent: "submit" }),
     sent(PARTICIPANTS, { intent: "predict" }),

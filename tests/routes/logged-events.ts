@@ -1,5 +1,5 @@
-import { createLog, type Logger } from "#server/log";
-import type { SECURITY_EVENTS } from "#server/security-events";
+import { createLog, type Logger } from "#server/core/log";
+import type { SECURITY_EVENTS } from "#server/core/security-events";
 
 /** A log whose lines are kept in a list. */
 export function logTo(kept: string[]): Logger {

@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { makeClub } from "#server/clubs/make-club";
-import { lockDueFixtures } from "#server/locks/lock-due-fixtures";
-import { listWrongChains } from "#server/maintenance/chains/list-wrong-chains";
-import { listWrongTotals } from "#server/maintenance/list-wrong-totals";
-import { leaveLeague } from "#server/membership/leave-league";
-import { addOperator, removeOperator } from "#server/operator/name-operators";
-import { requireOperator } from "#server/operator/operator-access";
-import { endPushToken, openPushTokens } from "#server/push/push-tokens";
+import { makeClub } from "#server/leagues/clubs/make-club";
+import { leaveLeague } from "#server/leagues/membership/leave-league";
+import { addOperator, removeOperator } from "#server/matches/operator/name-operators";
+import { requireOperator } from "#server/matches/operator/operator-access";
+import { endPushToken, openPushTokens } from "#server/matches/push/push-tokens";
+import { lockDueFixtures } from "#server/play/locks/lock-due-fixtures";
+import { listWrongChains } from "#server/run/maintenance/chains/list-wrong-chains";
+import { listWrongTotals } from "#server/run/maintenance/list-wrong-totals";
 import { apiTokenOf } from "#tests/support/api-token";
 import { recordScore } from "#tests/support/record-score";
 import { HOUR, joinAs, legalEleven, makeLeague, makeSeason, makeUser } from "#tests/support/season";
 import { START, startLeague } from "#tests/support/start-league";
-import { submit } from "../server/leagues/elevens";
-import { line } from "../server/points/lock-team";
-import { tokenOf } from "../server/push/pushed-season";
+import { tokenOf } from "../server/matches/push/pushed-season";
+import { submit } from "../server/play/leagues/elevens";
+import { line } from "../server/play/points/lock-team";
 import { inputsOfNothing, type Params, WRITES } from "./writes-of-app";
 
 const PEOPLE = ["dan", "eve", "fay", "gus"] as const;
@@ -125,7 +125,7 @@ function readLeague({ services: { db } }: Started) {
   };
 }
 
-const sides = WRITES.find(({ name }) => name === "match.$fixtureId_.sides");
+const sides = WRITES.find(({ name }) => name === "/match/:fixtureId/sides");
 
 test("every action and mutation of the app has what it is sent, and nothing else has", () => {
   const forgotten = WRITES.filter(({ inputs }) => inputs.length === 0).map(({ name }) => name);
@@ -182,10 +182,10 @@ test("those who may are heard: a good token pushes, and no input is one that can
   expect(unreadable).toEqual([]);
   expect([...heard]).toEqual(
     expect.arrayContaining([
-      ...["api.v1.fixtures.$fixtureId.score", "team.submit", "team.reset", "balls.takePen"],
-      ...["league.$leagueId.members", "league.$leagueId.rules", "league.$leagueId.share"],
-      ...["match.$fixtureId_.desk", "match.$fixtureId_.sides", "match.$fixtureId_.balls"],
-      ...["operator.tournament.$tournamentId", "league.$leagueId.rules_.scoring"],
+      ...["/api/v1/fixtures/:fixtureId/score", "team.submit", "team.reset", "balls.takePen"],
+      ...["/league/:leagueId/members", "/league/:leagueId/rules", "/league/:leagueId/share"],
+      ...["/match/:fixtureId/desk", "/match/:fixtureId/sides", "/match/:fixtureId/balls"],
+      ...["/operator/tournament/:tournamentId", "/league/:leagueId/rules/scoring"],
     ]),
   );
 }, 120_000);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { SessionUser } from "#server/accounts/sessions";
-import type { Services } from "#server/services";
+import type { Services } from "#server/core/services";
+import type { SessionUser } from "#server/people/accounts/sessions";
 import { openSession } from "../../app/lib/session.server";
 
 const SITE = "http://gully.test";

@@ -1,27 +1,20 @@
 import { gunzipSync } from "node:zlib";
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { apiTokens, spectatorLinks } from "#db/schema";
-import type { SessionUser } from "#server/accounts/sessions";
-import { hashToken } from "#server/accounts/tokens";
-import { calendarHref } from "#server/calendar/calendar-link";
-import { createLog } from "#server/log";
-import { exportAccount } from "#server/personal-data/export-account";
-import type { RoomMessage } from "#server/room-hub";
+import { createLog } from "#server/core/log";
+import type { RoomMessage } from "#server/core/room-hub";
+import type { SessionUser } from "#server/people/accounts/sessions";
+import { hashToken } from "#server/people/accounts/tokens";
+import { calendarHref } from "#server/stories/calendar-link";
+import { exportAccount } from "#server/trust/personal-data/export-account";
 import type { TestServices } from "#tests/support/services";
-import { SQUADS_ACCESS } from "./access-of-squads";
+import * as root from "../../app/root";
 import { logInAs, pageArgs } from "./page-args";
-
-interface RouteModule {
-  readonly loader?: (args: LoaderFunctionArgs) => unknown;
-  readonly action?: (args: LoaderFunctionArgs) => unknown;
-}
+import { ROUTE_MODULES, type RouteModule } from "./route-modules";
+import { SQUADS_ACCESS } from "./squads/access-of-squads";
 
 /** Every route of the app, also what comes to it later. */
-const ROUTES = import.meta.glob<RouteModule>(
-  ["../../app/root.tsx", "../../app/routes/*.{ts,tsx}", "../../app/routes/*/route.{ts,tsx}"],
-  { eager: true },
-);
+const ROUTES = new Map<string, RouteModule>([["root", root], ...ROUTE_MODULES]);
 
 const FILES = [
   ...["standings", "fixture-points", "squads"].flatMap((name) =>
@@ -64,11 +57,11 @@ export function searchLeague(
       ...{ leagueId: String(leagueId), clubId: "1", tournamentId: "1", playerId: String(playerId) },
       ...{ fixtureId: "1", innings: "1", code: "q64FAA", card: "champions", file },
       monday: "2026-03-30",
-      token: route.startsWith("watch.") ? watchToken(services, leagueId) : "x",
+      token: route.startsWith("/watch/") ? watchToken(services, leagueId) : "x",
     };
-    const path = `/${route}${search}${board ? `&board=${board}` : ""}`;
+    const path = `${route}${search}${board ? `&board=${board}` : ""}`;
     const args = pageArgs(services, path, { cookie, params, ...(form && { form }) });
-    if (route.startsWith("api.")) args.request.headers.set("authorization", `Bearer ${token}`);
+    if (route.startsWith("/api")) args.request.headers.set("authorization", `Bearer ${token}`);
     const answer: unknown = await Promise.resolve()
       .then(() => handle?.(args))
       .catch((thrown: unknown) => thrown);
@@ -88,13 +81,12 @@ export function searchLeague(
     const token = user === null ? "" : tokenOf(services, user);
     const calendar = user === null ? "x.ics" : calendarHref(services, user).split("/").at(-1);
     const answers: [string, Response][] = [];
-    for (const [path, { loader }] of Object.entries(ROUTES)) {
+    for (const [route, { loader }] of ROUTES) {
       if (loader === undefined) continue;
-      const route = nameOf(path);
-      const files = route.endsWith("export.$file") ? FILES : [calendar];
+      const files = route.endsWith("/export/:file") ? FILES : [calendar];
       for (const file of files)
         answers.push([route, await visit(route, loader, { cookie, token, file })]);
-      for (const board of route.startsWith("watch.") ? BOARD_VIEWS : []) {
+      for (const board of route.startsWith("/watch/") ? BOARD_VIEWS : []) {
         answers.push([route, await visit(route, loader, { cookie, board })]);
       }
     }
@@ -106,7 +98,7 @@ export function searchLeague(
     const cookie = user === null ? "" : await logInAs(services, user);
     const texts: string[] = [];
     for (const [route, { members = [], manager = [] }] of Object.entries(SQUADS_ACCESS)) {
-      const action = ROUTES[pathOf(route)]?.action;
+      const action = ROUTES.get(route)?.action;
       for (const form of [...members, ...manager]) {
         if (!REFUSED_BY_AMOUNT.includes(form.intent ?? "")) continue;
         const wrong = { ...form, player: String(playerId), amount: "-1", maximum: "0.01" };
@@ -126,7 +118,7 @@ export function searchLeague(
     },
     async refusedPages(user) {
       return (await reads(user)).flatMap(([route, { status }]) =>
-        route.startsWith("league.") && status >= 400 ? [route] : [],
+        route.startsWith("/league/") && status >= 400 ? [route] : [],
       );
     },
     printed: () => lines.join(""),
@@ -172,12 +164,4 @@ function streamed({ rooms }: TestServices, leagueId: number): string {
   rooms.deliver();
   close();
   return heard.map(({ bytes }) => bytes.toString()).join("");
-}
-
-function nameOf(path: string): string {
-  return path.replace(/^.*\/(routes|app)\/|(\/route)?\.tsx?$/g, "");
-}
-
-function pathOf(route: string): string {
-  return Object.keys(ROUTES).find((path) => nameOf(path) === route) ?? "";
 }

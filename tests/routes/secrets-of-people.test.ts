@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deliveries, sessions } from "#db/schema";
-import { elevenAfter, submit } from "#tests/server/leagues/elevens";
+import { elevenAfter, submit } from "#tests/server/play/leagues/elevens";
 import type { TestServices } from "#tests/support/services";
 import {
   type PeopleLeague,

@@ -1,16 +1,10 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { beforeEach, describe, expect, test } from "vitest";
 import { dumpTables } from "#tests/support/dump-tables";
 import { type PeopleLeague, startPeopleLeague } from "#tests/support/start-people-league";
 import { logInAs, pageArgs } from "./page-args";
+import { moduleOf } from "./route-modules";
 
-type Action = (args: LoaderFunctionArgs) => unknown;
 type Form = Readonly<Record<string, string>>;
-
-const MODULES = import.meta.glob<{ readonly action?: Action }>(
-  ["../../app/routes/{league,club}.*.tsx", "../../app/routes/{league,club}.*/route.tsx"],
-  { eager: true },
-);
 
 let world: PeopleLeague;
 beforeEach(async () => {
@@ -30,25 +24,25 @@ const TRIES: readonly Try[] = [
   // Webhook 1 is of league 1, 2 of league 3.
   ...["kinds", "test", "delete"].map((intent) => ({
     who: "eve" as const,
-    route: "league.$leagueId.webhooks",
+    route: "/league/:leagueId/webhooks",
     params: { leagueId: "3" },
     form: { intent, webhook: "1", kind: "result" },
   })),
   ...["kinds", "test", "delete"].map((intent) => ({
     who: "eve" as const,
-    route: "league.$leagueId.webhooks",
+    route: "/league/:leagueId/webhooks",
     form: { intent, webhook: "1", kind: "result" },
   })),
   ...["make-watch", "watch-names", "withdraw-watch"].flatMap((intent) =>
     (["eve", "ben", "dana", "omar", "kim", null] as const).map((who) => ({
       who,
-      route: "league.$leagueId.share",
+      route: "/league/:leagueId/share",
       form: { intent, names: "1" },
     })),
   ),
   ...["rename", "add", "take-out", "leagues", "names", "hand-over", "delete"].map((intent) => ({
     who: "eve" as const,
-    route: "club.$clubId.settings",
+    route: "/club/:clubId/settings",
     form: {
       intent,
       name: "Mine",
@@ -69,20 +63,20 @@ const TRIES: readonly Try[] = [
     ] as Form[]
   ).map((form) => ({
     who: "eve" as const,
-    route: "club.$clubId.settings",
+    route: "/club/:clubId/settings",
     params: { clubId: "2" },
     form,
   })),
   {
     who: "eve",
-    route: "club.$clubId.seasons",
+    route: "/club/:clubId/seasons",
     params: { clubId: "2" },
     form: { intent: "delete", season: "1" },
   },
   // A line is the author's and the manager's.
   ...(["cara", "dana", "eve", "kim", "omar", null] as const).map((who) => ({
     who,
-    route: "league.$leagueId.wall",
+    route: "/league/:leagueId/wall",
     search: "?on=match-1",
     form: { intent: "delete", of: "2" },
   })),
@@ -92,18 +86,18 @@ const TRIES: readonly Try[] = [
         { intent: "line", line: "Hello" },
         { intent: "react", reaction: "wow" },
       ] as Form[]
-    ).map((form) => ({ who, route: "league.$leagueId.wall", search: "?on=match-1", form })),
+    ).map((form) => ({ who, route: "/league/:leagueId/wall", search: "?on=match-1", form })),
   ),
   {
     who: "eve",
-    route: "league.$leagueId.wall",
+    route: "/league/:leagueId/wall",
     params: { leagueId: "3" },
     search: "?on=match-1",
     form: { intent: "delete", of: "2" },
   },
   {
     who: "eve",
-    route: "league.$leagueId.wall",
+    route: "/league/:leagueId/wall",
     params: { leagueId: "3" },
     search: "?on=log-1",
     form: { intent: "line", line: "Into the log of another league" },
@@ -112,20 +106,20 @@ const TRIES: readonly Try[] = [
   ...(["cara", "dana", "eve", "omar", null] as const).flatMap((who) =>
     ["join", "decline"].map((intent) => ({
       who,
-      route: "league.$leagueId.invitation",
+      route: "/league/:leagueId/invitation",
       params: { leagueId: "2" },
       form: { intent },
     })),
   ),
   {
     who: "ben",
-    route: "league.$leagueId.members",
+    route: "/league/:leagueId/members",
     params: { leagueId: "2" },
     form: { intent: "withdraw", invitation: "1" },
   },
   ...(["eve", "ben", "dana", "omar", null] as const).map((who) => ({
     who,
-    route: "league.$leagueId.next-season",
+    route: "/league/:leagueId/next-season",
     form: { tournament: "1", name: "Next", teamName: "XI", submissionKey: "x" },
   })),
 ];
@@ -155,7 +149,7 @@ describe("the author and the manager of the league", () => {
     const form = { intent: "delete", of: "2", back: "//elsewhere.example/league/1/" };
     const params = { leagueId: "1" };
     const args = pageArgs(world.services, "/x?on=match-1", { cookie, params, form });
-    const answer = (await actionOf("league.$leagueId.wall")(args)) as Response;
+    const answer = (await actionOf("/league/:leagueId/wall")(args)) as Response;
     expect(answer.headers.get("location")).toBe("/league/1/scores/1?fixture=1#wall");
     expect(JSON.stringify(stored())).not.toContain("Well batted");
   });
@@ -167,10 +161,8 @@ function stored() {
   return tables;
 }
 
-function actionOf(route: string): Action {
-  const found = Object.entries(MODULES).find(([path]) =>
-    [`/${route}.tsx`, `/${route}/route.tsx`].some((end) => path.endsWith(end)),
-  );
-  if (found?.[1].action === undefined) throw new Error(`${route} takes no forms.`);
-  return found[1].action;
+function actionOf(route: string) {
+  const { action } = moduleOf(route);
+  if (action === undefined) throw new Error(`${route} takes no forms.`);
+  return action;
 }

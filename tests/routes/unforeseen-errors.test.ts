@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { AppError } from "#server/errors";
+import { AppError } from "#server/core/errors";
 import { type TestServices, testServices } from "#tests/support/services";
 import { withErrorResponses } from "../../app/lib/with-error-responses.server";
 import { pageArgs, thrownBy } from "./page-args";

@@ -1,21 +1,17 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { AnyProcedure } from "@trpc/server";
-import type { SessionUser } from "#server/accounts/sessions";
-import type { Services } from "#server/services";
-import { appRouter } from "#server/trpc/router";
+import type { Services } from "#server/core/services";
+import type { SessionUser } from "#server/people/accounts/sessions";
+import { appRouter } from "#server/run/trpc/router";
 import { FORMS, type Form, MUTATIONS, PUSHED, WITH_FILES } from "./inputs-of-writes";
 import { logInAs, pageArgs } from "./page-args";
+import { ROUTE_MODULES } from "./route-modules";
 
 type Handle = (args: ActionFunctionArgs) => unknown;
 
-const ROUTES = import.meta.glob<{ readonly action?: Handle; readonly loader?: Handle }>(
-  ["../../app/routes/*.{ts,tsx}", "../../app/routes/*/route.{ts,tsx}"],
-  { eager: true },
-);
-
 /** Where somebody signs in, and sees to their own account alone. */
 const OF_ACCOUNT =
-  /^(?:account|login|logout|passkey|verify-email|reset-password|reminders\.stop)(?=[._]|$)/;
+  /^\/(?:account|login|logout|passkey|verify-email|reset-password|reminders\/stop)(?=\/|$)/;
 
 /** Who asks: a person with a session, or a script with a token. */
 export interface Asker {
@@ -54,9 +50,8 @@ export function inputsOfNothing(): string[] {
 }
 
 function listRoutes(): Write[] {
-  return Object.entries(ROUTES).flatMap(([file, { action, loader }]): Write[] => {
-    const [, name = ""] = /routes\/([^/]+?)(?:\/route)?\.tsx?$/.exec(file) ?? [];
-    if (name.startsWith("api.")) return [writeOfScript(name, action, loader)];
+  return [...ROUTE_MODULES].flatMap(([name, { action, loader }]): Write[] => {
+    if (name.startsWith("/api")) return [writeOfScript(name, action, loader)];
     if (!action || OF_ACCOUNT.test(name)) return [];
     const send: Write["send"] = async (services, { user }, params, input) =>
       settled(action, await formArgs(services, user, { name, params, form: input as Form }));
@@ -93,7 +88,7 @@ function writeOfScript(
     const handle = method === "POST" ? action : loader;
     if (!handle) return null;
     const cookie = await logInAs(services, user);
-    const { request: page, context } = pageArgs(services, `/${name}`, { cookie });
+    const { request: page, context } = pageArgs(services, name, { cookie });
     const headers = { cookie, authorization: `Bearer ${token}` };
     const body = method === "POST" ? JSON.stringify(PUSHED) : null;
     const request = new Request(page.url, { method: String(method), headers, body });

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { fixturePoints } from "#db/schema";
-import { showHeadToHead } from "#server/boards/head-to-head";
-import { showLeagueHome } from "#server/boards/league-home";
-import { showSeasonFinish } from "#server/boards/season-finish";
-import { readHeadToHead } from "#server/head-to-head/load-calendar";
-import { checkDatabase } from "#server/maintenance/check-database";
+import { readHeadToHead } from "#server/play/head-to-head/load-calendar";
+import { checkDatabase } from "#server/run/maintenance/check-database";
+import { showHeadToHead } from "#server/stories/boards/head-to-head";
+import { showLeagueHome } from "#server/stories/boards/league-home";
+import { showSeasonFinish } from "#server/stories/boards/season-finish";
 import { playOnPaper } from "./rehearsed-formats/head-to-head-on-paper";
 import { LEAGUES } from "./rehearsed-formats/kinds-of-leagues";
 import {

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { fixturePoints } from "#db/schema";
-import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
-import type { PoolPlayer } from "#game/team/lineup";
-import { showLeagueHome } from "#server/boards/league-home";
-import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
-import { importSeason } from "#server/imports/import-season";
-import type { MemberLeague } from "#server/leagues/league-access";
-import { loadLeaguePool } from "#server/leagues/league-pool";
-import { loadLeague } from "#server/leagues/load-league";
-import { readScoringRules } from "#server/leagues/read-scoring-rules";
-import { loadFixturePlayers, pointsUnder } from "#server/points/fixture-players";
-import { loadSeasonFixtures, type SeasonFixture } from "#server/season/season-fixtures";
-import { submitTeam } from "#server/teams/submit-team";
-import { openTeamSheet } from "#server/teams/team-sheet";
+import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
+import type { PoolPlayer } from "#game/play/team/lineup";
+import { advanceRehearsal } from "#server/matches/feeds/rehearsal/advance-rehearsal";
+import { importSeason } from "#server/matches/imports/import-season";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { loadLeaguePool } from "#server/play/leagues/league-pool";
+import { loadLeague } from "#server/play/leagues/load-league";
+import { readScoringRules } from "#server/play/leagues/read-scoring-rules";
+import { loadFixturePlayers, pointsUnder } from "#server/play/points/fixture-players";
+import { loadSeasonFixtures, type SeasonFixture } from "#server/play/season/season-fixtures";
+import { submitTeam } from "#server/play/teams/submit-team";
+import { openTeamSheet } from "#server/play/teams/team-sheet";
+import { showLeagueHome } from "#server/stories/boards/league-home";
 import {
   type OptionalRules,
   pointsFromDeliveries,

@@ -5,7 +5,7 @@ import {
   type Innings,
   type Match,
   type SideIndex,
-} from "#game/match/match";
+} from "#game/play/match/match";
 import { ball, innings, matchOf, over } from "./matches";
 
 /** Any match: up to four innings of a few overs, with every kind of run and dismissal. */

@@ -1,6 +1,6 @@
-import { makeApiToken } from "#server/accounts/api-tokens";
-import type { SessionUser } from "#server/accounts/sessions";
-import type { Services } from "#server/services";
+import type { Services } from "#server/core/services";
+import { makeApiToken } from "#server/people/accounts/api-tokens";
+import type { SessionUser } from "#server/people/accounts/sessions";
 
 /** A token for scripts of somebody whose password is that of `makeUser`. */
 export function apiTokenOf(services: Services, user: SessionUser, name = "Table"): Promise<string> {

@@ -1,6 +1,6 @@
 import { inTransaction } from "#db/client";
-import type { Channel, NoticeKind } from "#game/notices/kinds";
-import { chooseNotice } from "#server/notices/choices";
+import type { Channel, NoticeKind } from "#game/news/notices/kinds";
+import { chooseNotice } from "#server/people/notices/choices";
 import type { TestServices } from "./services";
 
 /** Ticks or clears a box of a person's table of notifications. */

@@ -1,4 +1,4 @@
-import type { Client } from "#server/accounts/known-browser";
+import type { Client } from "#server/people/accounts/known-browser";
 
 /** A client at an address, whose browser no account has logged in with. */
 export function clientAt(clientAddress: string): Client {

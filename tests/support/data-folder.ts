@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { runCli } from "#server/cli/run-cli";
+import { runCli } from "#server/run/cli/run-cli";
 
 /** A DATA_DIR of a test's own. */
 export interface DataFolder {

@@ -1,14 +1,14 @@
-import type { BallEvent, Happening, Retirement, Wicket } from "#game/balls/events";
-import { RETIREMENTS } from "#game/balls/events";
-import type { InningsInPlay } from "#game/balls/innings-in-play";
+import type { BallEvent, Happening, Retirement, Wicket } from "#game/matches/balls/events";
+import { RETIREMENTS } from "#game/matches/balls/events";
+import type { InningsInPlay } from "#game/matches/balls/innings-in-play";
 import {
   type BallsSetting,
   BEFORE_PLAY,
   type MatchInPlay,
   playEvent,
-} from "#game/balls/match-in-play";
-import { formatOf } from "#game/match/formats";
-import type { Delivery, Dismissal, Innings, Match, Over, SideIndex } from "#game/match/match";
+} from "#game/matches/balls/match-in-play";
+import { formatOf } from "#game/play/match/formats";
+import type { Delivery, Dismissal, Innings, Match, Over, SideIndex } from "#game/play/match/match";
 
 /** The ids by which a match's players are entered. */
 export interface EventPlayers {

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { leagues, tournaments } from "#db/schema";
-import type { LeagueSettings } from "#game/team/league-settings";
-import { importSimulatedSeason } from "#server/demo/import-simulated-season";
-import { makeDemoLeague } from "#server/demo/make-demo-league";
-import { playWindow } from "#server/demo/play-window";
-import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
-import { createRandom } from "#server/feeds/simulator/random";
-import { simulateSeason } from "#server/feeds/simulator/simulate-season";
-import type { MemberLeague } from "#server/leagues/league-access";
-import { loadSeasonFixtures } from "#server/season/season-fixtures";
-import type { Services } from "#server/services";
+import type { LeagueSettings } from "#game/play/team/league-settings";
+import type { Services } from "#server/core/services";
+import { advanceRehearsal } from "#server/matches/feeds/rehearsal/advance-rehearsal";
+import { createRandom } from "#server/matches/feeds/simulator/random";
+import { simulateSeason } from "#server/matches/feeds/simulator/simulate-season";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
+import { importSimulatedSeason } from "#server/run/demo/import-simulated-season";
+import { makeDemoLeague } from "#server/run/demo/make-demo-league";
+import { playWindow } from "#server/run/demo/play-window";
 import { DAY, HOUR } from "./season";
 
 const SEED = 20_262;

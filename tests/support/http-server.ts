@@ -8,7 +8,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
-import { createHttpServer, type HttpServerOptions } from "#server/http/create-server";
+import { createHttpServer, type HttpServerOptions } from "#server/run/http/create-server";
 
 export interface Answer {
   readonly status: number;

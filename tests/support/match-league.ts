@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { fixtures, lockedTeams, teams } from "#db/schema";
-import type { Booster } from "#game/team/boosters";
-import type { MemberLeague } from "#server/leagues/league-access";
-import { lockDueFixtures } from "#server/locks/lock-due-fixtures";
-import type { SubmitOutcome, TeamInput } from "#server/teams/submit-team";
-import { submit } from "#tests/server/leagues/elevens";
+import type { Booster } from "#game/play/team/boosters";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { lockDueFixtures } from "#server/play/locks/lock-due-fixtures";
+import type { SubmitOutcome, TeamInput } from "#server/play/teams/submit-team";
+import { submit } from "#tests/server/play/leagues/elevens";
 import { DAY, legalEleven, makeSeason, type SmallSeason } from "./season";
 import { type LeagueOptions, START, startLeague } from "./start-league";
 

@@ -6,7 +6,7 @@ import type {
   Match,
   Over,
   Side,
-} from "#game/match/match";
+} from "#game/play/match/match";
 
 /** Only the kinds of runs that matter to a test. */
 type SomeRuns = Partial<DeliveryRuns>;

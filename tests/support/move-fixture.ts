@@ -1,6 +1,6 @@
-import { inLockedTransaction } from "#server/locks/locked-transaction";
-import { moveFixtureTx } from "#server/locks/move-fixture";
-import type { Services } from "#server/services";
+import type { Services } from "#server/core/services";
+import { inLockedTransaction } from "#server/play/locks/locked-transaction";
+import { moveFixtureTx } from "#server/play/locks/move-fixture";
 
 /** Gives a fixture a new start (UTC milliseconds), as feeds and operators do. */
 export function moveFixture(services: Services, fixtureId: number, startsAt: number): void {

@@ -1,7 +1,7 @@
 import { inTransaction } from "#db/client";
-import { type MadeInvitation, makeInvitation } from "#server/accounts/invitations";
-import type { ManagedLeague } from "#server/leagues/league-access";
-import type { Services } from "#server/services";
+import type { Services } from "#server/core/services";
+import { type MadeInvitation, makeInvitation } from "#server/people/accounts/invitations";
+import type { ManagedLeague } from "#server/play/leagues/league-access";
 
 /** An invitation into a league, as managers made them before leagues had a link (ADR-102). */
 export function inviteToLeague(

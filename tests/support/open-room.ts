@@ -1,11 +1,11 @@
 import { inTransaction } from "#db/client";
-import type { Role } from "#game/roles";
+import type { Role } from "#game/play/roles";
+import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
+import type { SquadWay } from "#game/play/team/squad-settings";
 import type { OpenEvent } from "#game/squads/events";
-import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
-import type { SquadWay } from "#game/team/squad-settings";
-import { listParticipantIds } from "#server/leagues/list-participants";
-import type { Services } from "#server/services";
-import { appendSquadEvents } from "#server/squads/append-events";
+import type { Services } from "#server/core/services";
+import { listParticipantIds } from "#server/play/leagues/list-participants";
+import { appendSquadEvents } from "#server/play/squads/append-events";
 import type { SmallSeason } from "./season";
 
 /** Opens the room of a league for all who are in it, with every player of a small season at 1.00. */

@@ -1,12 +1,12 @@
-import { importSimulatedSeason } from "#server/demo/import-simulated-season";
-import { makeDemoLeague } from "#server/demo/make-demo-league";
-import { playWindow } from "#server/demo/play-window";
-import { DEMO_SPEED } from "#server/demo/seed-demo";
-import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
-import { createRandom } from "#server/feeds/simulator/random";
-import { simulateSeason } from "#server/feeds/simulator/simulate-season";
-import type { MemberLeague } from "#server/leagues/league-access";
-import { loadSeasonFixtures } from "#server/season/season-fixtures";
+import { advanceRehearsal } from "#server/matches/feeds/rehearsal/advance-rehearsal";
+import { createRandom } from "#server/matches/feeds/simulator/random";
+import { simulateSeason } from "#server/matches/feeds/simulator/simulate-season";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
+import { importSimulatedSeason } from "#server/run/demo/import-simulated-season";
+import { makeDemoLeague } from "#server/run/demo/make-demo-league";
+import { playWindow } from "#server/run/demo/play-window";
+import { DEMO_SPEED } from "#server/run/demo/seed-demo";
 import { DAY, HOUR } from "./season";
 import { type TestServices, testServices } from "./services";
 

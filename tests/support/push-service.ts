@@ -9,7 +9,7 @@ import {
 } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { PushTarget } from "#server/delivery/push/send-push";
+import type { PushTarget } from "#server/people/delivery/send-push";
 
 /** A browser's subscription, with what only the browser has. */
 export interface TestSubscription extends PushTarget {

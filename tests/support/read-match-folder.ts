@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";
-import { listMatchFiles } from "#server/imports/read-match-folder";
-import type { SourceMatch } from "#server/imports/season-source";
+import { readCricsheet } from "#server/matches/cricsheet/read-cricsheet";
+import { listMatchFiles } from "#server/matches/imports/read-match-folder";
+import type { SourceMatch } from "#server/matches/imports/season-source";
 
 /** Reads every match file of a folder, in the order of their names; each has to be sound. */
 export function readMatchFolder(folder: string): { readonly matches: readonly SourceMatch[] } {

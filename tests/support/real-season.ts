@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";
-import type { SourceMatch } from "#server/imports/season-source";
-import { derivePool } from "#server/season/derive-pool";
-import { type PoolRow, readPoolCsv } from "#server/season/read-pool-csv";
+import { readCricsheet } from "#server/matches/cricsheet/read-cricsheet";
+import type { SourceMatch } from "#server/matches/imports/season-source";
+import { derivePool } from "#server/play/season/derive-pool";
+import { type PoolRow, readPoolCsv } from "#server/play/season/read-pool-csv";
 import type { TestSeason } from "./test-season";
 
 /** Fewer matches are no season to rehearse. */

@@ -1,7 +1,7 @@
-import { inLockedTransaction } from "#server/locks/locked-transaction";
-import type { FixtureScore } from "#server/points/fixture-score";
-import { recordScoreTx } from "#server/results/record-score";
-import type { Services } from "#server/services";
+import type { Services } from "#server/core/services";
+import { recordScoreTx } from "#server/matches/results/record-score";
+import { inLockedTransaction } from "#server/play/locks/locked-transaction";
+import type { FixtureScore } from "#server/play/points/fixture-score";
 
 /** A match in progress of which nothing more is known. */
 export const NO_SCORE: FixtureScore = {

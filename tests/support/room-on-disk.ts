@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { leagues, poolPlayers, teams } from "#db/schema";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
 import { bidStepAt } from "#game/squads/bid-steps";
 import { priceText } from "#game/squads/price-text";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
-import { requireManager } from "#server/leagues/league-access";
-import type { Services } from "#server/services";
-import { actInRoom } from "#server/squad-making/act-in-room";
-import { openSquads } from "#server/squad-making/open-squads";
-import type { RoomNews } from "#server/squad-making/room-news";
+import type { Services } from "#server/core/services";
+import { requireManager } from "#server/play/leagues/league-access";
+import { actInRoom } from "#server/squads/making/act-in-room";
+import { openSquads } from "#server/squads/making/open-squads";
+import type { RoomNews } from "#server/squads/making/room-news";
 
 /** The roles of more players of a team, in turn. */
 const ROLES = ["Batsman", "Bowler", "Allrounder", "Wicket Keeper"] as const;

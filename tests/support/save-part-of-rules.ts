@@ -1,9 +1,9 @@
-import type { BoosterSettings } from "#game/team/boosters";
-import type { LeagueSettings } from "#game/team/league-settings";
-import type { ManagedLeague } from "#server/leagues/league-access";
-import { loadLeague } from "#server/leagues/load-league";
-import { type ChangedRules, saveRules } from "#server/rules/save-rules";
-import type { Services } from "#server/services";
+import type { BoosterSettings } from "#game/play/team/boosters";
+import type { LeagueSettings } from "#game/play/team/league-settings";
+import type { Services } from "#server/core/services";
+import { type ChangedRules, saveRules } from "#server/leagues/rules/save-rules";
+import type { ManagedLeague } from "#server/play/leagues/league-access";
+import { loadLeague } from "#server/play/leagues/load-league";
 
 /** Saves settings with the boosters as they are, as the rules screen sends both. */
 export function saveSettings(

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { fixtures, poolPlayers, teams, tournaments, users } from "#db/schema";
-import type { LeagueFormat } from "#game/format/league-format";
-import type { Role } from "#game/roles";
-import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
-import { hashPassword } from "#server/accounts/passwords";
-import { type SessionUser, toSessionUser } from "#server/accounts/sessions";
-import { type MemberLeague, requireMember } from "#server/leagues/league-access";
-import { createLeague } from "#server/membership/create-league";
-import { joinLeague } from "#server/membership/join-league";
-import { nameTeam } from "#server/membership/name-team";
+import type { LeagueFormat } from "#game/play/format/league-format";
+import type { Role } from "#game/play/roles";
+import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
+import { createLeague } from "#server/leagues/membership/create-league";
+import { joinLeague } from "#server/leagues/membership/join-league";
+import { nameTeam } from "#server/leagues/membership/name-team";
+import { hashPassword } from "#server/people/accounts/passwords";
+import { type SessionUser, toSessionUser } from "#server/people/accounts/sessions";
+import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
 import type { TestServices } from "./services";
 
 export const HOUR = 60 * 60 * 1000;

@@ -1,7 +1,10 @@
-import { authenticatorOf } from "#server/accounts/second-factor";
-import type { SessionUser } from "#server/accounts/sessions";
-import { startSecondFactor, turnOnSecondFactor } from "#server/accounts/set-up-second-factor";
-import type { Services } from "#server/services";
+import type { Services } from "#server/core/services";
+import { authenticatorOf } from "#server/people/accounts/second-factor";
+import type { SessionUser } from "#server/people/accounts/sessions";
+import {
+  startSecondFactor,
+  turnOnSecondFactor,
+} from "#server/people/accounts/set-up-second-factor";
 
 const STEP_MS = 30_000;
 

@@ -1,9 +1,9 @@
 import { inTransaction } from "#db/client";
-import { submissionFaultSentence } from "#game/team/submission";
-import type { MemberLeague } from "#server/leagues/league-access";
-import type { Services } from "#server/services";
-import { appendSquadEvents } from "#server/squads/append-events";
-import { submit } from "#tests/server/leagues/elevens";
+import { submissionFaultSentence } from "#game/play/team/submission";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { appendSquadEvents } from "#server/play/squads/append-events";
+import { submit } from "#tests/server/play/leagues/elevens";
 import type { SmallSeason } from "./season";
 import type { TestServices } from "./services";
 import { elevenOfSquad, squadFrom } from "./squad-league";

@@ -1,13 +1,13 @@
 import { type Db, openDatabase } from "#db/client";
 import { migrateDatabase } from "#db/migrate";
 import { mails } from "#db/schema";
-import { readEnv } from "#server/env";
-import { GOOGLE_ENDPOINTS } from "#server/google-endpoints";
-import { createLiveHub } from "#server/live/live-hub";
-import { createLog } from "#server/log";
-import type { Mail, OutgoingMail } from "#server/mailer";
-import type { Services } from "#server/services";
-import { createRoomHub } from "#server/squad-making/room-hub";
+import { readEnv } from "#server/core/env";
+import { GOOGLE_ENDPOINTS } from "#server/core/google-endpoints";
+import { createLog } from "#server/core/log";
+import type { Mail, OutgoingMail } from "#server/core/mailer";
+import type { Services } from "#server/core/services";
+import { createLiveHub } from "#server/play/points/live-hub";
+import { createRoomHub } from "#server/squads/making/room-hub";
 
 export interface TestServices extends Services {
   /** Sets the clock, UTC milliseconds. */

@@ -1,9 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { addPlayerFault } from "#game/team/add-player";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
-import type { PoolPlayer } from "#game/team/lineup";
-import { type SimulatedSeason, simulateSeason } from "#server/feeds/simulator/simulate-season";
+import { addPlayerFault } from "#game/play/team/add-player";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
+import type { PoolPlayer } from "#game/play/team/lineup";
+import {
+  type SimulatedSeason,
+  simulateSeason,
+} from "#server/matches/feeds/simulator/simulate-season";
 import { writePoolCsv } from "./write-pool-csv";
 
 /** A simulated season as an operator would have it: match files in a folder, and a pool file. */

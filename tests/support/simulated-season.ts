@@ -1,7 +1,10 @@
-import { readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";
-import { type SimulatedSeason, simulateSeason } from "#server/feeds/simulator/simulate-season";
-import type { SourceMatch } from "#server/imports/season-source";
-import type { PoolRow } from "#server/season/read-pool-csv";
+import { readCricsheet } from "#server/matches/cricsheet/read-cricsheet";
+import {
+  type SimulatedSeason,
+  simulateSeason,
+} from "#server/matches/feeds/simulator/simulate-season";
+import type { SourceMatch } from "#server/matches/imports/season-source";
+import type { PoolRow } from "#server/play/season/read-pool-csv";
 
 export const SIMULATED_SEASON_NAME = "Lantern League, simulated";
 

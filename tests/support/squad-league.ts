@@ -1,13 +1,13 @@
 import { inTransaction } from "#db/client";
 import type { SquadEvent } from "#game/squads/events";
-import type { MemberLeague } from "#server/leagues/league-access";
-import { loadLeaguePool } from "#server/leagues/league-pool";
-import { loadLeague } from "#server/leagues/load-league";
-import { inLockedTransaction } from "#server/locks/locked-transaction";
-import { replaceInSavedTeam } from "#server/locks/replace-in-saved-team";
-import { appendSquadEvents } from "#server/squads/append-events";
-import type { SubmitOutcome, TeamInput } from "#server/teams/submit-team";
-import { submit } from "#tests/server/leagues/elevens";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { loadLeaguePool } from "#server/play/leagues/league-pool";
+import { loadLeague } from "#server/play/leagues/load-league";
+import { inLockedTransaction } from "#server/play/locks/locked-transaction";
+import { replaceInSavedTeam } from "#server/play/locks/replace-in-saved-team";
+import { appendSquadEvents } from "#server/play/squads/append-events";
+import type { SubmitOutcome, TeamInput } from "#server/play/teams/submit-team";
+import { submit } from "#tests/server/play/leagues/elevens";
 import { DAY, type SmallSeason } from "./season";
 import { type LeagueOptions, START, startLeague } from "./start-league";
 

@@ -1,11 +1,11 @@
 import { leagueBoosters } from "#db/schema";
-import type { LeagueFormat } from "#game/format/league-format";
-import type { LeagueSettings } from "#game/team/league-settings";
-import { submissionFaultSentence } from "#game/team/submission";
-import type { SessionUser } from "#server/accounts/sessions";
-import type { MemberLeague } from "#server/leagues/league-access";
-import { noteRules } from "#server/proof/note-rules";
-import { submit } from "#tests/server/leagues/elevens";
+import type { LeagueFormat } from "#game/play/format/league-format";
+import type { LeagueSettings } from "#game/play/team/league-settings";
+import { submissionFaultSentence } from "#game/play/team/submission";
+import type { SessionUser } from "#server/people/accounts/sessions";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { noteRules } from "#server/play/proof/note-rules";
+import { submit } from "#tests/server/play/leagues/elevens";
 import {
   DAY,
   joinAs,

@@ -1,7 +1,7 @@
-import type { LeagueSettings } from "#game/team/league-settings";
-import type { SquadWay } from "#game/team/squad-settings";
-import type { ManagedLeague } from "#server/leagues/league-access";
-import { openSquads } from "#server/squad-making/open-squads";
+import type { LeagueSettings } from "#game/play/team/league-settings";
+import type { SquadWay } from "#game/play/team/squad-settings";
+import type { ManagedLeague } from "#server/play/leagues/league-access";
+import { openSquads } from "#server/squads/making/open-squads";
 import { type LeagueOptions, START, type StartedLeague, startLeague } from "./start-league";
 
 /** Who manages a league of `startLeague`, as the use cases of managers ask for. */

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { participants, seasonInvitations, webhookKinds, webhooks } from "#db/schema";
-import { requireClubManager } from "#server/clubs/club-access";
-import { makeClub } from "#server/clubs/make-club";
-import { previewPastSeasons, savePastSeasons } from "#server/clubs/past-seasons";
-import { type ManagedLeague, requireManager } from "#server/leagues/league-access";
-import { joinLeague } from "#server/membership/join-league";
-import { leaveLeague } from "#server/membership/leave-league";
-import { addOperator } from "#server/operator/name-operators";
-import { makeSpectatorLink } from "#server/spectators/spectator-link";
-import { react, writeLine } from "#server/wall/write-wall";
-import { playFixture } from "#tests/server/leagues/play-fixture";
+import { requireClubManager } from "#server/leagues/clubs/club-access";
+import { makeClub } from "#server/leagues/clubs/make-club";
+import { previewPastSeasons, savePastSeasons } from "#server/leagues/clubs/past-seasons";
+import { joinLeague } from "#server/leagues/membership/join-league";
+import { leaveLeague } from "#server/leagues/membership/leave-league";
+import { addOperator } from "#server/matches/operator/name-operators";
+import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
+import { makeSpectatorLink } from "#server/stories/share/spectator-link";
+import { react, writeLine } from "#server/stories/write-wall";
+import { playFixture } from "#tests/server/play/leagues/play-fixture";
 import { DAY, HOUR, makeLeague, type SmallLeague } from "./season";
 import { START, type StartedLeague, startLeague } from "./start-league";
 

@@ -1,9 +1,9 @@
 import { sideStatementPlayers, sideStatements } from "#db/schema";
-import type { NamedStatus, StatementSource } from "#game/sides/known-side";
-import { inLockedTransaction } from "#server/locks/locked-transaction";
-import { afterSideChange } from "#server/results/after-side-change";
-import { agreeOnSide } from "#server/results/agree-on-side";
-import type { Services } from "#server/services";
+import type { NamedStatus, StatementSource } from "#game/play/sides/known-side";
+import type { Services } from "#server/core/services";
+import { afterSideChange } from "#server/matches/results/after-side-change";
+import { agreeOnSide } from "#server/matches/results/agree-on-side";
+import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 
 export interface StatedSide {
   readonly fixtureId: number;

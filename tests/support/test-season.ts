@@ -1,5 +1,5 @@
-import type { SourceMatch } from "#server/imports/season-source";
-import type { PoolRow } from "#server/season/read-pool-csv";
+import type { SourceMatch } from "#server/matches/imports/season-source";
+import type { PoolRow } from "#server/play/season/read-pool-csv";
 
 /** A season that a test can import, rehearse and score. */
 export interface TestSeason {

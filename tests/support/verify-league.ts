@@ -1,9 +1,12 @@
-import type { Verification } from "#game/league-file/verify/verification";
-import { type VerifyOptions, verifyLeagueFile } from "#game/league-file/verify/verify-league-file";
-import type { LeagueIds } from "#server/boards/keep-by-change";
-import { writeLeagueFile } from "#server/league-file/write-league-file";
-import { sha256 } from "#server/lines/sha256";
-import type { Services } from "#server/services";
+import type { Verification } from "#game/trust/league-file/verify/verification";
+import {
+  type VerifyOptions,
+  verifyLeagueFile,
+} from "#game/trust/league-file/verify/verify-league-file";
+import type { Services } from "#server/core/services";
+import type { LeagueIds } from "#server/play/leagues/keep-by-change";
+import { sha256 } from "#server/play/proof/sha256";
+import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
 
 /** Verifies the text of a league file with Node's hash. */
 export function verifyText(text: string, options?: VerifyOptions): Promise<Verification> {

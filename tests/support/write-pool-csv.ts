@@ -1,4 +1,4 @@
-import type { PoolRow } from "#server/season/read-pool-csv";
+import type { PoolRow } from "#server/play/season/read-pool-csv";
 
 const HEADER = "cricsheet_id,cricsheet_name,name,team,role,salary,overseas,uncapped";
 

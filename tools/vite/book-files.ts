@@ -2,8 +2,8 @@ import { copyFileSync, cpSync, existsSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
 
-/** server/book/book-assets.ts reads them from here, or from beside the bundle. */
-const FOLDER = "server/book/print";
+/** server/stories/book/book-assets.ts reads them from here, or from beside the bundle. */
+const FOLDER = "server/stories/book/print";
 /** subset-fonts.ts has made them before. */
 const FONTS = ["gully-core.woff2", "gully-accents.woff2"];
 

@@ -14,8 +14,8 @@ import path from "node:path";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 
-/** server/share/render-card.ts reads them from here, or from beside the bundle. */
-const FOLDER = "server/share/fonts";
+/** server/stories/share/render-card.ts reads them from here, or from beside the bundle. */
+const FOLDER = "server/stories/share/fonts";
 const SOURCE = "@fontsource-variable/archivo/files/archivo-SUBSET-wdth-normal.woff2";
 const LICENCE = "@fontsource-variable/archivo/LICENSE";
 const LICENCE_FILE = "LICENCE.txt";
@@ -23,7 +23,7 @@ const LICENCE_FILE = "LICENCE.txt";
 /** The drawing library knows no variable fonts: the one cut that cards use. */
 const CUT = { wght: 700, wdth: 72 };
 
-/** The characters of each source file; server/share/card-text.ts names the same. */
+/** The characters of each source file; server/stories/share/card-text.ts names the same. */
 const SUBSETS: Record<string, readonly (readonly [number, number])[]> = {
   latin: [
     [0x20, 0x7e],

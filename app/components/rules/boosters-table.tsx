@@ -1,13 +1,13 @@
 import { Fragment, useState } from "react";
-import { formatOf } from "#game/format/formats";
-import type { LeagueFormat } from "#game/format/league-format";
-import { boosterText } from "#game/team/booster-words";
+import { formatOf } from "#game/play/format/formats";
+import type { LeagueFormat } from "#game/play/format/league-format";
+import { boosterText } from "#game/play/team/booster-words";
 import {
   BOOSTER_DESCRIPTIONS,
   BOOSTER_LABELS,
   type Booster,
   DEFAULT_BOOSTER_SETTINGS,
-} from "#game/team/boosters";
+} from "#game/play/team/boosters";
 import type { Fault } from "../../lib/refused";
 import { useHydrated } from "../../lib/use-browser";
 import { FaultLines, faultAria } from "../faults";

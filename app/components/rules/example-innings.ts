@@ -1,8 +1,8 @@
-import { NO_STATS } from "#game/match/figures";
-import { scoreBatting } from "#game/scoring/batting";
-import { totalOf } from "#game/scoring/ledger";
-import { formatPoints } from "#game/scoring/points-text";
-import type { RuleValues } from "#game/scoring/rules";
+import { NO_STATS } from "#game/play/match/figures";
+import { scoreBatting } from "#game/play/scoring/batting";
+import { totalOf } from "#game/play/scoring/ledger";
+import { formatPoints } from "#game/play/scoring/points-text";
+import type { RuleValues } from "#game/play/scoring/rules";
 
 const FIFTY = { runs: 54, ballsFaced: 32, fours: 6, sixes: 2, out: true } as const;
 

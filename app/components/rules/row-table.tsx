@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { columnsOf, type RowList, rowsOf } from "#game/scoring/typed-rules";
+import { columnsOf, type RowList, rowsOf } from "#game/play/scoring/typed-rules";
 import { useHydrated } from "../../lib/use-browser";
 import { FaultLines, faultAria } from "../faults";
 import type { RulesFormState } from "./rules-form-state";

@@ -1,12 +1,12 @@
 import { Fragment } from "react";
-import { ANY_MODE } from "#game/scoring/rule-kinds";
+import { ANY_MODE } from "#game/play/scoring/rule-kinds";
 import {
   type NoteRow,
   type RuleRow,
   type RuleSection,
   rowsThatCount,
-} from "#game/scoring/rule-sections";
-import { optionWords } from "#game/scoring/rule-table";
+} from "#game/play/scoring/rule-sections";
+import { optionWords } from "#game/play/scoring/rule-table";
 import { FaultLines, faultAria, hasFault } from "../faults";
 import { TableHead } from "../table-head";
 import { RowTable } from "./row-table";

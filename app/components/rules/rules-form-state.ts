@@ -1,4 +1,4 @@
-import type { TypedRules } from "#game/scoring/typed-rules";
+import type { TypedRules } from "#game/play/scoring/typed-rules";
 import type { Fault } from "../../lib/refused";
 
 export interface RulesFormState {

@@ -1,12 +1,16 @@
 import { Fragment, type ReactNode } from "react";
-import { countsWith, type SettingRow, type SettingSection } from "#game/format/setting-sections";
+import {
+  countsWith,
+  type SettingRow,
+  type SettingSection,
+} from "#game/play/format/setting-sections";
 import {
   DEFAULT_LEAGUE_SETTINGS,
   type LeagueSetting,
   SETTING_LABELS,
-} from "#game/team/league-settings";
-import { type SettingTexts, settingWords } from "#game/team/setting-words";
-import type { ShownRules } from "#server/rules/show-rules";
+} from "#game/play/team/league-settings";
+import { type SettingTexts, settingWords } from "#game/play/team/setting-words";
+import type { ShownRules } from "#server/leagues/rules/show-rules";
 import type { Fault } from "../../lib/refused";
 import { FaultLines, faultAria } from "../faults";
 import { TableHead } from "../table-head";

@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../durations";
-import { endOfRun } from "../../quiet-hours";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/durations";
+import { endOfRun } from "#game/core/quiet-hours";
 import type { OpenEvent } from "../events";
 import type { Lot } from "./state";
 

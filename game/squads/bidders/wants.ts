@@ -1,4 +1,4 @@
-import { SECOND_MS } from "../../durations";
+import { SECOND_MS } from "#game/core/durations";
 import type { Lot } from "../auction/state";
 import { ownerOf } from "../squads";
 import { type Bidder, type BidderView, whim } from "./bidder";

@@ -1,6 +1,6 @@
-import { ROLES, type Role } from "../../roles";
-import type { LeagueSettings } from "../../team/league-settings";
-import { roleLimits } from "../../team/league-settings";
+import { ROLES, type Role } from "#game/play/roles";
+import type { LeagueSettings } from "#game/play/team/league-settings";
+import { roleLimits } from "#game/play/team/league-settings";
 import type { SquadPlayer } from "../events";
 import { ownerOf, type Squad } from "../squads";
 import { type Bidder, type BidderView, whim } from "./bidder";

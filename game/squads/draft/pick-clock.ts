@@ -1,6 +1,6 @@
-import { HOUR_MS, SECOND_MS } from "../../durations";
-import { endOfRun, type QuietSettings, runBetween } from "../../quiet-hours";
-import type { DraftClock, SquadSettings } from "../../team/squad-settings";
+import { HOUR_MS, SECOND_MS } from "#game/core/durations";
+import { endOfRun, type QuietSettings, runBetween } from "#game/core/quiet-hours";
+import type { DraftClock, SquadSettings } from "#game/play/team/squad-settings";
 
 /** How long each clock gives for a pick, in milliseconds. */
 const LASTS: Readonly<Record<DraftClock, number>> = {

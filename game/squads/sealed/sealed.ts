@@ -1,5 +1,5 @@
-import { HOUR_MS } from "../../durations";
-import { endOfRun } from "../../quiet-hours";
+import { HOUR_MS } from "#game/core/durations";
+import { endOfRun } from "#game/core/quiet-hours";
 import { areSquadsFull, nextFilling } from "../auction/next-player";
 import type { OpenEvent, SquadEvent } from "../events";
 import type { Asker, Decision, SquadCommand, SquadMaking, TimedEvent, Wish } from "../making";

@@ -1,5 +1,5 @@
-import { ROLES, type Role } from "../../roles";
-import type { LeagueSettings } from "../../team/league-settings";
+import { ROLES, type Role } from "#game/play/roles";
+import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { SquadPlayer } from "../events";
 import { canFieldEleven } from "../field-eleven";
 import { priceText } from "../price-text";

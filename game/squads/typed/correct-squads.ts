@@ -1,8 +1,8 @@
-import { playersOf, type SquadsToChange } from "../../trades/check-trade";
-import { squadFaultSentence, squadFaults } from "../../trades/squad-rules";
 import type { SquadEvent } from "../events";
 import { priceText } from "../price-text";
 import { applyToSquads, ownerOf } from "../squads";
+import { playersOf, type SquadsToChange } from "../trades/check-trade";
+import { squadFaultSentence, squadFaults } from "../trades/squad-rules";
 
 /** What the manager puts right in squads that were typed in, after they are closed. */
 export interface Correction {

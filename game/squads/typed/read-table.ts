@@ -1,5 +1,5 @@
-import { wordsOf } from "../../names/find-by-name";
-import { LARGEST_SQUAD } from "../../team/squad-settings";
+import { wordsOf } from "#game/core/find-by-name";
+import { LARGEST_SQUAD } from "#game/play/team/squad-settings";
 import { MOST_PARTICIPANTS } from "../check-set-up";
 
 /** A row of a table that somebody typed or pasted: who went to whom, and for how much. */

@@ -1,5 +1,5 @@
-import { findAllByName, isSameName, type Named, wordsOf } from "../../names/find-by-name";
-import { nearestNames } from "../../names/nearest-names";
+import { findAllByName, isSameName, type Named, wordsOf } from "#game/core/find-by-name";
+import { nearestNames } from "#game/core/nearest-names";
 import { readPrice } from "../price-text";
 import type { TypedRow } from "./read-table";
 

@@ -1,4 +1,4 @@
-import type { SquadWay } from "../../team/squad-settings";
+import type { SquadWay } from "#game/play/team/squad-settings";
 import { LIVE } from "../auction/live";
 import { SLOW } from "../auction/slow";
 import type { AuctionState } from "../auction/state";

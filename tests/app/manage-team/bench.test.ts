@@ -3,12 +3,12 @@ import {
   moveBackup,
   removeBackup,
   setBackup,
-} from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/backups";
+} from "../../../app/routes/play/manage-team/state/backups";
 import {
   type Draft,
   isSameDraft,
   withPlayers,
-} from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/draft";
+} from "../../../app/routes/play/manage-team/state/draft";
 
 const bare: Draft = { playerIds: [1, 2], captainId: 1, viceCaptainId: null, booster: null };
 const withThree: Draft = { ...bare, backups: [7, 8, 9] };

@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  boosterStamp,
-  usesText,
-} from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/words/booster-stamp";
+import { boosterStamp, usesText } from "../../../app/routes/play/manage-team/words/booster-stamp";
 
 test.each([
   [{ usesLeft: 2, usedIn: [] }, "2 left", "2 left"],

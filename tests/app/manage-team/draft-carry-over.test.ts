@@ -1,21 +1,21 @@
 import { ne } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { leagueBoosters } from "#db/schema";
-import type { Booster } from "#game/team/boosters";
-import type { MemberLeague } from "#server/leagues/league-access";
-import { submitTeam } from "#server/teams/submit-team";
-import { openTeamSheet, type TeamSheet } from "#server/teams/team-sheet";
+import type { Booster } from "#game/play/team/boosters";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { submitTeam } from "#server/play/teams/submit-team";
+import { openTeamSheet, type TeamSheet } from "#server/play/teams/team-sheet";
 import { DAY, legalEleven, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import {
   changeBuilder,
   openBuilder,
-} from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/builder-state";
-import type { Draft } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/draft";
-import { restoreDraft } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/draft-carry-over";
-import type { StoredDraft } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/draft-store";
-import { renewalNotice } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/renewal-notice";
+} from "../../../app/routes/play/manage-team/state/builder-state";
+import type { Draft } from "../../../app/routes/play/manage-team/state/draft";
+import { restoreDraft } from "../../../app/routes/play/manage-team/state/draft-carry-over";
+import type { StoredDraft } from "../../../app/routes/play/manage-team/state/draft-store";
+import { renewalNotice } from "../../../app/routes/play/manage-team/state/renewal-notice";
 
 const MADE = "Your unsaved changes";
 const COUNTS = "They would now count for the next match, RED v BLU";

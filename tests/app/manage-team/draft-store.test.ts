@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { removeDrafts } from "../../../app/lib/draft-names";
-import type { Draft } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/draft";
+import type { Draft } from "../../../app/routes/play/manage-team/state/draft";
 import {
   type DraftPlace,
   keepDraft,
   readDraft,
-} from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/draft-store";
+} from "../../../app/routes/play/manage-team/state/draft-store";
 
 const draft: Draft = {
   playerIds: [3, 1, 2],

@@ -1,21 +1,18 @@
 import { beforeEach, expect, test } from "vitest";
-import { openTeamSheet, type TeamSheet } from "#server/teams/team-sheet";
+import { openTeamSheet, type TeamSheet } from "#server/play/teams/team-sheet";
 import { type MatchLeague, startMatchLeague } from "#tests/support/match-league";
 import { START } from "#tests/support/start-league";
 import {
   changeBuilder,
   isUnsaved,
   openBuilder,
-} from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/builder-state";
-import { chosenFixture } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/chosen-fixture";
-import {
-  keepDraft,
-  readDraft,
-} from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/draft-store";
-import { renewalNotice } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/renewal-notice";
-import { suggestLineup } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/suggest-lineup";
-import { usesText } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/words/booster-stamp";
-import { savedSentence } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/words/save-texts";
+} from "../../../app/routes/play/manage-team/state/builder-state";
+import { chosenFixture } from "../../../app/routes/play/manage-team/state/chosen-fixture";
+import { keepDraft, readDraft } from "../../../app/routes/play/manage-team/state/draft-store";
+import { renewalNotice } from "../../../app/routes/play/manage-team/state/renewal-notice";
+import { suggestLineup } from "../../../app/routes/play/manage-team/state/suggest-lineup";
+import { usesText } from "../../../app/routes/play/manage-team/words/booster-stamp";
+import { savedSentence } from "../../../app/routes/play/manage-team/words/save-texts";
 
 let game: MatchLeague;
 let first: TeamSheet;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
-import type { PoolPlayer } from "#game/team/lineup";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
+import type { PoolPlayer } from "#game/play/team/lineup";
 import {
   countOrigins,
   originRules,
   originsOf,
-} from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/words/origins";
+} from "../../../app/routes/play/manage-team/words/origins";
 
 const settings = { ...DEFAULT_LEAGUE_SETTINGS, overseas: 1, uncapped: 2 };
 

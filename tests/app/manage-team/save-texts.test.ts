@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { savedSentences } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/words/save-texts";
+import { savedSentences } from "../../../app/routes/play/manage-team/words/save-texts";
 
 const fixture = { teamA: { shortName: "RED" }, teamB: { shortName: "BLU" } };
 const answer = { fixture, charge: 1, movedOn: false, replacedOther: false, booster: null };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { MemberLeague } from "#server/leagues/league-access";
-import { submitTeam } from "#server/teams/submit-team";
-import { openTeamSheet, type TeamSheet } from "#server/teams/team-sheet";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { submitTeam } from "#server/play/teams/submit-team";
+import { openTeamSheet, type TeamSheet } from "#server/play/teams/team-sheet";
 import { DAY, legalEleven, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
@@ -10,14 +10,14 @@ import {
   draftCost,
   draftStatus,
   salaryLeftText,
-} from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/announcements";
+} from "../../../app/routes/play/manage-team/state/announcements";
 import {
   type BuilderAction,
   type BuilderState,
   changeBuilder,
   isUnsaved,
   openBuilder,
-} from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/builder-state";
+} from "../../../app/routes/play/manage-team/state/builder-state";
 
 let services: TestServices;
 let season: SmallSeason;

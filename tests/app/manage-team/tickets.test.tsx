@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { openTeamSheet } from "#server/teams/team-sheet";
+import { openTeamSheet } from "#server/play/teams/team-sheet";
 import { DAY } from "#tests/support/season";
 import { START, startLeague } from "#tests/support/start-league";
-import { Tickets } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/ground/tickets";
+import { Tickets } from "../../../app/routes/play/manage-team/ground/tickets";
 
 /** What stands on each ticket, in order. */
 async function ticketsAt(now: number): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import { describe, expect, test } from "vitest";
-import type { LiveFixed, LivePart } from "#server/squad-making/live-room";
-import type { RoomNews } from "#server/squad-making/room-news";
+import type { LiveFixed, LivePart } from "#server/squads/making/live-room";
+import type { RoomNews } from "#server/squads/making/room-news";
 import type { Refused } from "../../../app/lib/refused";
-import { LiveRoom } from "../../../app/routes/league.$leagueId.room/live/live-room";
+import { LiveRoom } from "../../../app/routes/squads/room/live/live-room";
 import { FIXED, MINE, NEWS, NOW, OTHER, PART } from "./made-up-room";
 
 /** The page as the server draws it, and as it is read. */

@@ -1,5 +1,5 @@
-import type { LiveFixed, LivePart, RoomPlayer } from "#server/squad-making/live-room";
-import type { RoomNews } from "#server/squad-making/room-news";
+import type { LiveFixed, LivePart, RoomPlayer } from "#server/squads/making/live-room";
+import type { RoomNews } from "#server/squads/making/room-news";
 
 export const MINE = 1;
 export const OTHER = 2;

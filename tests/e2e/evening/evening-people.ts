@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { operators, poolPlayers, scorers } from "#db/schema";
-import type { SessionUser } from "#server/accounts/sessions";
-import { submit } from "#tests/server/leagues/elevens";
+import type { SessionUser } from "#server/people/accounts/sessions";
+import { submit } from "#tests/server/play/leagues/elevens";
 import { pointsFromDeliveries, sumOfPoints } from "#tests/support/points-from-deliveries";
 import type { RawMatch } from "#tests/support/raw-match";
 import { legalEleven, makeUser } from "#tests/support/season";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { readCricsheetDocument } from "#server/feeds/cricsheet/read-cricsheet";
+import { readCricsheetDocument } from "#server/matches/cricsheet/read-cricsheet";
 import { cardsOf } from "#tests/support/pasted/card-of-match";
 import { renderCard } from "#tests/support/pasted/render-card";
 import type { RawMatch } from "#tests/support/raw-match";

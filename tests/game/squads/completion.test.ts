@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ROLES } from "#game/roles";
+import { ROLES } from "#game/play/roles";
 import { completeSquads } from "#game/squads/completion";
 import { canFieldEleven, fieldEleven } from "#game/squads/field-eleven";
 import { canComplete, isFullSquad } from "./every-completion";

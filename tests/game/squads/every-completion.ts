@@ -1,6 +1,6 @@
-import { ROLES } from "#game/roles";
+import { ROLES } from "#game/play/roles";
+import { type LeagueSettings, overseasCap, roleLimits } from "#game/play/team/league-settings";
 import type { SquadPlayer } from "#game/squads/events";
-import { type LeagueSettings, overseasCap, roleLimits } from "#game/team/league-settings";
 
 /** Whether a full squad keeps every rule, the eleven by trying all elevens of it. */
 export function isFullSquad(squad: readonly SquadPlayer[], settings: LeagueSettings): boolean {

@@ -1,8 +1,8 @@
-import { ROLES } from "#game/roles";
+import { ROLES } from "#game/play/roles";
+import type { LeagueSettings } from "#game/play/team/league-settings";
 import { completeSquads } from "#game/squads/completion";
 import type { UnfinishedSquads } from "#game/squads/completion-counts";
 import type { SquadPlayer } from "#game/squads/events";
-import type { LeagueSettings } from "#game/team/league-settings";
 import { squadPlayer, squadSettings } from "./made-up-squads";
 
 /** Numbers from 0 to below 1 that are the same for the same seed. */

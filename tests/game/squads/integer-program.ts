@@ -1,8 +1,8 @@
 import loadHighs from "highs";
-import { ROLES } from "#game/roles";
+import { ROLES } from "#game/play/roles";
+import { overseasCap, roleLimits } from "#game/play/team/league-settings";
 import type { UnfinishedSquads } from "#game/squads/completion-counts";
 import type { SquadPlayer } from "#game/squads/events";
-import { overseasCap, roleLimits } from "#game/team/league-settings";
 
 /**
  * Whether all squads can be filled, by an integer program (rules.md#completion): how many players of

@@ -1,6 +1,6 @@
-import type { Role } from "#game/roles";
+import type { Role } from "#game/play/roles";
+import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
 import type { OpenEvent, SquadPlayer } from "#game/squads/events";
-import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
 
 /** The roles of a pool as they come in cricket: of eleven, 4 bat, 4 bowl, 2 do both and 1 keeps. */
 const ROLES_IN_TURN: readonly Role[] = [

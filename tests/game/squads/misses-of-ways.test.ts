@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { HOUR_MS } from "#game/durations";
+import { HOUR_MS } from "#game/core/durations";
 import type { SquadEvent } from "#game/squads/events";
 import { SEALED } from "#game/squads/sealed/sealed";
 import { listMisses, missSentence } from "#game/squads/ways/misses";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
+import { isLegalEleven } from "#game/play/team/legality";
+import { EMPTY_LINEUP, type PoolPlayer } from "#game/play/team/lineup";
 import { replaceInTeam, type TeamOfSquad } from "#game/squads/replace-in-team";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
-import { isLegalEleven } from "#game/team/legality";
-import { EMPTY_LINEUP, type PoolPlayer } from "#game/team/lineup";
 import { ids, legalEleven, lineup, player } from "../made-up-team";
 
 const BLUES = { teamId: 2, team: "Blues" };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { HOUR_MS } from "#game/durations";
-import type { LeagueSettings } from "#game/team/league-settings";
+import { HOUR_MS } from "#game/core/durations";
+import type { LeagueSettings } from "#game/play/team/league-settings";
 import { type AuctionRoom, asker, auctionRoom, MANAGER, POOL, START, wish } from "./auction-room";
 import { openWith } from "./made-up-squads";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import type { LeagueSettings } from "#game/play/team/league-settings";
 import { canFieldEleven } from "#game/squads/field-eleven";
 import type { RoomState, SquadMaking, Wish } from "#game/squads/making";
 import { playersOf } from "#game/squads/placement";
 import { makingOf } from "#game/squads/ways/makings";
-import type { LeagueSettings } from "#game/team/league-settings";
 import { openWith, squadPool } from "./made-up-squads";
 
 /** Hardly more players than places, and limits that count. */

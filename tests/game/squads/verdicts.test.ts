@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ROLES } from "#game/roles";
+import { ROLES } from "#game/play/roles";
 import { answerOfMaxima } from "#game/squads/auction/maxima";
 import type { OpenEvent, SquadEvent, SquadPlayer } from "#game/squads/events";
 import type { RoomState, SquadMaking, Wish } from "#game/squads/making";

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { submissions } from "#db/schema";
-import type { MemberLeague } from "#server/leagues/league-access";
-import { resetTeam } from "#server/teams/reset-team";
-import { savePrediction } from "#server/teams/save-prediction";
-import { openTeamSheet } from "#server/teams/team-sheet";
-import { saidAgainst } from "#tests/server/leagues/elevens";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { resetTeam } from "#server/play/teams/reset-team";
+import { savePrediction } from "#server/play/teams/save-prediction";
+import { openTeamSheet } from "#server/play/teams/team-sheet";
+import { saidAgainst } from "#tests/server/play/leagues/elevens";
 import { lockOf, type MatchLeague, startMatchLeague } from "#tests/support/match-league";
 import { recordScore } from "#tests/support/record-score";
 import { DAY, HOUR, makeSeason } from "#tests/support/season";

@@ -1,13 +1,13 @@
 import { expect, onTestFinished } from "vitest";
-import { WEBHOOK_FORMATS, type WebhookFormat } from "#game/notices/webhook-formats";
-import { openDeliverySender } from "#server/delivery/send-deliveries";
-import type { Services } from "#server/services";
+import { WEBHOOK_FORMATS, type WebhookFormat } from "#game/news/notices/webhook-formats";
+import type { Services } from "#server/core/services";
+import { openDeliverySender } from "#server/people/delivery/send-deliveries";
 import {
   type ChatServer,
   isSigned,
   startChat,
   type Taken,
-} from "#tests/server/delivery/chat-servers";
+} from "#tests/server/people/delivery/chat-servers";
 import { startPushService } from "#tests/support/push-service";
 import type { TestServices } from "#tests/support/services";
 import { addWebhook, allowPush } from "./messages";

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { leagues } from "#db/schema";
-import { shortHash } from "#game/league-file/chain";
-import { CHANNELS } from "#game/notices/kinds";
-import { listPublishedHeads } from "#server/boards/published-heads";
-import { inLockedReadTransaction } from "#server/locks/locked-transaction";
+import { CHANNELS } from "#game/news/notices/kinds";
+import { shortHash } from "#game/trust/league-file/chain";
 import { tellNews } from "#server/news/news-on-time";
-import { chooseNotice } from "#server/notices/choices";
-import { elevenAfter, submit } from "#tests/server/leagues/elevens";
+import { chooseNotice } from "#server/people/notices/choices";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { listPublishedHeads } from "#server/stories/boards/published-heads";
+import { elevenAfter, submit } from "#tests/server/play/leagues/elevens";
 import { moveFixture } from "#tests/support/move-fixture";
 import { DAY, HOUR } from "#tests/support/season";
 import { START, startLeague } from "#tests/support/start-league";

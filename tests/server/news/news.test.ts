@@ -7,15 +7,15 @@ import {
   mails,
   rehearsalMatches,
 } from "#db/schema";
-import { formatPoints } from "#game/scoring/points-text";
-import { writeLeagueLog } from "#server/leagues/league-log";
-import { inLockedTransaction } from "#server/locks/locked-transaction";
+import { formatPoints } from "#game/play/scoring/points-text";
+import { storeSide } from "#server/matches/results/store-side";
 import { tellNews } from "#server/news/news-on-time";
-import { queueReminders } from "#server/reminders/queue-reminders";
-import { queueUnnamedMails } from "#server/reminders/queue-unnamed-mails";
-import { storeSide } from "#server/results/store-side";
-import { elevenAfter, submit } from "#tests/server/leagues/elevens";
-import { playFixture } from "#tests/server/leagues/play-fixture";
+import { queueReminders } from "#server/news/reminders/queue-reminders";
+import { queueUnnamedMails } from "#server/news/reminders/queue-unnamed-mails";
+import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { inLockedTransaction } from "#server/play/locks/locked-transaction";
+import { elevenAfter, submit } from "#tests/server/play/leagues/elevens";
+import { playFixture } from "#tests/server/play/leagues/play-fixture";
 import { choose } from "#tests/support/choose-notice";
 import { recordScore } from "#tests/support/record-score";
 import { DAY, HOUR, joinAs, legalEleven, makeLeague } from "#tests/support/season";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { deliveries, participants } from "#db/schema";
 import { tellNews } from "#server/news/news-on-time";
-import { playFixture } from "#tests/server/leagues/play-fixture";
+import { playFixture } from "#tests/server/play/leagues/play-fixture";
 import { HOUR } from "#tests/support/season";
 import { START, startLeague } from "#tests/support/start-league";
 import { addWebhook } from "./messages";

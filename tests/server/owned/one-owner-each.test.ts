@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { lockedTeams, submissionPlayers } from "#db/schema";
-import { inLockedTransaction } from "#server/locks/locked-transaction";
-import { listWrongOwners } from "#server/maintenance/list-wrong-owners";
-import { listSquadEvents, loadSquadOf } from "#server/squads/load-squads";
-import { resetTeam } from "#server/teams/reset-team";
+import { inLockedTransaction } from "#server/play/locks/locked-transaction";
+import { listSquadEvents, loadSquadOf } from "#server/play/squads/load-squads";
+import { resetTeam } from "#server/play/teams/reset-team";
+import { listWrongOwners } from "#server/run/maintenance/list-wrong-owners";
 import { moveFixture } from "#tests/support/move-fixture";
 import { DAY, HOUR } from "#tests/support/season";
 import { startSquadLeague } from "#tests/support/squad-league";

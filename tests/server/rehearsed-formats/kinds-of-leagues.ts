@@ -1,5 +1,5 @@
-import type { LeagueFormat } from "#game/format/league-format";
-import type { LeagueSettings } from "#game/team/league-settings";
+import type { LeagueFormat } from "#game/play/format/league-format";
+import type { LeagueSettings } from "#game/play/team/league-settings";
 import {
   type MatchOnPaper,
   type RowOnPaper,

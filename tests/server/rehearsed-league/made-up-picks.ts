@@ -1,6 +1,6 @@
-import type { Role } from "#game/roles";
-import type { Lineup } from "#game/team/lineup";
-import type { SheetPlayer } from "#server/teams/sheet-pool";
+import type { Role } from "#game/play/roles";
+import type { Lineup } from "#game/play/team/lineup";
+import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 
 /** A number from 0 to 1, the same ones in every run. */
 export type Chance = () => number;

@@ -1,8 +1,8 @@
-import { type Booster, isForOneFixture } from "#game/team/boosters";
-import type { Lineup } from "#game/team/lineup";
-import type { MemberLeague } from "#server/leagues/league-access";
-import { submitTeam } from "#server/teams/submit-team";
-import { openTeamSheet, type TeamSheet } from "#server/teams/team-sheet";
+import { type Booster, isForOneFixture } from "#game/play/team/boosters";
+import type { Lineup } from "#game/play/team/lineup";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { submitTeam } from "#server/play/teams/submit-team";
+import { openTeamSheet, type TeamSheet } from "#server/play/teams/team-sheet";
 import type { TestServices } from "#tests/support/services";
 import { type Chance, pickEleven, swapSome } from "./made-up-picks";
 
@@ -48,7 +48,7 @@ export function scriptMember(
   }
 
   function chooseBooster(sheet: TeamSheet): Booster | null {
-    // Two passing teams in a row are another table's rule (tests/game/season/boosters-at-locks.test.ts).
+    // Two passing teams in a row are another table's rule (tests/game/play/season/boosters-at-locks.test.ts).
     const isFirst = lastLineup === null && habits.freshElevens !== true;
     if (isFirst || resting || chance() >= habits.boosts) return null;
     const offered = sheet.boosters.filter(({ usesLeft }) => usesLeft > 0);

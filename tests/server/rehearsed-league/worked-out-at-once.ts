@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { poolPlayers, teams } from "#db/schema";
-import type { Match } from "#game/match/match";
-import { winnerOf } from "#game/match/result";
-import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/scoring/rules";
-import { scoreTeam } from "#game/scoring/team-points";
-import { judgePrediction } from "#game/season/prediction";
-import { scoreMatch } from "#server/points/score-match";
-import type { PoolRow } from "#server/season/read-pool-csv";
+import type { Match } from "#game/play/match/match";
+import { winnerOf } from "#game/play/match/result";
+import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/play/scoring/rules";
+import { scoreTeam } from "#game/play/scoring/team-points";
+import { judgePrediction } from "#game/play/season/prediction";
+import { scoreMatch } from "#server/play/points/score-match";
+import type { PoolRow } from "#server/play/season/read-pool-csv";
 import type { NotedTeam } from "./scripted-member";
 
 /** Names the players and teams of the files by the ids that the members picked them under. */

@@ -1,5 +1,5 @@
-import type { Role } from "#game/roles";
-import type { PoolPlayer } from "#game/team/lineup";
+import type { Role } from "#game/play/roles";
+import type { PoolPlayer } from "#game/play/team/lineup";
 
 const cheapestFirst = (players: readonly PoolPlayer[]) =>
   players.toSorted((a, b) => a.salary - b.salary || a.id - b.id);

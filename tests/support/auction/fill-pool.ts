@@ -1,5 +1,5 @@
 import { poolPlayers } from "#db/schema";
-import type { Role } from "#game/roles";
+import type { Role } from "#game/play/roles";
 import type { SmallSeason } from "../season";
 import type { TestServices } from "../services";
 

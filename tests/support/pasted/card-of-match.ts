@@ -1,8 +1,14 @@
-import { isOut } from "#game/match/dismissals";
-import { type Dismissal, type Innings, type Match, otherSide, type Side } from "#game/match/match";
-import { totalRuns } from "#game/match/runs";
-import type { StatLine } from "#game/match/stat-line";
-import { statLinesOf } from "#game/match/stat-lines";
+import { isOut } from "#game/play/match/dismissals";
+import {
+  type Dismissal,
+  type Innings,
+  type Match,
+  otherSide,
+  type Side,
+} from "#game/play/match/match";
+import { totalRuns } from "#game/play/match/runs";
+import type { StatLine } from "#game/play/match/stat-line";
+import { statLinesOf } from "#game/play/match/stat-lines";
 
 /** An innings as a page prints it: counted from the deliveries, and the figures from stat lines. */
 export interface Card {

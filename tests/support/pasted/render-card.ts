@@ -1,4 +1,4 @@
-import { formatOvers } from "#game/match/overs";
+import { formatOvers } from "#game/play/match/overs";
 import type { Card, CardBatter, CardBowler } from "./card-of-match";
 
 /** How scorecards come out of a browser's copy, a text and a spreadsheet. */

@@ -1,6 +1,6 @@
+import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
 import type { OpenEvent, SquadPlayer } from "#game/squads/events";
 import { applyToSquads, replaySquads, type Squads } from "#game/squads/squads";
-import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
 
 const ROLES = ["Batsman", "Bowler", "Allrounder", "Wicket Keeper"] as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MINUTE_MS } from "#game/durations";
+import { MINUTE_MS } from "#game/core/durations";
 import { DRAFT } from "#game/squads/draft/draft";
 import type { SquadCommand } from "#game/squads/making";
 import { listMisses } from "#game/squads/ways/misses";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { HOUR_MS } from "#game/durations";
+import { HOUR_MS } from "#game/core/durations";
+import type { LeagueSettings } from "#game/play/team/league-settings";
 import { SEALED } from "#game/squads/sealed/sealed";
-import type { LeagueSettings } from "#game/team/league-settings";
 import { openWith, squadPool } from "../made-up-squads";
 import { bidOf, ranking, roomOnPaper } from "../room-on-paper";
 

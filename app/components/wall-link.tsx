@@ -1,0 +1,37 @@
+import { Link } from "@remix-run/react";
+import type { WallCounts } from "#server/stories/show-wall";
+
+/** Leads from a row to the wall of its subject, and says what is on it. */
+export function WallLink({
+  leagueId,
+  subject,
+  counts,
+  about,
+}: {
+  leagueId: number;
+  /** "log-12" */
+  subject: string;
+  counts: WallCounts | undefined;
+  /** What it is on, as a screen reader announces it. */
+  about: string;
+}) {
+  const words = countWords(counts);
+  return (
+    <Link
+      className="sm nowrap"
+      to={`/league/${leagueId}/wall?on=${subject}`}
+      aria-label={`${words}: ${about}`}
+    >
+      {words}
+    </Link>
+  );
+}
+
+function countWords(counts: WallCounts | undefined): string {
+  const { reactions = 0, lines = 0 } = counts ?? {};
+  const words = [
+    ...(reactions > 0 ? [reactions === 1 ? "1 reaction" : `${reactions} reactions`] : []),
+    ...(lines > 0 ? [lines === 1 ? "1 line" : `${lines} lines`] : []),
+  ];
+  return words.length > 0 ? words.join(", ") : "React";
+}

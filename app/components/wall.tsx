@@ -1,0 +1,230 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { LONGEST_LINE } from "#game/stories/line";
+import { REACTION_LABELS } from "#game/stories/reactions";
+import type { CountedReaction, Wall as ShownWall, WallLine } from "#server/stories/show-wall";
+import { type FormState, NOT_REFUSED } from "../lib/refused";
+import styles from "../styles/screens/wall.css?url";
+import { Field } from "./field";
+import { ClockTime } from "./local-time";
+import { ReactionDrawing } from "./reaction-drawing";
+import { SubmitButton } from "./submit-button";
+
+interface Place {
+  readonly leagueId: number;
+  readonly subject: string;
+  /** The page that shows the wall: a form comes back to it. */
+  readonly back: string;
+}
+
+/**
+ * What members have left under a match, a recap or an entry of the log: a reaction and a line each
+ * (rules.md#wall). Its forms work without JavaScript.
+ */
+export function Wall({
+  leagueId,
+  wall,
+  back,
+  form = NOT_REFUSED,
+}: {
+  leagueId: number;
+  wall: ShownWall;
+  back: string;
+  /** The form of the line, after it was refused. */
+  form?: FormState;
+}) {
+  const { subject, reactions, own, lines, olderLines } = wall;
+  const place = { leagueId, subject, back };
+  const sheet = useRef<HTMLElement>(null);
+  const keepFocus = useKeptFocus(sheet);
+  return (
+    <section
+      ref={sheet}
+      onSubmit={keepFocus}
+      className="sheet wall"
+      id="wall"
+      aria-labelledby="wall-title"
+    >
+      {/* Screens without a wall, which most are, do not load it. */}
+      <link rel="stylesheet" href={styles} />
+      <header>
+        <h2 id="wall-title">Wall</h2>
+      </header>
+      <Reactions place={place} reactions={reactions} own={own.reaction} />
+      {lines.length > 0 && (
+        <ol className="lines">
+          {olderLines > 0 && (
+            <li className="soft">
+              {olderLines === 1 ? "1 older line" : `${olderLines} older lines`}
+            </li>
+          )}
+          {lines.map((line) => (
+            <Line key={line.participantId} place={place} line={line} />
+          ))}
+        </ol>
+      )}
+      <LineForm place={place} line={own.line} form={form} />
+    </section>
+  );
+}
+
+/** After a form of the wall is done, its field has the focus if what had it has gone. */
+function useKeptFocus(sheet: RefObject<HTMLElement | null>): () => void {
+  const isSending = useRef(false);
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (state !== "idle" || !isSending.current) return;
+    isSending.current = false;
+    const { activeElement, body } = document;
+    if (activeElement !== null && activeElement !== body) return;
+    sheet.current?.querySelector<HTMLElement>("input[name=line]")?.focus({ preventScroll: true });
+  }, [state, sheet]);
+  return () => {
+    isSending.current = true;
+  };
+}
+
+/** A form that writes on the wall, and leads back to it. */
+function WallForm({
+  place: { leagueId, subject, back },
+  intent,
+  className,
+  children,
+}: {
+  place: Place;
+  intent: "react" | "line" | "delete";
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Form
+      method="post"
+      action={`/league/${leagueId}/wall?on=${subject}`}
+      preventScrollReset
+      className={className}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="back" value={back} />
+      {children}
+    </Form>
+  );
+}
+
+function Reactions({
+  place,
+  reactions,
+  own,
+}: {
+  place: Place;
+  reactions: readonly CountedReaction[];
+  own: string | null;
+}) {
+  const given = reactions.filter(({ count }) => count > 0);
+  const total = given.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className="pad">
+      <WallForm place={place} intent="react" className="reactions">
+        {reactions.map(({ reaction, count }) => {
+          const pressed = reaction === own;
+          return (
+            <button
+              key={reaction}
+              type="submit"
+              name="reaction"
+              // The own reaction is taken back.
+              value={pressed ? "" : reaction}
+              className="btn"
+              aria-pressed={pressed}
+              data-reaction={reaction}
+            >
+              <ReactionDrawing reaction={reaction} /> {REACTION_LABELS[reaction]}
+              {count > 0 && (
+                <>
+                  <span className="vh">, </span>
+                  <b className="num">{count}</b>
+                </>
+              )}
+            </button>
+          );
+        })}
+      </WallForm>
+      {total > 0 && (
+        <details className="who">
+          <summary>Who reacted? ({total})</summary>
+          <ul>
+            {given.map((each) => (
+              <Reacted key={each.reaction} {...each} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Reacted({ reaction, count, teamNames }: CountedReaction) {
+  const more = count - teamNames.length;
+  return (
+    <li>
+      <ReactionDrawing reaction={reaction} /> {REACTION_LABELS[reaction]}:{" "}
+      {teamNames.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two teams may have no name, and the list is never reordered in place
+        <span key={index}>
+          {index > 0 && ", "}
+          <bdi>{name}</bdi>
+        </span>
+      ))}
+      {more > 0 && ` and ${more} more`}
+    </li>
+  );
+}
+
+function Line({ place, line }: { place: Place; line: WallLine }) {
+  const { participantId, teamName, author, line: text, at, mine, mayDelete } = line;
+  return (
+    <li className={mine ? "mine" : undefined}>
+      <p className="by">
+        <b>
+          <bdi>{teamName}</bdi>
+        </b>{" "}
+        <span className="soft">
+          <bdi>{author}</bdi> · <ClockTime at={at} />
+        </span>
+      </p>
+      <p className="text" dir="auto">
+        {text}
+      </p>
+      {mayDelete && (
+        <WallForm place={place} intent="delete">
+          <input type="hidden" name="of" value={participantId} />
+          <button
+            type="submit"
+            className="btn bare"
+            aria-label={mine ? "Delete your line" : `Delete the line of ${teamName}`}
+          >
+            Delete
+          </button>
+        </WallForm>
+      )}
+    </li>
+  );
+}
+
+function LineForm({ place, line, form }: { place: Place; line: string | null; form: FormState }) {
+  return (
+    <WallForm place={place} intent="line" className="pad write">
+      <Field
+        // A line that was posted or deleted is what the field shows next.
+        key={line ?? ""}
+        label={line === null ? "Your line" : "Change your line"}
+        name="line"
+        type="text"
+        maxLength={LONGEST_LINE}
+        autoComplete="off"
+        defaultValue={line ?? ""}
+        form={form}
+      />
+      <SubmitButton intent="line" label="Post" busyLabel="Posting..." quiet />
+    </WallForm>
+  );
+}

@@ -1,8 +1,0 @@
-import { answerFixtures } from "#server/api/answer-fixtures";
-import { fixturesSchema } from "#server/api/answer-schemas";
-import { refuseMethod, withLeague } from "../lib/script-response.server";
-
-/** The matches of a league with their scores, for a script. */
-export const loader = withLeague(fixturesSchema, null, answerFixtures);
-
-export const action = () => refuseMethod("GET");

@@ -1,8 +1,0 @@
-import { answerLog } from "#server/api/answer-log";
-import { logSchema } from "#server/api/answer-schemas";
-import { refuseMethod, withLeague } from "../lib/script-response.server";
-
-/** The log of a league, for a script: `?before=` for older entries. */
-export const loader = withLeague(logSchema, "before", answerLog);
-
-export const action = () => refuseMethod("GET");

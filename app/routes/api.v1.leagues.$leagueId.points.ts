@@ -1,7 +1,0 @@
-import { answerPointsJob } from "#server/api/answer-points";
-import { refuseMethod, withLeagueJob } from "../lib/script-response.server";
-
-/** The points of every team in every match, or in `?fixture=`, for a script. */
-export const loader = withLeagueJob("fixture", answerPointsJob);
-
-export const action = () => refuseMethod("GET");

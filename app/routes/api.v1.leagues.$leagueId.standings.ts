@@ -1,8 +1,0 @@
-import { standingsSchema } from "#server/api/answer-schemas";
-import { answerStandings } from "#server/api/answer-standings";
-import { refuseMethod, withLeague } from "../lib/script-response.server";
-
-/** The standings of a league, for a script. */
-export const loader = withLeague(standingsSchema, null, answerStandings);
-
-export const action = () => refuseMethod("GET");

@@ -1,7 +1,0 @@
-import { answerTeamsJob } from "#server/api/answer-teams";
-import { refuseMethod, withLeagueJob } from "../lib/script-response.server";
-
-/** The teams that play a match of a league, for a script: `?fixture=`, or the last lock. */
-export const loader = withLeagueJob("fixture", answerTeamsJob);
-
-export const action = () => refuseMethod("GET");

@@ -1,8 +1,0 @@
-import { leaguesSchema } from "#server/api/answer-schemas";
-import { answerLeagues } from "#server/api/answer-standings";
-import { refuseMethod, withReader } from "../lib/script-response.server";
-
-/** The leagues of the token's owner, for a script. */
-export const loader = withReader(leaguesSchema, answerLeagues);
-
-export const action = () => refuseMethod("GET");

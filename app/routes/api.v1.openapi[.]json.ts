@@ -1,9 +1,0 @@
-import { writeOpenApi } from "#server/api/open-api";
-import { refuseMethod, sendSchema } from "../lib/script-response.server";
-
-/** The OpenAPI document of all addresses for scripts; it is the same for everybody. */
-export const loader = () => sendSchema(document, "application/json");
-
-export const action = () => refuseMethod("GET");
-
-const document = `${JSON.stringify(writeOpenApi(), null, 2)}\n`;

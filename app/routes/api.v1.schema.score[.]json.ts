@@ -1,9 +1,0 @@
-import { writeScoreSchema } from "#server/push/score-schema";
-import { refuseMethod, sendSchema } from "../lib/script-response.server";
-
-/** The JSON schema of what a script can push; it is the same for everybody. */
-export const loader = () => sendSchema(schema, "application/schema+json");
-
-export const action = () => refuseMethod("GET");
-
-const schema = writeScoreSchema();

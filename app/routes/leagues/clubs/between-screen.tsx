@@ -1,0 +1,147 @@
+import { json, type LinksFunction, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Tally } from "#game/leagues/club/between";
+import {
+  type BetweenPage,
+  type NamedBetween,
+  showBetween,
+} from "#server/leagues/clubs/show-between";
+import { Choice, ChoiceForm } from "../../../components/choice-form";
+import { ClubHead } from "../../../components/club-head";
+import { SeasonLabel } from "../../../components/club-names";
+import { ScrollTable } from "../../../components/scroll-region";
+import { Shell } from "../../../components/shell";
+import { TableHead } from "../../../components/table-head";
+import { requireClubPage } from "../../../lib/club.server";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import styles from "../../../styles/screens/club.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Head-to-head of ${data.name} - Gully` : "Gully" },
+];
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const member = await requireClubPage(request, context, params.clubId);
+  const { searchParams } = new URL(request.url);
+  const choice = { one: searchParams.get("one"), other: searchParams.get("with") };
+  return json(showBetween(context.services, member, choice));
+});
+
+export default function BetweenTwo() {
+  const club = useLoaderData<typeof loader>();
+  const { people, between } = club;
+  const own = people.find(({ mine }) => mine)?.person ?? "";
+  return (
+    <Shell>
+      <ClubHead club={club} />
+      <section className="sheet" aria-labelledby="between">
+        <header>
+          <h2 id="between">Head-to-head</h2>
+        </header>
+        {people.length < 2 ? (
+          <p className="pad soft">There is something to compare once a season is over.</p>
+        ) : (
+          <div className="pad">
+            <ChoiceForm className="row selects">
+              <PersonChoice
+                label="Name"
+                name="one"
+                value={between?.one.person ?? own}
+                people={people}
+              />
+              <PersonChoice
+                label="Against"
+                name="with"
+                value={between?.other.person ?? ""}
+                people={people}
+              />
+            </ChoiceForm>
+          </div>
+        )}
+        {between !== null && <Between between={between} />}
+      </section>
+    </Shell>
+  );
+}
+
+function PersonChoice({
+  label,
+  name,
+  value,
+  people,
+}: {
+  label: string;
+  name: string;
+  value: string;
+  people: BetweenPage["people"];
+}) {
+  return (
+    <Choice label={label} name={name} value={value}>
+      {value === "" && <option value="">Choose a name</option>}
+      {people.map((each) => (
+        <option key={each.person} value={each.person}>
+          {each.name}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+const RESULTS = { above: "Above", level: "Level", below: "Below" } as const;
+
+function Between({ between }: { between: NamedBetween }) {
+  const { one, other, seasons, ofSeasons, ofMatches, drawn } = between;
+  if (seasons.length === 0) {
+    return <p className="pad soft">They have not played in the same season.</p>;
+  }
+  return (
+    <>
+      <dl className="club-duel">
+        <Duel label="Seasons" tally={ofSeasons} />
+        <Duel label="Matches, by points" tally={ofMatches} />
+        {drawn && (
+          <Duel
+            label="Against each other"
+            tally={{ ahead: drawn.won, level: drawn.tied, behind: drawn.lost }}
+          />
+        )}
+      </dl>
+      <ScrollTable
+        caption={`Seasons of ${one.name} and ${other.name}`}
+        className="tbl num club-table"
+      >
+        <TableHead columns={["Season", [one.name, "n"], [other.name, "n"], "Finished"]} />
+        <tbody>
+          {seasons.map((season) => (
+            <tr key={season.seasonId}>
+              <th scope="row">
+                <SeasonLabel season={season} />
+              </th>
+              <td className="n">{season.place}</td>
+              <td className="n">{season.otherPlace}</td>
+              <td>{RESULTS[season.result]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+    </>
+  );
+}
+
+/** "5 – 2", with what was level beside it; nothing where they never met. */
+function Duel({ label, tally: { ahead, level, behind } }: { label: string; tally: Tally }) {
+  if (ahead + level + behind === 0) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <b className="num">
+          {ahead} – {behind}
+        </b>
+        {level > 0 && <span className="soft">{level} level</span>}
+      </dd>
+    </div>
+  );
+}

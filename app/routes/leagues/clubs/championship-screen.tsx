@@ -1,0 +1,71 @@
+import { json, type LinksFunction, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { CHAMPIONSHIP_POINTS } from "#game/leagues/club/championship";
+import { showChampionship } from "#server/leagues/clubs/show-championship";
+import { ChampionshipTable } from "../../../components/championship-table";
+import { Choice, ChoiceForm } from "../../../components/choice-form";
+import { ClubHead } from "../../../components/club-head";
+import { Shell } from "../../../components/shell";
+import { requireClubPage } from "../../../lib/club.server";
+import { readId } from "../../../lib/guards.server";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import styles from "../../../styles/screens/club.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Championship of ${data.name} - Gully` : "Gully" },
+];
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const member = await requireClubPage(request, context, params.clubId);
+  const year = readId(new URL(request.url).searchParams.get("year"));
+  return json(showChampionship(context.services, member, year));
+});
+
+const STATES = { won: "", provisional: "provisional", "in play": "in play" } as const;
+
+export default function ChampionshipOfYear() {
+  const club = useLoaderData<typeof loader>();
+  const { championship, years } = club;
+  return (
+    <Shell>
+      <ClubHead club={club} />
+      {championship === null ? (
+        <p className="sheet pad">There is a championship once a league of the club is over.</p>
+      ) : (
+        <section className="sheet" aria-labelledby="championship">
+          <header>
+            <h2 id="championship">Championship {championship.year}</h2>
+          </header>
+          {years.length > 1 && (
+            <ChoiceForm className="pad row selects">
+              <Choice label="Year" name="year" value={championship.year}>
+                {years.map((year) => (
+                  <option key={year} value={year}>
+                    {year}
+                  </option>
+                ))}
+              </Choice>
+            </ChoiceForm>
+          )}
+          <ChampionshipTable page={championship} places />
+          <div className="pad stack">
+            <p className="soft">
+              Places give {CHAMPIONSHIP_POINTS.join(", ")} points. Who shares a place has its
+              points; of equal points more wins go first.
+            </p>
+            <ul className="club-leagues">
+              {championship.leagues.map(({ leagueId, name, tournament, state }) => (
+                <li key={leagueId}>
+                  <bdi>{name}</bdi> <span className="soft">{tournament}</span>{" "}
+                  {STATES[state] && <span className="soft">{STATES[state]}</span>}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+    </Shell>
+  );
+}

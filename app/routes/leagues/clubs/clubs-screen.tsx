@@ -1,0 +1,52 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { listMyClubs } from "#server/leagues/clubs/list-clubs";
+import { Empty } from "../../../components/empty";
+import { Shell } from "../../../components/shell";
+import { requireUser } from "../../../lib/guards.server";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+
+export const meta: MetaFunction = () => [{ title: "Clubs - Gully" }];
+
+export const loader = withErrorResponses(async ({ request, context }) => {
+  const user = await requireUser(request, context);
+  return json({ clubs: listMyClubs(context.services.db, user) });
+});
+
+export default function Clubs() {
+  const { clubs } = useLoaderData<typeof loader>();
+  return (
+    <Shell>
+      <div className="head">
+        <div>
+          <h1>Clubs</h1>
+          <p className="soft">A club keeps what you have played over the years together.</p>
+        </div>
+        <Link className="btn" to="/clubs/new">
+          Make a club
+        </Link>
+      </div>
+      {clubs.length === 0 ? (
+        <Empty drawing="book">
+          <p>You are in no club yet.</p>
+        </Empty>
+      ) : (
+        <ul className="cards">
+          {clubs.map(({ clubId, name, manager, leagues }) => (
+            <li key={clubId} className="sheet pad">
+              <h2>
+                <Link to={`/club/${clubId}`}>
+                  <bdi>{name}</bdi>
+                </Link>
+              </h2>
+              <p className="soft">
+                Club manager: <bdi>{manager}</bdi> <span className="dimmed">&middot;</span>{" "}
+                {leagues === 1 ? "1 league" : `${leagues} leagues`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Shell>
+  );
+}

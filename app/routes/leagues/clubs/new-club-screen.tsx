@@ -1,0 +1,98 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { makeClub } from "#server/leagues/clubs/make-club";
+import { listAddable } from "#server/leagues/clubs/show-settings";
+import { ClubShows } from "../../../components/club-shows";
+import { GeneralFaults } from "../../../components/faults";
+import { Field } from "../../../components/field";
+import { Shell } from "../../../components/shell";
+import { SubmitButton } from "../../../components/submit-button";
+import { requireUser } from "../../../lib/guards.server";
+import { parseForm, readForm, text, tickedIds } from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
+import { formState } from "../../../lib/refused";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+
+const KEY_BYTES = 16;
+
+export const meta: MetaFunction = () => [{ title: "Make a club - Gully" }];
+
+export const loader = withErrorResponses(async ({ request, context }) => {
+  const user = await requireUser(request, context);
+  const { db, randomBytes } = context.services;
+  // Of this one form: sent twice, it makes one club.
+  const submissionKey = randomBytes(KEY_BYTES).toString("hex");
+  return json({ submissionKey, leagues: listAddable(db, user.id) });
+});
+
+const clubForm = z.object({
+  submissionKey: z.string().max(64).default(""),
+  name: text,
+  leagues: tickedIds,
+});
+
+export const action = withErrorResponses(answerNewClub);
+
+async function answerNewClub(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const user = await requireUser(request, context);
+  const form = await readForm(request);
+  const { name, leagues: leagueIds, submissionKey } = parseForm(form, clubForm);
+  try {
+    const { clubId } = makeClub(context.services, user, { name, leagueIds, submissionKey });
+    const success = { kind: "success", text: "The club is made." } as const;
+    return await redirectWithToast(context, `/club/${clubId}`, success);
+  } catch (error) {
+    return refuseForm(error, args, {
+      intent: "make",
+      form,
+      failed: "The club could not be made.",
+    });
+  }
+}
+
+export default function NewClub() {
+  const { leagues, submissionKey } = useLoaderData<typeof loader>();
+  const form = formState(useActionData<typeof action>(), "make");
+  return (
+    <Shell>
+      <div className="head">
+        <div>
+          <h1>Make a club</h1>
+          <p className="soft">Titles, records and the history of your group over the years.</p>
+        </div>
+      </div>
+      <Form className="sheet" method="post" noValidate>
+        <div className="pad stack">
+          <input
+            type="hidden"
+            name="submissionKey"
+            value={form.typed.submissionKey ?? submissionKey}
+          />
+          <Field label="Club name" name="name" autoComplete="off" form={form} required />
+          {leagues.length > 0 && (
+            <fieldset>
+              <legend>Leagues of the club</legend>
+              {leagues.map(({ leagueId, name }) => (
+                <label key={leagueId} className="check">
+                  <input type="checkbox" name="leagues" value={leagueId} />
+                  <bdi>{name}</bdi>
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <ClubShows />
+          <GeneralFaults faults={form.faults} />
+          <div className="row">
+            <SubmitButton label="Make club" busyLabel="Making..." />
+            <Link className="btn" to="/clubs">
+              Cancel
+            </Link>
+          </div>
+        </div>
+      </Form>
+    </Shell>
+  );
+}

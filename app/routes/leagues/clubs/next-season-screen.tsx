@@ -1,0 +1,159 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { showNextSeason, startNextSeason } from "#server/leagues/clubs/next-season";
+import { requireManager } from "#server/play/leagues/league-access";
+import { ClubShows } from "../../../components/club-shows";
+import { Empty } from "../../../components/empty";
+import { GeneralFaults } from "../../../components/faults";
+import { Field } from "../../../components/field";
+import { LeagueMenu } from "../../../components/league-menu";
+import { SelectField } from "../../../components/select-field";
+import { Shell } from "../../../components/shell";
+import { SubmitButton } from "../../../components/submit-button";
+import { requireLeague } from "../../../lib/guards.server";
+import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
+import { formState } from "../../../lib/refused";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+
+const KEY_BYTES = 16;
+
+export const meta: MetaFunction = () => [{ title: "Next season - Gully" }];
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const managed = await requireNextSeason({ request, context, params });
+  const { leagueId, tournamentId } = managed;
+  const { services } = context;
+  const submissionKey = services.randomBytes(KEY_BYTES).toString("hex");
+  return json({ leagueId, tournamentId, submissionKey, ...showNextSeason(services, managed) });
+});
+
+async function requireNextSeason({ request, context, params }: LoaderFunctionArgs) {
+  const { leagueId, userId } = await requireLeague(request, context, params.leagueId);
+  return requireManager(context.services.db, { id: userId }, leagueId, "start the next season");
+}
+
+const seasonForm = z.object({
+  submissionKey: z.string().max(64).default(""),
+  tournament: chosenId,
+  name: text,
+  teamName: text,
+  club: z.literal("1").optional(),
+});
+
+export const action = withErrorResponses(answerNextSeason);
+
+/** Makes the next season and leads to it; a refusal comes back beside its fields. */
+async function answerNextSeason(args: LoaderFunctionArgs) {
+  const { context } = args;
+  const managed = await requireNextSeason(args);
+  const form = await readForm(args.request);
+  const { tournament, club, ...typed } = parseForm(form, seasonForm);
+  try {
+    const { leagueId, invited } = startNextSeason(context.services, managed, {
+      ...typed,
+      tournamentId: tournament ?? 0,
+      makeClub: club !== undefined,
+    });
+    const whom = invited === 1 ? "1 member is invited." : `${invited} members are invited.`;
+    const success = { kind: "success", text: `The next season is ready. ${whom}` } as const;
+    return await redirectWithToast(context, `/league/${leagueId}`, success);
+  } catch (error) {
+    const failed = "The next season could not be made.";
+    return refuseForm(error, args, { intent: "next", form, failed });
+  }
+}
+
+export default function NextSeasonPage() {
+  const page = useLoaderData<typeof loader>();
+  const form = formState(useActionData<typeof action>(), "next");
+  const { leagueId, tournamentId, league, tournaments, members, club, mayMakeClub } = page;
+  const [first] = tournaments;
+  return (
+    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <div className="head">
+        <div>
+          <h1>Next season</h1>
+          <p className="soft">
+            <bdi>{league}</bdi> goes on with the same rules, boosters and scoring.
+          </p>
+        </div>
+      </div>
+      {first === undefined ? (
+        <Empty drawing="stumps">
+          <p>There is no tournament yet that has matches to come.</p>
+          <Link className="btn" to="/tournaments">
+            Tournaments
+          </Link>
+        </Empty>
+      ) : (
+        <Form className="sheet" method="post" noValidate>
+          <div className="pad stack">
+            <input
+              type="hidden"
+              name="submissionKey"
+              value={form.typed.submissionKey ?? page.submissionKey}
+            />
+            <SelectField label="Tournament" name="tournament" defaultValue={first.id} form={form}>
+              {tournaments.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <div className="two">
+              <Field
+                label="League Name"
+                name="name"
+                autoComplete="off"
+                defaultValue={first.leagueName}
+                form={form}
+                required
+              />
+              <Field
+                label="Team Name"
+                name="teamName"
+                autoComplete="off"
+                defaultValue={page.teamName}
+                form={form}
+                required
+              />
+            </div>
+            <p>
+              {members === 0
+                ? "Nobody else is in this league, so nobody is invited."
+                : `${members === 1 ? "The other member is" : `The ${members} other members are`} invited: they find it on My Leagues and join with one tap.`}
+            </p>
+            {club !== null && (
+              <p>
+                It is part of{" "}
+                <Link to={`/club/${club.clubId}`}>
+                  <bdi>{club.name}</bdi>
+                </Link>{" "}
+                as well.
+              </p>
+            )}
+            {club === null && mayMakeClub && (
+              <>
+                <label className="check">
+                  <input type="checkbox" name="club" value="1" defaultChecked />
+                  Keep both seasons together in a club
+                </label>
+                <ClubShows />
+              </>
+            )}
+            <GeneralFaults faults={form.faults} />
+            <div className="row">
+              <SubmitButton label="Start next season" busyLabel="Starting..." />
+              <Link className="btn" to={`/league/${leagueId}`}>
+                Cancel
+              </Link>
+            </div>
+          </div>
+        </Form>
+      )}
+    </Shell>
+  );
+}

@@ -1,0 +1,149 @@
+import {
+  json,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useId } from "react";
+import { z } from "zod";
+import { CLUB_LIMITS } from "#game/leagues/club/limits";
+import {
+  deletePastSeason,
+  previewPastSeasons,
+  savePastSeasons,
+} from "#server/leagues/clubs/past-seasons";
+import { listEnteredSeasons } from "#server/leagues/clubs/show-settings";
+import { ClubHead } from "../../../components/club-head";
+import { GeneralFaults } from "../../../components/faults";
+import { Field } from "../../../components/field";
+import { PreviewForm } from "../../../components/preview-form";
+import { Shell } from "../../../components/shell";
+import { requireManagedClub } from "../../../lib/club.server";
+import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
+import { previewOrSave } from "../../../lib/preview-or-save.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
+import { formState } from "../../../lib/refused";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import styles from "../../../styles/screens/club.css?url";
+import { PlannedSeasons } from "./planned-seasons";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Past seasons of ${data.name} - Gully` : "Gully" },
+];
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const managed = await requireManagedClub(request, context, params.clubId);
+  return json(listEnteredSeasons(context.services, managed));
+});
+
+/** What is a little too long is answered with a sentence. */
+const LONGEST = 2 * CLUB_LIMITS.text;
+
+const seasonsForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.enum(["preview", "save"]),
+    text: z.string().max(LONGEST).default(""),
+    seen: text,
+  }),
+  z.object({ intent: z.literal("delete"), season: chosenId }),
+]);
+
+export const action = withErrorResponses(enterSeasons);
+
+/** Shows what a paste would enter, saves it as it was shown, or takes a season out. */
+async function enterSeasons(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const { services } = context;
+  const managed = await requireManagedClub(request, context, params.clubId);
+  const page = `/club/${managed.clubId}/seasons`;
+  const form = await readForm(request);
+  const input = parseForm(form, seasonsForm);
+  if (input.intent === "delete") {
+    const { intent } = input;
+    try {
+      const { year } = deletePastSeason(services, managed, input.season ?? 0);
+      const success = { kind: "success", text: `${year} is out of the club.` } as const;
+      return await redirectWithToast(context, page, success);
+    } catch (error) {
+      return refuseForm(error, args, { intent, form, failed: "The season could not be deleted." });
+    }
+  }
+  return previewOrSave(args, {
+    form,
+    intent: input.intent,
+    failed: "The seasons could not be saved.",
+    preview: () => previewPastSeasons(services, managed, input.text),
+    save: () => {
+      const count = savePastSeasons(services, managed, input);
+      const success = count === 1 ? "One season is entered." : `${count} seasons are entered.`;
+      return redirectWithToast(context, page, { kind: "success", text: success });
+    },
+  });
+}
+
+const EXAMPLE = "2023, 1, Asha, 8123.50";
+
+export default function PastSeasons() {
+  const club = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>() ?? null;
+  const id = useId();
+  const form = formState(answered, "preview", "save");
+  const plan = answered !== null && "preview" in answered ? answered.preview : null;
+  const maySave = plan !== null && plan.faults.length === 0 && plan.seasons.length > 0;
+  return (
+    <Shell>
+      <ClubHead club={club} />
+      <div className="stack">
+        <PreviewForm
+          name="Enter past seasons"
+          heading="Enter past seasons"
+          form={form}
+          button={{ label: "Show seasons", busyLabel: "Reading...", quiet: maySave }}
+          resultName="The seasons"
+          fields={
+            <>
+              <p className="hint" id={`${id}-hint`}>
+                Seasons that you played elsewhere: a row for each place with year, place, name and
+                points, as in <code>{EXAMPLE}</code>. You can paste a table from a spreadsheet.
+                Leave out points that you don&rsquo;t know. They are marked as entered by hand.
+              </p>
+              <Field label="Seasons" name="text" form={form} describedBy={`${id}-hint`}>
+                {(control) => <textarea {...control} rows={10} spellCheck={false} />}
+              </Field>
+            </>
+          }
+        >
+          {plan !== null && <PlannedSeasons plan={plan} maySave={maySave} />}
+        </PreviewForm>
+        {club.entered.length > 0 && (
+          <section className="sheet" aria-labelledby={`${id}-list`}>
+            <header>
+              <h2 id={`${id}-list`}>Entered so far</h2>
+            </header>
+            <GeneralFaults faults={formState(answered, "delete").faults} className="err pad" />
+            <ul className="club-seasons">
+              {club.entered.map(({ id: seasonId, year, places, winners }) => (
+                <li key={seasonId}>
+                  <p>
+                    <b className="num">{year}</b> <bdi>{winners.join(", ")}</bdi>{" "}
+                    <span className="soft">{places === 1 ? "1 place" : `${places} places`}</span>
+                  </p>
+                  <Form method="post">
+                    <input type="hidden" name="season" value={seasonId} />
+                    <button className="btn" type="submit" name="intent" value="delete">
+                      Delete<span className="vh"> {year}</span>
+                    </button>
+                  </Form>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,120 @@
+import { Form, Link, useSearchParams } from "@remix-run/react";
+import { GeneralFaults } from "../../../components/faults";
+import { Field } from "../../../components/field";
+import { SubmitButton } from "../../../components/submit-button";
+import type { FormState } from "../../../lib/refused";
+import { addressOfQuestion, type Question } from "./question";
+
+/** Asks before it is done; Cancel is the page without the question. */
+export function ConfirmSheet({
+  question,
+  league,
+  form,
+}: {
+  question: Question;
+  league: string;
+  form: FormState;
+}) {
+  const { title, facts, yes } = wordsOf(question, league);
+  const { intent } = question;
+  const [search] = useSearchParams();
+  return (
+    <Form className="sheet" method="post" noValidate>
+      <header>
+        <h2>{title}</h2>
+      </header>
+      <div className="pad stack">
+        <input type="hidden" name="intent" value={intent} />
+        {"participantId" in question && (
+          <input type="hidden" name="participant" value={question.participantId} />
+        )}
+        {facts}
+        {intent === "remove" && (
+          <label className="check">
+            <input type="checkbox" name="newPin" value="1" defaultChecked />
+            Change the PIN, so they can't rejoin
+          </label>
+        )}
+        {intent === "delete" ? (
+          <Field
+            label={`Type the league's name: ${league}`}
+            name="name"
+            autoComplete="off"
+            form={form}
+            required
+          />
+        ) : (
+          <GeneralFaults faults={form.faults} className="err" />
+        )}
+        <div className="row">
+          <SubmitButton intent={intent} label={yes} />
+          <Link className="btn" to={addressOfQuestion(search)}>
+            Cancel
+          </Link>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+function wordsOf(question: Question, league: string) {
+  switch (question.intent) {
+    case "leave":
+      return {
+        title: (
+          <>
+            Leave <bdi>{league}</bdi>?
+          </>
+        ),
+        facts: (
+          <>
+            <p>Your results stay in its standings, marked as left. Your team stops playing.</p>
+            <p>
+              You can no longer open the league. With its PIN you can rejoin with the same team.
+            </p>
+          </>
+        ),
+        yes: "Leave league",
+      };
+    case "remove":
+      return {
+        title: (
+          <>
+            Remove <bdi>{question.displayName}</bdi> from the league?
+          </>
+        ),
+        facts: (
+          <p>
+            They can't see the league any more, and their team stops playing. Their results stay in
+            the standings, marked as left.
+          </p>
+        ),
+        yes: `Remove ${question.displayName}`,
+      };
+    case "hand-over":
+      return {
+        title: (
+          <>
+            Make <bdi>{question.displayName}</bdi> the League Manager?
+          </>
+        ),
+        facts: (
+          <p>
+            <bdi>{question.displayName}</bdi> sets the rules from now on. You stay in the league as
+            a member, and only they can make you manager again.
+          </p>
+        ),
+        yes: "Make manager",
+      };
+    case "delete":
+      return {
+        title: (
+          <>
+            Delete <bdi>{league}</bdi>?
+          </>
+        ),
+        facts: <p>Nobody else is in it. Teams, points and log go with it, for good.</p>,
+        yes: "Delete league",
+      };
+  }
+}

@@ -1,0 +1,109 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { subjectText } from "#game/stories/subject";
+import { showRules } from "#server/leagues/rules/show-rules";
+import { listLeagueLog } from "#server/play/leagues/league-log";
+import { countWalls } from "#server/stories/show-wall";
+import { Empty } from "../../../components/empty";
+import { LeagueMenu } from "../../../components/league-menu";
+import { RulesHead } from "../../../components/rules-head";
+import { Shell } from "../../../components/shell";
+import { TableHead } from "../../../components/table-head";
+import { WallLink } from "../../../components/wall-link";
+import { formatClock, groupByDay } from "../../../lib/dates";
+import { readId, requireLeague } from "../../../lib/guards.server";
+import { useTimeZone } from "../../../lib/use-browser";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+
+/** Rows a page: they are what rendering costs. */
+const PAGE = 50;
+
+export const meta: MetaFunction = () => [{ title: "League Log - Gully" }];
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const before = readId(new URL(request.url).searchParams.get("before"));
+  const { name, manager } = showRules(context.services.db, member);
+  const { entries, older } = listLeagueLog(context.services, member, { before, limit: PAGE });
+  const shown = entries.map(({ id, at, who, sentence }) => ({ id, at, who, sentence }));
+  const walls = countWalls(
+    context.services,
+    member,
+    "log",
+    shown.map(({ id }) => id),
+  );
+  const { leagueId, tournamentId } = member;
+  const page = { leagueId, tournamentId, name, manager, entries: shown, older, before };
+  return json({ ...page, ...(walls && { walls }) });
+});
+
+export default function LeagueLog() {
+  const { leagueId, tournamentId, name, manager, entries, older, before, walls } =
+    useLoaderData<typeof loader>();
+  const zone = useTimeZone();
+  return (
+    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <RulesHead title="League Log" leagueId={leagueId} league={name} manager={manager} />
+      {entries.length === 0 ? (
+        <Empty drawing="book">
+          <p>Nothing has been changed yet.</p>
+        </Empty>
+      ) : (
+        <section className="sheet">
+          <table className="tbl log">
+            <caption className="vh">Who changed what, the newest first</caption>
+            <TableHead columns={["When", "Who", "What"]} />
+            {groupByDay(entries, zone).map(({ name, entries: ofDay }) => (
+              <tbody key={ofDay[0]?.id}>
+                <tr className="day">
+                  <th colSpan={3} scope="rowgroup">
+                    {name}
+                  </th>
+                </tr>
+                {ofDay.map(({ id, at, who, sentence }) => (
+                  <tr key={id}>
+                    <td className="soft num">
+                      <time dateTime={new Date(at).toISOString()}>{formatClock(at, zone)}</time>
+                      {zone === "UTC" && " UTC"}
+                    </td>
+                    <th scope="row">
+                      <bdi>{who}</bdi>
+                    </th>
+                    <td>
+                      {sentence}
+                      {walls && (
+                        <>
+                          {" "}
+                          <WallLink
+                            leagueId={leagueId}
+                            subject={subjectText({ kind: "log", id })}
+                            counts={walls[id]}
+                            about={sentence}
+                          />
+                        </>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </section>
+      )}
+      {(older !== null || before !== null) && (
+        <nav className="row pages" aria-label="Pages of the log">
+          {before !== null && (
+            <Link className="btn" to=".">
+              Newest
+            </Link>
+          )}
+          {older !== null && (
+            <Link className="btn" to={`?before=${older}`}>
+              Older
+            </Link>
+          )}
+        </nav>
+      )}
+    </Shell>
+  );
+}

@@ -1,0 +1,112 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import type { ListPage } from "#game/core/list-page";
+import { orUnnamed } from "#game/core/or-unnamed";
+import type { LeagueMember } from "#server/leagues/membership/list-members";
+import { ListPages } from "../../../components/list-pages";
+import { ListSearch } from "../../../components/list-search";
+import { LIST_ID } from "../../../components/page-address";
+import { teamPath } from "../../../components/score-address";
+import { formatDateRange } from "../../../lib/dates";
+import { useTimeZone } from "../../../lib/use-browser";
+import { addressOfQuestion } from "./question";
+
+/** The members of the league and those who have left it, with what the manager can do for each. */
+export function MemberList({
+  leagueId,
+  tournamentId,
+  page,
+  count,
+  manages,
+}: {
+  leagueId: number;
+  tournamentId: number;
+  page: ListPage<LeagueMember>;
+  /** How many are in the league. */
+  count: number;
+  manages: boolean;
+}) {
+  const { rows: members, place } = page;
+  return (
+    <section className="sheet" aria-labelledby="members">
+      <header id={place ? LIST_ID : undefined}>
+        <h2 id="members">{count === 1 ? "1 member" : `${count.toLocaleString("en")} members`}</h2>
+      </header>
+      {place && <ListSearch place={place} label="Find a member or team" />}
+      <ul className="people">
+        {members.map((member) => (
+          <MemberLine
+            key={member.participantId}
+            leagueId={leagueId}
+            tournamentId={tournamentId}
+            member={member}
+            manages={manages}
+          />
+        ))}
+      </ul>
+      {place && <ListPages place={place} />}
+    </section>
+  );
+}
+
+function MemberLine({
+  leagueId,
+  tournamentId,
+  member,
+  manages,
+}: {
+  leagueId: number;
+  tournamentId: number;
+  member: LeagueMember;
+  manages: boolean;
+}) {
+  const { participantId, displayName, teamName, role, joinedAt, leftAt, mine } = member;
+  const [search] = useSearchParams();
+  return (
+    <li className={mine ? "mine" : undefined}>
+      <p>
+        <b>
+          <bdi>{displayName}</bdi>
+        </b>{" "}
+        {leftAt === null ? (
+          role === "manager" && <span className="stamp">League Manager</span>
+        ) : (
+          <span className="stamp">Left</span>
+        )}
+        <span className="sub">
+          <Link className="hit" to={teamPath(leagueId, tournamentId, participantId)}>
+            <bdi>{orUnnamed(teamName)}</bdi>
+          </Link>
+          , joined <Day at={joinedAt} />
+          {leftAt !== null && (
+            <>
+              , left <Day at={leftAt} />
+            </>
+          )}
+        </span>
+      </p>
+      {manages && !mine && leftAt === null && (
+        <p className="row">
+          <Link
+            className="btn"
+            to={addressOfQuestion(search, { intent: "hand-over", participantId })}
+            aria-label={`Make manager: ${displayName}`}
+          >
+            Make manager
+          </Link>
+          <Link
+            className="btn"
+            to={addressOfQuestion(search, { intent: "remove", participantId })}
+            aria-label={`Remove ${displayName}`}
+          >
+            Remove
+          </Link>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Day({ at }: { at: number }) {
+  const zone = useTimeZone();
+  return <time dateTime={new Date(at).toISOString()}>{formatDateRange(at, at, zone)}</time>;
+}

@@ -1,0 +1,108 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { deleteLeague } from "#server/leagues/membership/delete-league";
+import { handOverLeague } from "#server/leagues/membership/hand-over-league";
+import { leaveLeague } from "#server/leagues/membership/leave-league";
+import { withdrawInvitation } from "#server/leagues/membership/older-invitations";
+import { removeMember } from "#server/leagues/membership/remove-member";
+import { makePlaceLink } from "#server/leagues/seats/place-links";
+import { makeSeatLinkAsManager } from "#server/leagues/seats/seat-links";
+import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
+import { requireLeague } from "../../../lib/guards.server";
+import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
+
+const membersForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("leave") }),
+  z.object({
+    intent: z.literal("remove"),
+    participant: chosenId,
+    newPin: z.literal("1").optional(),
+  }),
+  z.object({ intent: z.literal("hand-over"), participant: chosenId }),
+  z.object({ intent: z.literal("delete"), name: text }),
+  z.object({ intent: z.literal("withdraw"), invitation: chosenId }),
+  z.object({ intent: z.literal("make-link"), participant: chosenId }),
+  z.object({ intent: z.literal("hand-on"), participant: chosenId }),
+]);
+
+type ManagersInput = Exclude<z.output<typeof membersForm>, { intent: "leave" }>;
+
+/** The sentences for an unexpected error. */
+const FALLBACK = {
+  leave: "You could not be taken out of the league.",
+  remove: "The member could not be removed.",
+  "hand-over": "The league could not be handed over.",
+  delete: "The league could not be deleted.",
+  withdraw: "The link could not be withdrawn.",
+  "make-link": "The link could not be made.",
+  "hand-on": "The link could not be made.",
+} as const;
+
+/** Changes the members of the league, or its manager; a refusal comes back beside its form. */
+export async function membersAction(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const member = await requireLeague(request, context, params.leagueId);
+  const form = await readForm(request);
+  const input = parseForm(form, membersForm);
+  if (input.intent !== "leave") {
+    const { userId, leagueId } = member;
+    const managed = requireManager(context.services.db, { id: userId }, leagueId, "do this");
+    return attempt(args, form, input.intent, () => manage(args, managed, input));
+  }
+  return attempt(args, form, input.intent, () => {
+    leaveLeague(context.services, member);
+    return redirectToMembers(args, "/my-leagues", "You have left the league.");
+  });
+}
+
+async function attempt<Intent extends keyof typeof FALLBACK, Answer>(
+  args: LoaderFunctionArgs,
+  form: FormData,
+  intent: Intent,
+  act: () => Promise<Answer>,
+) {
+  try {
+    return await act();
+  } catch (error) {
+    const where = intent === "delete" ? { onlyField: "name" } : {};
+    return refuseForm(error, args, { intent, form, failed: FALLBACK[intent], ...where });
+  }
+}
+
+async function manage(args: LoaderFunctionArgs, managed: ManagedLeague, input: ManagersInput) {
+  const { services } = args.context;
+  const page = `/league/${managed.leagueId}/members`;
+  switch (input.intent) {
+    case "remove": {
+      const { displayName } = removeMember(services, managed, {
+        participantId: input.participant ?? 0,
+        newPin: input.newPin !== undefined,
+      });
+      return redirectToMembers(args, page, `${displayName} is out of the league.`);
+    }
+    case "hand-over": {
+      const { displayName } = handOverLeague(services, managed, input.participant ?? 0);
+      return redirectToMembers(args, page, `${displayName} is the League Manager now.`);
+    }
+    case "delete":
+      deleteLeague(services, managed, input.name);
+      return redirectToMembers(args, "/my-leagues", "The league has been deleted.");
+    case "make-link": {
+      const seat = makeSeatLinkAsManager(services, managed, input.participant ?? 0);
+      return json({ intent: "made" as const, seat });
+    }
+    case "hand-on": {
+      const seat = makePlaceLink(services, managed, input.participant ?? 0);
+      return json({ intent: "made-place" as const, seat });
+    }
+    case "withdraw":
+      withdrawInvitation(services.db, managed, input.invitation ?? 0);
+      return redirectToMembers(args, page, "This link no longer works.");
+  }
+}
+
+async function redirectToMembers({ context }: LoaderFunctionArgs, path: string, success: string) {
+  return redirectWithToast(context, path, { kind: "success", text: success });
+}

@@ -1,0 +1,126 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { pageOf, readPageChoice } from "#game/core/list-page";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { LISTED_MEMBER, listMembers } from "#server/leagues/membership/list-members";
+import { listOpenInvitations } from "#server/leagues/membership/older-invitations";
+import { showRules } from "#server/leagues/rules/show-rules";
+import { listFreePlaces } from "#server/leagues/seats/place-links";
+import { listOpenSeats } from "#server/leagues/seats/seat-links";
+import { requireManager } from "#server/play/leagues/league-access";
+import { LeagueMenu } from "../../../components/league-menu";
+import { Shell } from "../../../components/shell";
+import { requireLeague } from "../../../lib/guards.server";
+import { formState } from "../../../lib/refused";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import { ConfirmSheet } from "./confirm-sheet";
+import { InvitationSheet } from "./invitation-sheet";
+import { MemberList } from "./member-list";
+import { membersAction } from "./members-action.server";
+import { PlacesSheet } from "./places-sheet";
+import { readQuestion } from "./question";
+import { SeatsSheet } from "./seats-sheet";
+
+export const meta: MetaFunction = () => [{ title: "Members - Gully" }];
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const { leagueId, tournamentId, role } = member;
+  const { db, now } = context.services;
+  const { name, manager } = showRules(db, member);
+  const members = listMembers(db, member);
+  const { searchParams } = new URL(request.url);
+  const managed = role === "manager" ? requireManager(db, { id: member.userId }, leagueId) : null;
+  return json({
+    leagueId,
+    tournamentId,
+    league: orUnnamed(name),
+    manager,
+    manages: managed !== null,
+    page: pageOf(members, readPageChoice(searchParams), LISTED_MEMBER),
+    count: members.filter(({ leftAt }) => leftAt === null).length,
+    question: readQuestion(searchParams, members),
+    invitations: managed && listOpenInvitations(db, managed, now()),
+    seats: managed && listOpenSeats(db, managed),
+    places: managed && listFreePlaces(context.services, managed),
+  });
+});
+
+export const action = withErrorResponses(membersAction);
+
+export default function Members() {
+  const { leagueId, tournamentId, league, manager, manages, page, count, question, ...lists } =
+    useLoaderData<typeof loader>();
+  const { invitations, seats, places } = lists;
+  const answered = useActionData<typeof action>();
+  const made = answered && "seat" in answered ? answered : null;
+  return (
+    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <div className="head">
+        <div>
+          <h1>Members</h1>
+          <p className="soft">
+            <bdi>{league}</bdi> <span className="dimmed">&middot;</span> League Manager:{" "}
+            <bdi>{manager}</bdi>
+          </p>
+        </div>
+        <div className="row">
+          <Link className="btn primary" to={`/league/${leagueId}/share`}>
+            Invite your friends
+          </Link>
+          {question === null && <WayOut manages={manages} alone={count === 1} />}
+        </div>
+      </div>
+      <div className="stack">
+        {question && (
+          <ConfirmSheet
+            question={question}
+            league={league}
+            form={formState(answered, question.intent)}
+          />
+        )}
+        {seats && seats.length > 0 && (
+          <SeatsSheet
+            seats={seats}
+            made={made?.intent === "made" ? made.seat : null}
+            form={formState(answered, "make-link")}
+          />
+        )}
+        {places && places.length > 0 && (
+          <PlacesSheet
+            places={places}
+            made={made?.intent === "made-place" ? made.seat : null}
+            form={formState(answered, "hand-on")}
+          />
+        )}
+        <MemberList
+          leagueId={leagueId}
+          tournamentId={tournamentId}
+          page={page}
+          count={count}
+          manages={manages}
+        />
+        {invitations && invitations.length > 0 && (
+          <InvitationSheet invitations={invitations} form={formState(answered, "withdraw")} />
+        )}
+      </div>
+    </Shell>
+  );
+}
+
+/** The way out of the league: a manager hands it over first, or deletes what nobody else is in. */
+function WayOut({ manages, alone }: { manages: boolean; alone: boolean }) {
+  if (!manages) {
+    return (
+      <Link className="btn" to="?leave">
+        Leave league
+      </Link>
+    );
+  }
+  if (!alone) return <p className="soft">To leave, make someone else manager first.</p>;
+  return (
+    <Link className="btn" to="?delete">
+      Delete league
+    </Link>
+  );
+}

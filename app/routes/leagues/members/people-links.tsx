@@ -1,0 +1,122 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { orUnnamed } from "#game/core/or-unnamed";
+import type { MadeSeatLink, OpenSeat } from "#server/leagues/seats/seat-links";
+import { CopyLink } from "../../../components/copy-link";
+import { GeneralFaults } from "../../../components/faults";
+import { MatchTime } from "../../../components/local-time";
+import type { FormState } from "../../../lib/refused";
+
+/** In a league of thousands nobody sends more links by hand in one go. */
+const MOST_SHOWN = 100;
+
+/** Whose place a link is for. */
+type Linked = Pick<OpenSeat, "participantId" | "displayName" | "teamName" | "leftAt" | "madeAt">;
+
+/** A sheet of people with a button each that makes a link for their place. */
+export function PeopleLinks<Person extends Linked>({
+  id,
+  title,
+  children,
+  people,
+  made,
+  form,
+  button,
+  more,
+  note,
+}: {
+  /** Of the heading. */
+  id: string;
+  title: string;
+  /** The purpose of the links, as a sentence or two. */
+  children: ReactNode;
+  people: readonly Person[];
+  /** The link that was just made: it is shown this once. */
+  made: MadeSeatLink | null;
+  form: FormState;
+  /** Its words, and those that a screen reader says before a name. */
+  button: { readonly intent: string; readonly label: string; readonly labelOf: string };
+  /** The words after the number of those who are not shown. */
+  more: string;
+  /** More about somebody, after the name of the team. */
+  note?: (person: Person) => ReactNode;
+}) {
+  return (
+    <section className="sheet" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+      </header>
+      <div className="pad stack">
+        <p className="soft">{children}</p>
+        {made && <MadeLink made={made} />}
+      </div>
+      <GeneralFaults faults={form.faults} className="err" />
+      <ul className="people">
+        {people.slice(0, MOST_SHOWN).map((person) => (
+          <PersonLine key={person.participantId} person={person} button={button}>
+            {note?.(person)}
+          </PersonLine>
+        ))}
+      </ul>
+      {people.length > MOST_SHOWN && (
+        <p className="pad soft">
+          {(people.length - MOST_SHOWN).toLocaleString("en")} more {more}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function MadeLink({ made: { displayName, href } }: { made: MadeSeatLink }) {
+  return (
+    <div className="msg stack" role="status">
+      <p>
+        The link for the place of <bdi>{displayName}</bdi>. Copy it now:{" "}
+        <b>it is not shown again.</b>
+      </p>
+      <p className="token">
+        <code>{href}</code>
+      </p>
+      <div className="row">
+        <CopyLink href={href} title="Your seat" />
+      </div>
+    </div>
+  );
+}
+
+function PersonLine({
+  person: { participantId, displayName, teamName, leftAt, madeAt },
+  button: { intent, label, labelOf },
+  children,
+}: {
+  person: Linked;
+  button: { readonly intent: string; readonly label: string; readonly labelOf: string };
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <p>
+        <b>
+          <bdi>{displayName}</bdi>
+        </b>{" "}
+        {leftAt !== null && <span className="stamp">Left</span>}
+        <span className="sub">
+          <bdi>{orUnnamed(teamName)}</bdi>
+          {children}
+          {madeAt !== null && (
+            <>
+              , link made <MatchTime at={madeAt} />
+            </>
+          )}
+        </span>
+      </p>
+      <Form method="post">
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="participant" value={participantId} />
+        <button className="btn" type="submit" aria-label={`${labelOf} ${displayName}`}>
+          {label}
+        </button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LeagueMember } from "#server/leagues/membership/list-members";
+
+/** What is asked before it is done, so that one wrong tap does nothing. */
+export type Question =
+  | { readonly intent: "leave" }
+  | { readonly intent: "delete" }
+  | {
+      readonly intent: "remove" | "hand-over";
+      readonly participantId: number;
+      readonly displayName: string;
+    };
+
+/** The address of a question; that of the page without any where it is left out. */
+export function addressOfQuestion(
+  search: URLSearchParams,
+  asked?: { readonly intent: "remove" | "hand-over"; readonly participantId: number },
+): string {
+  const changed = new URLSearchParams(search);
+  for (const name of ["leave", "delete", "remove", "hand-over"]) changed.delete(name);
+  if (asked) changed.set(asked.intent, String(asked.participantId));
+  return `?${changed}`;
+}
+
+/** The question that an address asks; null for none, or about a person who is not a member. */
+export function readQuestion(
+  search: URLSearchParams,
+  members: readonly LeagueMember[],
+): Question | null {
+  const manages = members.some(({ mine, role }) => mine && role === "manager");
+  if (!manages) return search.has("leave") ? { intent: "leave" } : null;
+  if (search.has("delete")) return { intent: "delete" };
+  for (const intent of ["remove", "hand-over"] as const) {
+    const chosen = members.find(
+      ({ participantId, mine, leftAt }) =>
+        !mine && leftAt === null && String(participantId) === search.get(intent),
+    );
+    if (chosen) {
+      const { participantId, displayName } = chosen;
+      return { intent, participantId, displayName };
+    }
+  }
+  return null;
+}

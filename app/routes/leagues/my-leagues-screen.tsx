@@ -1,0 +1,120 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { listMyClubs } from "#server/leagues/clubs/list-clubs";
+import { listSeasonInvitations } from "#server/leagues/clubs/season-invitations";
+import { listMyLeagues, type MyLeague } from "#server/play/leagues/list-my-leagues";
+import { showYourLeagues, type YourLeague } from "#server/stories/boards/your-leagues";
+import { Empty } from "../../components/empty";
+import { SeasonInvitationCard } from "../../components/season-invitation";
+import { Shell } from "../../components/shell";
+import { requireUser } from "../../lib/guards.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { LeagueCard } from "./league-card";
+
+const LOAD_FAILED = "Error loading leagues";
+
+export const meta: MetaFunction = () => [{ title: "My Leagues - Gully" }];
+
+export const loader = withErrorResponses(
+  async ({ request, context }) => {
+    const user = await requireUser(request, context);
+    const { db, now } = context.services;
+    const leagues = listMyLeagues(db, user, now());
+    const past = new URL(request.url).searchParams.get("tab") === "past";
+    const shown = leagues.filter((league) => league.live !== past);
+    const live = leagues.filter((league) => league.live).length;
+    const locks = past ? [] : showYourLeagues(context.services, user);
+    const invitations = listSeasonInvitations(db, user);
+    const clubs = listMyClubs(db, user).length;
+    return json({
+      ...{ past, shown, locks, counts: { live, past: leagues.length - live } },
+      ...(invitations.length > 0 && { invitations }),
+      ...(clubs > 0 && { clubs }),
+    });
+  },
+  { failed: LOAD_FAILED },
+);
+
+export default function MyLeagues() {
+  const { past, shown, locks, counts, invitations, clubs } = useLoaderData<typeof loader>();
+  return (
+    <Shell onMyLeagues>
+      <div className="head">
+        <h1>My Leagues</h1>
+        {clubs && (
+          <Link className="btn" to="/clubs">
+            {clubs === 1 ? "My Club" : "My Clubs"}
+          </Link>
+        )}
+      </div>
+      {invitations?.map((invitation) => (
+        <section key={invitation.leagueId} className="sheet pad stack" aria-label="Invitation">
+          <SeasonInvitationCard invitation={invitation} />
+        </section>
+      ))}
+      <nav className="tabs" aria-label="Leagues">
+        <Link to="/my-leagues" aria-current={past ? undefined : "page"}>
+          Live Leagues <span className="count">{counts.live}</span>
+        </Link>
+        <Link to="/my-leagues?tab=past" aria-current={past ? "page" : undefined}>
+          Past Leagues <span className="count">{counts.past}</span>
+        </Link>
+      </nav>
+      {shown.length === 0 ? (
+        <NoLeagues past={past} />
+      ) : (
+        <Tournaments leagues={shown} locks={locks} />
+      )}
+    </Shell>
+  );
+}
+
+/** The leagues under their tournaments' names. */
+function Tournaments({
+  leagues,
+  locks,
+}: {
+  leagues: readonly MyLeague[];
+  locks: readonly YourLeague[];
+}) {
+  const names = new Map(leagues.map((league) => [league.tournamentId, league.tournament]));
+  return [...names].map(([tournamentId, name]) => (
+    <section className="group" key={tournamentId}>
+      <h2>{name}</h2>
+      <ul className="cards">
+        {leagues
+          .filter((league) => league.tournamentId === tournamentId)
+          .map((league) => (
+            <LeagueCard
+              key={league.leagueId}
+              league={league}
+              next={locks.find(({ leagueId }) => leagueId === league.leagueId) ?? null}
+            />
+          ))}
+      </ul>
+    </section>
+  ));
+}
+
+function NoLeagues({ past }: { past: boolean }) {
+  if (past) {
+    return (
+      <Empty drawing="book">
+        <p>No past leagues joined.</p>
+      </Empty>
+    );
+  }
+  return (
+    <Empty drawing="book">
+      <p>No live leagues joined.</p>
+      <div className="row">
+        <Link className="btn primary" to="/join-league">
+          Join League
+        </Link>
+        <Link className="btn" to="/tournaments">
+          Create League
+        </Link>
+      </div>
+    </Empty>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { LeaguePlayer } from "#server/leagues/rules/list-pool";
+import { Flag } from "../../../components/flag";
+import { RoleBadge } from "../../../components/role-badge";
+import { salaryText } from "../../../components/salary-text";
+import { TableHead } from "../../../components/table-head";
+
+/** The players whose role or salary is the league's own; the manager changes them in a dialog. */
+export function CustomPlayers({
+  players,
+  mayEdit,
+  editing,
+}: {
+  players: readonly LeaguePlayer[];
+  mayEdit: boolean;
+  /** The dialog is open: when it closes, the keyboard is back where it was opened. */
+  editing: boolean;
+}) {
+  const modify = useRef<HTMLAnchorElement>(null);
+  const wasEditing = useRef(editing);
+  useEffect(() => {
+    if (wasEditing.current && !editing) modify.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  return (
+    <section className="sheet" aria-labelledby="player-customization">
+      <header>
+        <h2 id="player-customization">Player Customization</h2>
+        {mayEdit && (
+          <Link
+            ref={modify}
+            className="btn push"
+            to="?edit=all"
+            preventScrollReset
+            aria-label="Modify player roles and salaries"
+          >
+            Modify
+          </Link>
+        )}
+      </header>
+      {players.length === 0 ? (
+        <p className="pad soft">No role or salary changed in this league.</p>
+      ) : (
+        <table className="tbl">
+          <caption className="vh">Customized players</caption>
+          <TableHead columns={["Player", "Team", ["Default Value", "n df"], ["Value", "n"]]} />
+          <tbody>
+            {players.map(({ playerId, name, team, role, salary, poolRole, poolSalary }) => (
+              <tr key={playerId}>
+                <th scope="row">{name}</th>
+                <td className="num nowrap">
+                  <Flag team={team.shortName} /> {team.shortName}
+                </td>
+                <td className="n df nowrap">
+                  <RoleBadge role={poolRole} /> {salaryText(poolSalary)}
+                </td>
+                <td className="n nowrap">
+                  <RoleBadge role={role} /> {salaryText(salary)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

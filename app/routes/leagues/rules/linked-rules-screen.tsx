@@ -1,0 +1,136 @@
+import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { formatOf } from "#game/play/format/formats";
+import { DEFAULT_RULE_SET } from "#game/play/format/rule-set";
+import { SETTING_SECTIONS, sectionsOf } from "#game/play/format/setting-sections";
+import { BATTING, BOWLING, EXTRAS, FIELDING } from "#game/play/scoring/rule-sections";
+import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
+import { typeRules } from "#game/play/scoring/typed-rules";
+import { settingTexts } from "#game/play/team/setting-words";
+import { compareRules } from "#server/leagues/rules/compare-rules";
+import { ruleSetOf } from "#server/leagues/rules/league-rule-set";
+import { decodeRules } from "#server/leagues/rules/rules-link";
+import { settingOptions } from "#server/leagues/rules/setting-options";
+import { listMyLeagues } from "#server/play/leagues/list-my-leagues";
+import { CopyLink } from "../../../components/copy-link";
+import { BoostersTable } from "../../../components/rules/boosters-table";
+import { exampleInnings } from "../../../components/rules/example-innings";
+import { RuleSectionSheet } from "../../../components/rules/rule-section";
+import { SettingsTable } from "../../../components/rules/settings-table";
+import { Shell } from "../../../components/shell";
+import { requireLeague } from "../../../lib/guards.server";
+import { readSessionUser } from "../../../lib/session.server";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import { ComparedLeague } from "./compared-league";
+import { Differences } from "./differences";
+
+const TITLE = "League rules";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${TITLE} - Gully` },
+  { name: "robots", content: "noindex" },
+  ...(data ? [{ name: "description", content: describe(data.differences.length) }] : []),
+];
+
+/** What it shows depends on who reads it. */
+export const headers: HeadersFunction = () => ({
+  "cache-control": "no-store",
+  "x-robots-tag": "noindex",
+});
+
+/** Rules out of a link (rules.md#rules-links), for anybody; members compare them with a league of theirs. */
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const { code = "" } = params;
+  const { services } = context;
+  const rules = decodeRules(code);
+  const user = await readSessionUser(request, context);
+  const search = new URL(request.url).searchParams;
+  const chosen = search.get("league") || null;
+  const member = chosen === null ? null : await requireLeague(request, context, chosen);
+  const mine = user?.emailVerified ? listMyLeagues(services.db, user, services.now()) : [];
+  return json({
+    code,
+    href: new URL(`/rules/${code}`, services.env.appUrl).href,
+    rules,
+    options: settingOptions(rules.settings),
+    differences: compareRules(DEFAULT_RULE_SET, rules),
+    leagues: mine.map(({ leagueId, name }) => ({ leagueId, name })),
+    compared: member && {
+      leagueId: member.leagueId,
+      differences: compareRules(ruleSetOf(services.db, member), rules),
+    },
+  });
+});
+
+export default function LinkedRulesPage() {
+  const { code, href, rules, differences, leagues, compared } = useLoaderData<typeof loader>();
+  const { label, description } = formatOf(rules.format);
+  return (
+    <Shell>
+      <div className="stack linked-rules">
+        <div className="head">
+          <div>
+            <h1>{TITLE}</h1>
+            <p className="soft">
+              {label}: {description}
+            </p>
+          </div>
+          <div className="row">
+            <Link className="btn primary" to={`/tournaments?rules=${code}`}>
+              Create a league with these rules
+            </Link>
+            <CopyLink href={href} title={TITLE} />
+          </div>
+        </div>
+        <Differences
+          id="from-defaults"
+          title="What differs from the defaults"
+          none="These are the default rules."
+          names={["Default", "These rules"]}
+          differences={differences}
+        />
+        {leagues.length > 0 && <ComparedLeague leagues={leagues} compared={compared} />}
+        <AllRules />
+      </div>
+    </Shell>
+  );
+}
+
+/** The sections of the rules screens, to be read. */
+function AllRules() {
+  const { rules, options } = useLoaderData<typeof loader>();
+  const settings = { values: settingTexts(rules.settings), options, faults: [], mayEdit: false };
+  const scoring = {
+    typed: typeRules(rules.scoring),
+    defaults: typeRules(DEFAULT_SCORING_RULES),
+    faults: [],
+    mayEdit: false,
+    example: exampleInnings(rules.scoring),
+  };
+  return (
+    <div className="cols even">
+      <div className="stack">
+        {sectionsOf({ ...rules, mayEdit: false }, SETTING_SECTIONS).map((section) => (
+          <SettingsTable key={section.id} section={section} shown={settings} />
+        ))}
+        <BoostersTable
+          format={rules.format}
+          boosters={rules.boosters}
+          faults={[]}
+          mayEdit={false}
+          unchanged
+        />
+      </div>
+      <div className="stack">
+        {[BATTING, BOWLING, FIELDING, EXTRAS].map((section) => (
+          <RuleSectionSheet key={section.id} section={section} shown={scoring} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function describe(differing: number): string {
+  if (differing === 0) return "Fantasy cricket: the default rules of Gully.";
+  return `Fantasy cricket: ${differing} ${differing === 1 ? "rule differs" : "rules differ"} from the defaults.`;
+}

@@ -1,0 +1,235 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
+import { formatOf } from "#game/play/format/formats";
+import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/league-format";
+import {
+  BACKUP_SETTINGS,
+  BUDGET_SETTINGS,
+  HEAD_TO_HEAD_SETTINGS,
+  PEOPLE_SECTION,
+  PLAYOFF_SETTINGS,
+  SQUAD_SECTION,
+  sectionsOf,
+  TABLE_SECTION,
+  TEAM_SETTINGS,
+  TRANSFER_SETTINGS,
+} from "#game/play/format/setting-sections";
+import { BOOSTERS, type Booster, type BoosterSettings } from "#game/play/team/boosters";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
+import { settingTexts } from "#game/play/team/setting-words";
+import { linkToRules } from "#server/leagues/rules/league-rule-set";
+import { listPool, listPoolTeams } from "#server/leagues/rules/list-pool";
+import { showRules } from "#server/leagues/rules/show-rules";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { showTeamLooks } from "#server/stories/boards/team-looks";
+import { CopyLink } from "../../../components/copy-link";
+import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
+import { LeagueMenu } from "../../../components/league-menu";
+import { BoostersTable, type ShownBooster } from "../../../components/rules/boosters-table";
+import { SETTINGS_FORM, SettingsTable } from "../../../components/rules/settings-table";
+import { ReadOnlyNote, RulesHead } from "../../../components/rules-head";
+import { Shell } from "../../../components/shell";
+import { SubmitButton } from "../../../components/submit-button";
+import { UnsavedCount } from "../../../components/unsaved-count";
+import { readId, requireLeague } from "../../../lib/guards.server";
+import { formState, NOT_REFUSED } from "../../../lib/refused";
+import { useFormKey } from "../../../lib/use-form-key";
+import { useUnsavedWarning } from "../../../lib/use-unsaved-warning";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import { CustomPlayers } from "./custom-players";
+import { PlayersDialog } from "./players-dialog";
+import { rulesAction } from "./rules-action.server";
+import { useRuleCounts } from "./use-rule-counts";
+
+const FIRST_COLUMN = [SQUAD_SECTION, TRANSFER_SETTINGS, BUDGET_SETTINGS, TEAM_SETTINGS];
+const SECOND_COLUMN = [
+  PLAYOFF_SETTINGS,
+  BACKUP_SETTINGS,
+  TABLE_SECTION,
+  HEAD_TO_HEAD_SETTINGS,
+  PEOPLE_SECTION,
+];
+
+export const meta: MetaFunction = () => [{ title: "League Rules and Settings - Gully" }];
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const rules = showRules(context.services.db, member);
+  const search = new URL(request.url).searchParams;
+  const { leagueId, tournamentId } = member;
+  return json({
+    leagueId,
+    tournamentId,
+    rules,
+    link: linkToRules(context.services, member),
+    looks: showTeamLooks(context.services, member),
+    toDefaults: rules.mayEdit && search.has("defaults"),
+    edit: rules.mayEdit ? readEdit(context, member, search.get("edit")) : null,
+  });
+});
+
+export const action = withErrorResponses(rulesAction);
+
+/** The dialog's team and players where the address asks for one: the first team for no known one. */
+function readEdit(
+  { services }: LoaderFunctionArgs["context"],
+  member: MemberLeague,
+  teamId: string | null,
+) {
+  const teams = listPoolTeams(services.db, member);
+  const team = teams.find(({ id }) => id === readId(teamId)) ?? teams[0];
+  if (teamId === null || team === undefined) return null;
+  return { team, teams, players: listPool(services.db, member, { teamId: team.id }) };
+}
+
+export default function LeagueRulesPage() {
+  const { leagueId, tournamentId, rules, link, toDefaults, looks } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() ?? null;
+  // The dialog of the players opens, saves and is refused over whatever is typed below it.
+  const ofForm = refused?.intent === "players" ? null : refused;
+  const refusedKey = useFormKey(ofForm);
+  const key = ofForm === null ? `defaults ${toDefaults}` : refusedKey;
+  return (
+    <Shell
+      looks={looks}
+      menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}
+      savebar={rules.mayEdit}
+    >
+      <RulesHead
+        title="League Rules and Settings"
+        leagueId={leagueId}
+        league={rules.name}
+        manager={rules.manager}
+      />
+      <Rules key={key} />
+      {link !== null && <LinkToRules href={link} />}
+    </Shell>
+  );
+}
+
+/** Anybody may read the rules there, and start a league with them. */
+function LinkToRules({ href }: { href: string }) {
+  return (
+    <p className="row to-rules">
+      <CopyLink href={href} label="Copy link to these rules" />
+      <Link className="soft" to={new URL(href).pathname}>
+        Rules as others see them
+      </Link>
+    </p>
+  );
+}
+
+/** Settings and boosters are one form, saved together; the players have their own in a dialog. */
+function Rules() {
+  const { leagueId, rules, toDefaults, edit } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() ?? null;
+  const page = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { faults, typed } = formState(refused, "settings", "boosters");
+  useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
+  const { mayEdit } = rules;
+  const { texts, unsaved, differing } = useRuleCounts(form, rules);
+  const unchanged = unsaved === 0;
+  useUnsavedWarning(mayEdit && unsaved !== null && !unchanged, "the rules");
+  const shown = {
+    values: { ...settingTexts(toDefaults ? DEFAULT_LEAGUE_SETTINGS : rules.settings), ...typed },
+    typed: texts,
+    options: rules.options,
+    faults,
+    mayEdit,
+  };
+  const boosters = shownBoosters(rules.boosterSettings, faults.length > 0 ? typed : null);
+  return (
+    <div className="stack" ref={page}>
+      {!mayEdit && <ReadOnlyNote />}
+      {rules.format !== DEFAULT_LEAGUE_FORMAT && <FormatLine format={rules.format} />}
+      {toDefaults && (
+        <p className="msg warn" role="status">
+          These are the default values. Save to keep them.
+        </p>
+      )}
+      <GeneralFaults faults={faults} />
+      <div className="cols even">
+        <div className="stack">
+          {sectionsOf(rules, FIRST_COLUMN).map((section) => (
+            <SettingsTable key={section.id} section={section} shown={shown} />
+          ))}
+        </div>
+        <div className="stack">
+          {sectionsOf(rules, SECOND_COLUMN).map((section) => (
+            <SettingsTable key={section.id} section={section} shown={shown}>
+              {section.id === TABLE_SECTION.id && (
+                <p className="pad">
+                  <Link to={`/league/${leagueId}/rules/table`}>Matches in the table</Link>
+                </p>
+              )}
+            </SettingsTable>
+          ))}
+          <BoostersTable
+            format={rules.format}
+            boosters={boosters}
+            faults={faults}
+            mayEdit={mayEdit}
+            unchanged={unchanged}
+          />
+          <CustomPlayers players={rules.customPlayers} mayEdit={mayEdit} editing={edit !== null} />
+        </div>
+      </div>
+      {mayEdit && (
+        <Form
+          ref={form}
+          id={SETTINGS_FORM}
+          className="savebar bottom"
+          method="post"
+          noValidate
+          preventScrollReset
+          aria-label="Settings"
+        >
+          <UnsavedCount unsaved={unsaved} differing={differing} one="setting" many="settings" />
+          <div className="actions">
+            <Link className="btn" to="?defaults" preventScrollReset>
+              Reset
+            </Link>
+            <SubmitButton
+              intent="settings"
+              label="Save"
+              busyLabel="Saving..."
+              choice
+              done={unchanged}
+            />
+          </div>
+        </Form>
+      )}
+      {edit && <PlayersDialog {...edit} {...formState(refused, "players")} />}
+    </div>
+  );
+}
+
+/** How the league plays, which is chosen when it is made (rules.md#formats). */
+function FormatLine({ format }: { format: LeagueFormat }) {
+  const { label, description } = formatOf(format);
+  return (
+    <p>
+      <b>{label}.</b> {description}
+    </p>
+  );
+}
+
+function shownBoosters(
+  settings: BoosterSettings,
+  typed: Readonly<Record<string, string>> | null,
+): Record<Booster, ShownBooster> {
+  const entries = BOOSTERS.map((booster): [Booster, ShownBooster] => {
+    const { enabled, maxUses } = settings[booster];
+    if (typed === null) return [booster, { enabled, maxUses: String(maxUses) }];
+    return [
+      booster,
+      {
+        enabled: `${booster}.enabled` in typed,
+        maxUses: typed[`${booster}.maxUses`] ?? String(maxUses),
+      },
+    ];
+  });
+  return Object.fromEntries(entries) as Record<Booster, ShownBooster>;
+}

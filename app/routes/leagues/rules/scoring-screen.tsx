@@ -1,0 +1,166 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { parseScoringRules } from "#game/play/scoring/parse-rules";
+import { findPreset } from "#game/play/scoring/presets";
+import { BATTING, BOWLING, EXTRAS, FIELDING } from "#game/play/scoring/rule-sections";
+import { DEFAULT_SCORING_RULES, type RuleValues } from "#game/play/scoring/rules";
+import { ruleOfField, typeRules } from "#game/play/scoring/typed-rules";
+import { scoringRuleChanges } from "#server/leagues/rules/scoring-rule-changes";
+import { showRules } from "#server/leagues/rules/show-rules";
+import { Empty } from "../../../components/empty";
+import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
+import { LeagueMenu } from "../../../components/league-menu";
+import { exampleInnings } from "../../../components/rules/example-innings";
+import { RuleSectionSheet } from "../../../components/rules/rule-section";
+import { ReadOnlyNote, RulesHead } from "../../../components/rules-head";
+import { Shell } from "../../../components/shell";
+import { SubmitButton } from "../../../components/submit-button";
+import { UnsavedCount } from "../../../components/unsaved-count";
+import { countDifferences } from "../../../lib/form-texts";
+import { requireLeague } from "../../../lib/guards.server";
+import { NOT_REFUSED } from "../../../lib/refused";
+import { useFormKey } from "../../../lib/use-form-key";
+import { useFormTexts } from "../../../lib/use-form-texts";
+import { useUnsavedWarning } from "../../../lib/use-unsaved-warning";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import { Presets } from "./presets";
+import { PreviewTable } from "./preview-table";
+import { scoringAction } from "./scoring-action.server";
+
+export const meta: MetaFunction = () => [{ title: "Scoring Rules - Gully" }];
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const { name, manager, mayEdit, scoringRules, settings } = showRules(context.services.db, member);
+  const { leagueId, tournamentId } = member;
+  const rules: RuleValues | null = parseScoringRules(scoringRules).rules;
+  const differing = rules ? scoringRuleChanges(DEFAULT_SCORING_RULES, rules).length : 0;
+  const preset = mayEdit ? new URL(request.url).searchParams.get("preset") : null;
+  const { table } = settings;
+  return json({ leagueId, tournamentId, name, manager, mayEdit, rules, differing, preset, table });
+});
+
+export const action = withErrorResponses(scoringAction);
+
+export default function LeagueScoringRules() {
+  const { leagueId, tournamentId, name, manager, mayEdit, rules, differing, preset } =
+    useLoaderData<typeof loader>();
+  const key = useFormKey(useActionData<typeof action>() ?? null);
+  return (
+    <Shell
+      menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}
+      savebar={mayEdit && rules !== null}
+    >
+      <RulesHead title="Scoring Rules" leagueId={leagueId} league={name} manager={manager} />
+      {rules === null ? (
+        <Empty drawing="book">
+          <p>No scoring rules found for this league.</p>
+        </Empty>
+      ) : (
+        <>
+          {mayEdit && <Presets chosen={preset} />}
+          <ScoringForm
+            key={key}
+            rules={rules}
+            filledWith={findPreset(preset)?.rules ?? rules}
+            mayEdit={mayEdit}
+            differing={differing}
+          />
+        </>
+      )}
+    </Shell>
+  );
+}
+
+/** Every answer of the server fills the form again: with what is saved, or what was typed. */
+function ScoringForm({
+  rules,
+  filledWith,
+  mayEdit,
+  differing,
+}: {
+  /** As they are saved. */
+  rules: RuleValues;
+  filledWith: RuleValues;
+  mayEdit: boolean;
+  differing: number;
+}) {
+  const { table } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>() ?? null;
+  const form = useRef<HTMLFormElement>(null);
+  const faults = answered?.faults ?? NOT_REFUSED.faults;
+  const preview = answered?.preview ?? null;
+  useFocusOnFault(form, faults);
+  const [closed, setClosed] = useState(false);
+  const texts = useFormTexts(form);
+  const unsaved = texts && countDifferences(texts, typeRules(rules), ruleOfField);
+  useUnsavedWarning(mayEdit && unsaved !== null && unsaved > 0, "the scoring rules");
+  useEffect(() => {
+    if (preview !== null) form.current?.querySelector<HTMLElement>("#preview-title")?.focus();
+  }, [preview]);
+  const shown = {
+    typed: answered?.typed ?? typeRules(filledWith),
+    defaults: typeRules(DEFAULT_SCORING_RULES),
+    faults,
+    mayEdit,
+    example: mayEdit ? null : exampleInnings(rules),
+  };
+  return (
+    <Form ref={form} className="stack" method="post" noValidate preventScrollReset>
+      {!mayEdit && <ReadOnlyNote />}
+      <GeneralFaults faults={faults} />
+      <div className="cols even">
+        {[
+          [BATTING, FIELDING],
+          [BOWLING, EXTRAS],
+        ].map((sections) => (
+          <div className="stack" key={sections[0]?.id}>
+            {sections.map((section) => (
+              <RuleSectionSheet key={section.id} section={section} shown={shown} />
+            ))}
+          </div>
+        ))}
+      </div>
+      {preview && !closed && (
+        <PreviewTable
+          preview={preview}
+          table={table}
+          close={() => {
+            setClosed(true);
+            form.current?.querySelector<HTMLElement>('[value="preview"]')?.focus();
+          }}
+        />
+      )}
+      {mayEdit && (
+        <SaveBar
+          unsaved={unsaved}
+          differing={
+            texts
+              ? countDifferences(texts, typeRules(DEFAULT_SCORING_RULES), ruleOfField)
+              : differing
+          }
+        />
+      )}
+    </Form>
+  );
+}
+
+/** The preview's button comes first: it is what the Enter key presses. */
+function SaveBar({ unsaved, differing }: { unsaved: number | null; differing: number }) {
+  return (
+    <div className="savebar bottom">
+      <UnsavedCount unsaved={unsaved} differing={differing} one="rule" many="rules" />
+      <div className="actions">
+        <SubmitButton choice quiet intent="preview" label="Preview" busyLabel="Working out..." />
+        <SubmitButton
+          choice
+          intent="save"
+          label="Save Scoring Rules"
+          busyLabel="Saving..."
+          done={unsaved === 0}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { versus } from "#game/play/season/versus";
+import { showTableFixtures, type TableFixtureRow } from "#server/leagues/rules/show-table-fixtures";
+import { showTeamLooks } from "#server/stories/boards/team-looks";
+import { GeneralFaults } from "../../../components/faults";
+import { FixtureTeams } from "../../../components/fixture-teams";
+import { LeagueMenu } from "../../../components/league-menu";
+import { MatchTime } from "../../../components/local-time";
+import { NotCounted } from "../../../components/not-counted";
+import { RulesHead } from "../../../components/rules-head";
+import { Shell } from "../../../components/shell";
+import { TableHead } from "../../../components/table-head";
+import { requireLeague } from "../../../lib/guards.server";
+import { NOT_REFUSED } from "../../../lib/refused";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import { tableAction } from "./table-action.server";
+
+export const meta: MetaFunction = () => [{ title: "Matches in the Table - Gully" }];
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const { leagueId, tournamentId } = member;
+  const page = showTableFixtures(context.services, member);
+  const looks = showTeamLooks(context.services, member);
+  return json({ leagueId, tournamentId, looks, page });
+});
+
+export const action = withErrorResponses(tableAction);
+
+/** Which matches the league's table counts; the manager leaves one out, or puts it back. */
+export default function MatchesInTheTable() {
+  const { leagueId, tournamentId, looks, page } = useLoaderData<typeof loader>();
+  const { faults } = useActionData<typeof action>() ?? NOT_REFUSED;
+  return (
+    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <RulesHead
+        title="Matches in the Table"
+        leagueId={leagueId}
+        league={page.name}
+        manager={page.manager}
+      />
+      <div className="stack">
+        <p className="soft">
+          A match that is left out keeps its points and its own table, and adds nothing to the
+          standings. {!page.mayEdit && "Only the League Manager can leave one out. "}
+          <Link to={`/league/${leagueId}/rules#table-settings`}>What the table ranks by</Link>
+        </p>
+        <GeneralFaults faults={faults} />
+        <section className="sheet">
+          <div className="scroll">
+            <table className="tbl table-matches">
+              <caption className="vh">Matches in the table</caption>
+              <TableHead
+                columns={[
+                  "Match",
+                  ["Starts", "only-wide"],
+                  ["In the table", "only-wide"],
+                  ...(page.mayEdit ? [["Change", "n"] as const] : []),
+                ]}
+              />
+              <tbody>
+                {page.fixtures.map((fixture) => (
+                  <MatchRow key={fixture.id} fixture={fixture} mayEdit={page.mayEdit} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      </div>
+    </Shell>
+  );
+}
+
+function MatchRow({ fixture, mayEdit }: { fixture: TableFixtureRow; mayEdit: boolean }) {
+  const { id, number, teams, startsAt, leftOut } = fixture;
+  const intent = leftOut ? "put-back" : "leave-out";
+  const inTable = leftOut ? <NotCounted /> : countedWords(fixture);
+  const label = leftOut ? "Put back" : "Leave out";
+  return (
+    <tr id={`match-${id}`}>
+      <th scope="row">
+        M{number}, <FixtureTeams teams={teams} />
+        <span className="sub only-narrow">
+          <MatchTime at={startsAt} />
+        </span>
+        <span className="sub only-narrow">{inTable}</span>
+      </th>
+      <td className="only-wide num">
+        <MatchTime at={startsAt} />
+      </td>
+      <td className="only-wide">{inTable}</td>
+      {mayEdit && (
+        <td className="n">
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="fixture" value={id} />
+            <button
+              className="btn"
+              type="submit"
+              name="intent"
+              value={intent}
+              aria-label={`${label}: match ${number}, ${versus(teams)}`}
+            >
+              {label}
+            </button>
+          </Form>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function countedWords({ counted, state }: TableFixtureRow): string {
+  if (counted) return "Counted";
+  return state === "abandoned" ? "Abandoned" : "Once it starts";
+}

@@ -1,0 +1,51 @@
+import type { RefObject } from "react";
+import { formatOf } from "#game/play/format/formats";
+import type { LeagueFormat } from "#game/play/format/league-format";
+import {
+  type Booster,
+  type BoosterSettings,
+  DEFAULT_BOOSTER_SETTINGS,
+} from "#game/play/team/boosters";
+import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
+import { settingTexts } from "#game/play/team/setting-words";
+import { countDifferences, type Texts } from "../../../lib/form-texts";
+import { useFormTexts } from "../../../lib/use-form-texts";
+
+/** The form's values and the number of unsaved ones, both null without JavaScript, and the number that differ from the defaults. */
+export function useRuleCounts(
+  form: RefObject<HTMLFormElement>,
+  rules: {
+    readonly format: LeagueFormat;
+    readonly settings: LeagueSettings;
+    readonly boosterSettings: BoosterSettings;
+  },
+) {
+  const texts = useFormTexts(form);
+  const textsInForm = (settings: LeagueSettings, boosters: BoosterSettings) => {
+    const { unusedSettings, boosters: inFormat } = formatOf(rules.format);
+    const unused: readonly string[] = unusedSettings;
+    const used = Object.entries(settingTexts(settings)).filter(([name]) => !unused.includes(name));
+    return { ...Object.fromEntries(used), ...textsOfBoosters(boosters, inFormat) };
+  };
+  const saved = textsInForm(rules.settings, rules.boosterSettings);
+  const defaults = textsInForm(DEFAULT_LEAGUE_SETTINGS, DEFAULT_BOOSTER_SETTINGS);
+  return {
+    texts,
+    unsaved: texts && countDifferences(texts, saved),
+    differing: countDifferences(texts ?? saved, defaults, boosterOf),
+  };
+}
+
+/** As the form writes them. */
+function textsOfBoosters(settings: BoosterSettings, boosters: readonly Booster[]): Texts {
+  const entries = boosters.flatMap((booster) => [
+    [`${booster}.enabled`, settings[booster].enabled ? "on" : ""],
+    [`${booster}.maxUses`, String(settings[booster].maxUses)],
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Both values of a booster are one. */
+function boosterOf(name: string): string {
+  return name.split(".")[0] ?? name;
+}

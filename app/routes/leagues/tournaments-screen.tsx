@@ -1,0 +1,147 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { seasonProgress } from "#game/play/season/season-progress";
+import { decodeRules } from "#server/leagues/rules/rules-link";
+import { isOperator } from "#server/matches/operator/operator-access";
+import { listTournaments, type TournamentCard } from "#server/play/season/list-tournaments";
+import { showYourLeagues } from "#server/stories/boards/your-leagues";
+import { Empty } from "../../components/empty";
+import { SeasonSources } from "../../components/season-sources";
+import { Shell } from "../../components/shell";
+import { YourLeagues } from "../../components/your-leagues";
+import { formatDateRange } from "../../lib/dates";
+import { requireUser } from "../../lib/guards.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
+import { useTimeZone } from "../../lib/use-browser";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+
+const LOAD_FAILED = "Unable to load tournaments. Please try again.";
+/** Posters for tournaments without an image of their own. */
+const POSTERS = ["ten-nations", "harbour", "shield", "monsoon"] as const;
+/** The first row is seen at once, the rest when it comes into view. */
+const FIRST_ROW = 2;
+
+export const meta: MetaFunction = () => [{ title: "Tournaments - Gully" }];
+
+export const loader = withErrorResponses(async ({ request, context }) => {
+  const user = await requireUser(request, context);
+  const { db, env } = context.services;
+  const code = new URL(request.url).searchParams.get("rules");
+  // What is no rules link is refused before anybody chooses a tournament for it.
+  if (code !== null) decodeRules(code);
+  try {
+    const now = context.services.now();
+    const tournaments = listTournaments(db).map((tournament) => ({
+      ...tournament,
+      progress: seasonProgress(tournament, now),
+    }));
+    const operates = tournaments.length === 0 && isOperator(db, user);
+    const yours = showYourLeagues(context.services, user);
+    return json({ tournaments, yours, operates, code, feedReady: env.cricdataApiKey !== null });
+  } catch (error) {
+    context.services.log.error({ err: error }, "The tournaments could not be loaded.");
+    return redirectWithToast(context, "/login", { kind: "error", text: LOAD_FAILED });
+  }
+});
+
+export default function Tournaments() {
+  const { tournaments, yours, operates, code, feedReady } = useLoaderData<typeof loader>();
+  return (
+    <Shell>
+      {yours.length > 0 && <YourLeagues leagues={yours} />}
+      <div className="head">
+        <h1>Tournaments</h1>
+        {code !== null && (
+          <p className="msg">
+            Choose a tournament for <Link to={`/rules/${code}`}>these rules</Link>.
+          </p>
+        )}
+      </div>
+      {tournaments.length === 0 ? (
+        <Empty drawing="stumps">
+          <p>No tournaments available.</p>
+          <p className="soft sm">
+            {operates
+              ? "You are this server’s operator. Choose where the cricket comes from."
+              : "Your host is still setting up the first one."}
+          </p>
+        </Empty>
+      ) : (
+        <ul className="cards posters">
+          {tournaments.map((tournament, place) => (
+            <Poster
+              key={tournament.id}
+              tournament={tournament}
+              code={code}
+              lazy={place >= FIRST_ROW}
+            />
+          ))}
+        </ul>
+      )}
+      {operates && <SeasonSources feedReady={feedReady} />}
+    </Shell>
+  );
+}
+
+interface ShownTournament extends TournamentCard {
+  /** In words, as "Starts tomorrow"; null when it is over. */
+  readonly progress: string | null;
+}
+
+function Poster({
+  tournament,
+  code,
+  lazy,
+}: {
+  tournament: ShownTournament;
+  /** Of the rules link that the league is to start with. */
+  code: string | null;
+  lazy: boolean;
+}) {
+  const { id, name, image, startsAt, endsAt, matches, teams, finished, progress } = tournament;
+  const zone = useTimeZone();
+  // Drawn in place of an image that does not come, too: by style, so without a script.
+  const poster = POSTERS[id % POSTERS.length];
+  return (
+    <li className="sheet poster">
+      <span className="art">
+        <img
+          src={image ?? `/posters/${poster}.svg`}
+          data-poster={poster}
+          alt=""
+          width="640"
+          height="360"
+          loading={lazy ? "lazy" : undefined}
+        />
+      </span>
+      <div className="pad">
+        <div>
+          <h2>{name}</h2>
+          <p className="soft num">
+            {startsAt !== null && formatDateRange(startsAt, endsAt ?? startsAt, zone)}
+            <br />
+            {matches} {matches === 1 ? "match" : "matches"}, {teams}{" "}
+            {teams === 1 ? "team" : "teams"}
+            {progress !== null && (
+              <>
+                <br />
+                {progress}
+              </>
+            )}
+          </p>
+        </div>
+        {finished ? (
+          <span className="soft">Finished</span>
+        ) : (
+          <Link
+            className="btn primary"
+            to={`/create-league?tournamentId=${id}${code === null ? "" : `&rules=${code}`}`}
+            aria-label={`Create League for ${name}`}
+          >
+            Create League
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}

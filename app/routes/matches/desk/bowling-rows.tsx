@@ -1,0 +1,50 @@
+import type { Fault } from "../../../lib/refused";
+import { FiguresRow, type ShownFielder } from "./figures-row";
+import type { TypedInnings } from "./typed-innings";
+
+const FIGURES = [
+  { field: "balls", label: "Overs" },
+  { field: "maidens", label: "Maidens" },
+  { field: "runs", label: "Runs" },
+  { field: "wickets", label: "Wickets" },
+  { field: "wides", label: "Wides" },
+  { field: "noBalls", label: "No-balls" },
+  { field: "dotBalls", label: "Dots" },
+] as const;
+
+/** A row for each player of the fielding side; empty for players who did not bowl. */
+export function BowlingRows({
+  team,
+  typed,
+  faults,
+  fielders,
+}: {
+  team: string;
+  typed: TypedInnings;
+  faults: readonly Fault[];
+  fielders: readonly ShownFielder[];
+}) {
+  return (
+    <section className="sheet" aria-labelledby="bowling">
+      <header>
+        <h2 id="bowling">{team} bowling</h2>
+        <p className="hint">
+          Runs without byes and leg-byes; wides and no-balls as balls, not runs; dots empty where
+          nobody counted them.
+        </p>
+      </header>
+      <ul className="sheet-rows bowling">
+        {fielders.map(({ id, name }) => (
+          <FiguresRow
+            key={id}
+            at={`bowling.${id}`}
+            name={name}
+            figures={FIGURES}
+            typed={typed}
+            faults={faults}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

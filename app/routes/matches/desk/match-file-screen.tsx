@@ -1,0 +1,118 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ChangeEvent, useId, useRef } from "react";
+import { openMatchDesk } from "#server/matches/operator/open-desk";
+import { DifferenceTable } from "../../../components/difference-table";
+import { Field } from "../../../components/field";
+import { MatchHead } from "../../../components/match-head";
+import { PreviewForm } from "../../../components/preview-form";
+import { PreviewedScore } from "../../../components/previewed-score";
+import { Shell } from "../../../components/shell";
+import { requireScorerUser } from "../../../lib/operator.server";
+import { formState } from "../../../lib/refused";
+import { useHydrated } from "../../../lib/use-browser";
+import { useFormKey } from "../../../lib/use-form-key";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import { fileAction } from "./match-file-action.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Match file of ${data?.fixture.name ?? "the match"} - Gully` },
+];
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const scorer = await requireScorerUser(request, context, params.fixtureId);
+  const { fixture } = openMatchDesk(context.services, scorer);
+  return json({ fixture });
+});
+
+export const action = withErrorResponses(fileAction, { sent: "either" });
+
+/** A match file of one fixture, beside what is stored of it (rules.md#match-files). */
+export default function FixtureFile() {
+  const { fixture } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>() ?? null;
+  const id = useId();
+  const hydrated = useHydrated();
+  const text = useRef<HTMLTextAreaElement>(null);
+  const form = formState(answered, "preview", "save");
+  const preview = answered?.preview ?? null;
+  return (
+    <Shell>
+      <MatchHead title="Match file" fixture={fixture} />
+      <PreviewForm
+        key={useFormKey(answered)}
+        name="Match file"
+        heading="A Cricsheet file (JSON)"
+        sent="parts"
+        form={form}
+        resultName="Points"
+        button={{ label: "Show Points", busyLabel: "Working...", quiet: preview !== null }}
+        fields={
+          <>
+            <p className="hint" id={`${id}-hint`}>
+              The whole file of {fixture.teamA.name} v {fixture.teamB.name}. It replaces the whole
+              score: dot balls, maidens, result, player of the match and sides. You see what differs
+              before anything is saved.
+            </p>
+            <div className="field">
+              <label htmlFor={`${id}-file`}>Choose the file</label>
+              <input
+                id={`${id}-file`}
+                type="file"
+                name={hydrated ? undefined : "files"}
+                accept=".json,application/json"
+                onChange={(event) => readInto(event, text.current)}
+              />
+            </div>
+            <Field label="Or paste it" name="file" form={form} describedBy={`${id}-hint`}>
+              {(control) => <textarea {...control} ref={text} rows={10} spellCheck={false} />}
+            </Field>
+          </>
+        }
+      >
+        {preview !== null && (
+          <PreviewedScore preview={preview} saveLabel="Save Score">
+            <p className="msg">Result: {preview.status}.</p>
+            {preview.added.length > 0 && (
+              <p className="msg warn">
+                Not in the pool yet, and added to it: {preview.added.join(", ")}.
+              </p>
+            )}
+            {preview.toConfirm.length > 0 && (
+              <div className="msg warn stack">
+                <p>{preview.toConfirm.join(" ")}</p>
+                <label className="check">
+                  <input type="checkbox" name="alsoDoubted" value="yes" /> I have checked this
+                </label>
+              </div>
+            )}
+            {preview.changes.length + preview.others.length > 0 && (
+              <section className="sheet" aria-labelledby={`${id}-differs`}>
+                <header>
+                  <h2 id={`${id}-differs`}>What differs</h2>
+                </header>
+                <DifferenceTable name={fixture.name} {...preview} />
+              </section>
+            )}
+          </PreviewedScore>
+        )}
+      </PreviewForm>
+    </Shell>
+  );
+}
+
+/** With JavaScript the file is read here, so that the form stays the same as without. */
+function readInto(
+  { currentTarget }: ChangeEvent<HTMLInputElement>,
+  into: HTMLTextAreaElement | null,
+) {
+  const [file] = currentTarget.files ?? [];
+  file?.text().then(
+    (text) => {
+      if (into) into.value = text;
+    },
+    () => {
+      currentTarget.value = "";
+    },
+  );
+}

@@ -1,0 +1,130 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useId } from "react";
+import { PASTED_TEXT_MAX } from "#game/play/match/pasted/read-scorecard";
+import { openPaste } from "#server/matches/operator/paste-scorecard";
+import { Field } from "../../../components/field";
+import { MatchHead } from "../../../components/match-head";
+import { PreviewForm } from "../../../components/preview-form";
+import { PreviewedScore } from "../../../components/previewed-score";
+import { Shell } from "../../../components/shell";
+import { requireScorerUser } from "../../../lib/operator.server";
+import { formState } from "../../../lib/refused";
+import { useFormKey } from "../../../lib/use-form-key";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import { NameQuestions } from "./name-questions";
+import { pasteAction } from "./paste-action.server";
+import { PastedInnings } from "./pasted-innings";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Scorecard of ${data?.fixture.name ?? "the match"} - Gully` },
+];
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const scorer = await requireScorerUser(request, context, params.fixtureId);
+  return json(openPaste(context.services, scorer));
+});
+
+export const action = withErrorResponses(pasteAction);
+
+/** A scorecard from anywhere becomes tables, and is saved as they are (rules.md#pasted-scorecards). */
+export default function PasteScorecard() {
+  const { fixture } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>() ?? null;
+  const id = useId();
+  const form = formState(answered, "preview", "save");
+  const preview = answered?.preview ?? null;
+  return (
+    <Shell>
+      <MatchHead title="Paste a scorecard" fixture={fixture} />
+      <PreviewForm
+        key={useFormKey(answered)}
+        name="Scorecard"
+        form={form}
+        resultName="What was understood"
+        button={{
+          label: preview === null ? "Check" : "Check Again",
+          busyLabel: "Reading...",
+          quiet: preview?.score != null,
+        }}
+        fields={
+          <>
+            <p className="hint" id={`${id}-hint`}>
+              Copy the batting and bowling tables of {fixture.teamA.name} v {fixture.teamB.name}{" "}
+              with their headings from a web page, a text or a spreadsheet: one innings or the whole
+              match. Nothing is saved before you have seen what it gives.
+            </p>
+            <Field label="Scorecard" name="text" form={form} describedBy={`${id}-hint`}>
+              {(control) => (
+                <textarea {...control} rows={10} maxLength={PASTED_TEXT_MAX} spellCheck={false} />
+              )}
+            </Field>
+          </>
+        }
+      >
+        {preview !== null && (
+          <>
+            <NameQuestions questions={preview.questions} form={form} />
+            {preview.innings.map((innings) => (
+              <PastedInnings
+                key={innings.index}
+                innings={innings}
+                teams={[fixture.teamA, fixture.teamB]}
+              />
+            ))}
+            <Verdict faults={preview.faults} />
+            {preview.score !== null && (
+              <PreviewedScore preview={preview.score} saveLabel="Save Scorecard">
+                <DoubtCount
+                  marked={countDoubts(preview.innings)}
+                  sums={preview.score.doubts.length}
+                />
+              </PreviewedScore>
+            )}
+          </>
+        )}
+      </PreviewForm>
+    </Shell>
+  );
+}
+
+interface Doubted {
+  readonly doubts: readonly string[];
+}
+
+interface DoubtedInnings extends Doubted {
+  readonly batting: readonly Doubted[];
+  readonly bowling: readonly Doubted[];
+}
+
+function countDoubts(innings: readonly DoubtedInnings[]): number {
+  return innings
+    .flatMap((each) => [each, ...each.batting, ...each.bowling])
+    .reduce((sum, { doubts }) => sum + doubts.length, 0);
+}
+
+/** Above the button on a phone, where the tables have scrolled away. */
+function DoubtCount({ marked, sums }: { marked: number; sums: number }) {
+  if (marked + sums === 0) return <p className="msg good">Everything was understood.</p>;
+  if (marked === 0) return null;
+  return (
+    <p className="msg warn">
+      {marked === 1 ? "1 doubt is" : `${marked} doubts are`} marked in the tables above.
+    </p>
+  );
+}
+
+/** Why nothing can be saved yet. */
+function Verdict({ faults }: { faults: readonly string[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <div className="msg bad" role="alert">
+      <p>Nothing can be saved yet:</p>
+      <ul>
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from "@remix-run/react";
+import type { StatementSource } from "#game/play/sides/known-side";
+import { Flag } from "../../../components/flag";
+import { ClockTime } from "../../../components/local-time";
+
+interface ShownSide {
+  readonly team: { readonly id: number; readonly name: string; readonly shortName: string };
+  readonly known: {
+    readonly source: StatementSource;
+    /** UTC milliseconds. */
+    readonly at: number;
+    readonly named: number;
+    readonly substitutes: number;
+  } | null;
+}
+
+const SOURCES: Readonly<Record<StatementSource, string>> = {
+  operator: "stated by an operator",
+  scorer: "stated by a scorer",
+  member: "stated by two members",
+  feed: "from the feed",
+  "match file": "from the match file",
+};
+
+/** Who plays, as far as it is known, and where to state it (rules.md#who-is-named). */
+export function SidesList({
+  fixtureId,
+  sides,
+}: {
+  fixtureId: number;
+  sides: readonly ShownSide[];
+}) {
+  return (
+    <section className="sheet" aria-labelledby="sides">
+      <header>
+        <h2 id="sides">Sides</h2>
+        <Link className="btn push" to={`/match/${fixtureId}/sides`}>
+          State sides
+        </Link>
+      </header>
+      <ul className="operated">
+        {sides.map(({ team, known }) => (
+          <li key={team.id}>
+            <b>
+              <Flag team={team.shortName} /> {team.name}
+            </b>
+            <span className="sub num">
+              {known === null ? (
+                "Not known yet"
+              ) : (
+                <>
+                  {countWords(known)}, {SOURCES[known.source]}, <ClockTime at={known.at} />
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function countWords({ named, substitutes }: NonNullable<ShownSide["known"]>): string {
+  if (substitutes === 0) return `${named} named`;
+  return `${named} named and ${substitutes} ${substitutes === 1 ? "substitute" : "substitutes"}`;
+}

@@ -1,0 +1,67 @@
+import { Form } from "@remix-run/react";
+import type { ShownSeason } from "#server/matches/operator/upload-matches";
+import { GeneralFaults } from "../../../components/faults";
+import { Field } from "../../../components/field";
+import { SubmitButton } from "../../../components/submit-button";
+import type { FormState } from "../../../lib/refused";
+
+/** Asks which of the seasons in an upload are to come in, and as which tournaments. */
+export function SeasonChoice({
+  seasons,
+  form,
+}: {
+  seasons: readonly ShownSeason[];
+  form: FormState;
+}) {
+  const ticked = form.typed.season?.split(" ");
+  return (
+    <Form method="post" className="sheet" noValidate>
+      <header>
+        <h2>Which seasons?</h2>
+      </header>
+      <div className="pad stack">
+        <input type="hidden" name="intent" value="choose" />
+        <p>
+          Each becomes a tournament of its own. The name of a tournament that you have already adds
+          to that one.
+        </p>
+        {seasons.map((season, index) => {
+          const { competition, matches, from, to, name, fault } = season;
+          const label = `${competition ?? "No competition"} ${season.season}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it was read.
+            <fieldset key={index} className="stack">
+              <legend className="vh">{label}</legend>
+              <label className="check">
+                <input
+                  type="checkbox"
+                  name="season"
+                  value={index}
+                  defaultChecked={ticked?.includes(String(index)) ?? seasons.length === 1}
+                />{" "}
+                <span>
+                  <bdi>{label}</bdi>
+                  <span className="sub num">
+                    {matches} {matches === 1 ? "match" : "matches"}, {from} to {to}
+                  </span>
+                </span>
+              </label>
+              <Field
+                label="Tournament"
+                name={`name-${index}`}
+                defaultValue={name}
+                autoComplete="off"
+                hint={fault ?? undefined}
+                form={form}
+              />
+            </fieldset>
+          );
+        })}
+        <GeneralFaults faults={form.faults} />
+        <div className="row">
+          <SubmitButton intent="choose" label="Import" busyLabel="Starting..." />
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,12 @@
+import type { NamedStatus } from "#game/play/sides/known-side";
+import type { PasteDoubt, ResolvedPaste } from "#game/play/sides/resolve-paste";
+
+/** What was understood of a pasted text, as it is sent to the browser. */
+export interface PastePreview {
+  readonly listed: Readonly<Record<number, NamedStatus>>;
+  readonly doubts: readonly PasteDoubt[];
+}
+
+export function writePreview({ players, doubts }: ResolvedPaste): PastePreview {
+  return { listed: Object.fromEntries(players), doubts };
+}

@@ -1,0 +1,99 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
+import { lastChangeOf } from "#server/core/publish-change";
+import { openSides, type SidesPage } from "#server/matches/operator/open-sides";
+import { requireSideWitness } from "#server/matches/operator/sides-access";
+import { findScores } from "#server/stories/boards/find-scores";
+import { LeagueMenu } from "../../../components/league-menu";
+import { MatchTime } from "../../../components/local-time";
+import { Shell } from "../../../components/shell";
+import { readId, requireUser } from "../../../lib/guards.server";
+import { requireId } from "../../../lib/operator.server";
+import { formState } from "../../../lib/refused";
+import { useLiveData } from "../../../lib/use-live-data";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import { PasteForm } from "./paste-form";
+import { sidesAction } from "./sides-action.server";
+import { SidesForm } from "./sides-form";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Sides of ${data?.page.fixture.name ?? "a match"} - Gully` },
+];
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const user = await requireUser(request, context);
+  const { services } = context;
+  const witness = requireSideWitness(services.db, user, requireId(params.fixtureId));
+  const from = readId(new URL(request.url).searchParams.get("league"));
+  const league = findScores(services.db, user, witness.fixtureId, from);
+  // Before the sides: a change in between is announced twice rather than never.
+  const since = league ? lastChangeOf(services.db, league) : 0;
+  return json({ league, since, page: openSides(services, witness, from) });
+});
+
+export const action = withErrorResponses(sidesAction);
+
+/** Who plays: each side is ticked, or pasted from anywhere (rules.md#who-is-named). */
+export default function Sides() {
+  const { page: initial, league, since } = useLoaderData<typeof loader>();
+  const page = useLiveData<SidesPage>({
+    leagueId: league?.leagueId ?? null,
+    since,
+    path: `/match/${initial.fixture.id}/sides/live?league=${initial.league?.leagueId ?? ""}`,
+    initial,
+    busy: mayBeStated,
+  });
+  const answer = useActionData<typeof action>() ?? null;
+  const { fixture, looks, source, others } = page;
+  const isOff = fixture.state === "abandoned";
+  const isOpen = mayBeStated(page);
+  return (
+    <Shell looks={looks} menu={league && <LeagueMenu {...league} />}>
+      <div className="head">
+        <div>
+          {(source === "operator" || source === "scorer") && (
+            <nav className="trail" aria-label="Pages above">
+              <Link to={`/match/${fixture.id}/desk`}>Match desk</Link>
+            </nav>
+          )}
+          <h1>Sides</h1>
+          <p className="soft">
+            {fixture.name}, <MatchTime at={fixture.startsAt} />
+          </p>
+        </div>
+      </div>
+      <div className="stack">
+        {isOff && <p className="msg">This match is off: it has no sides.</p>}
+        {isOpen && source === "member" && (
+          <p className="msg">
+            A side is known in a league once two of its members have stated the same eleven, or an
+            operator, a scorer or the feed has. The league's log says who.
+          </p>
+        )}
+        {source === "member" && others.length > 0 && page.league && (
+          <p className="soft">
+            As known in <bdi>{page.league.name}</bdi>. What you state also counts in{" "}
+            {others.map(({ leagueId, name }, index) => (
+              <Fragment key={leagueId}>
+                {index > 0 && ", "}
+                <Link to={`/match/${fixture.id}/sides?league=${leagueId}`}>
+                  <bdi>{name}</bdi>
+                </Link>
+              </Fragment>
+            ))}
+            .
+          </p>
+        )}
+        {isOpen && (
+          <PasteForm form={formState(answer, "paste")} pasted={answer?.typed.names ?? ""} />
+        )}
+        {!isOff && <SidesForm page={page} answer={answer} />}
+      </div>
+    </Shell>
+  );
+}
+
+function mayBeStated({ fixture, teams }: SidesPage): boolean {
+  return fixture.state !== "abandoned" && teams.some(({ closed }) => closed === null);
+}

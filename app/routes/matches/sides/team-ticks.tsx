@@ -1,0 +1,147 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { fieldOfSide } from "#game/play/sides/check-side";
+import { ELEVEN, type NamedStatus } from "#game/play/sides/known-side";
+import type { TeamSidePage } from "#server/matches/operator/open-sides";
+import { FaultLines, faultAria } from "../../../components/faults";
+import { Flag } from "../../../components/flag";
+import { RoleBadge } from "../../../components/role-badge";
+import type { Fault } from "../../../lib/refused";
+import { TICK_FIELD } from "./form-fields";
+import { SideState } from "./side-state";
+
+const COLUMNS = [
+  ["named", "In"],
+  ["substitute", "Substitute"],
+] as const;
+
+/**
+ * A squad to tick: who plays and who is a substitute. The count follows the ticks. What somebody else
+ * states meanwhile is ticked as long as nothing here has been, or once it is the last word.
+ */
+export function TeamTicks({
+  side,
+  listed,
+  faults,
+}: {
+  side: TeamSidePage;
+  listed: Readonly<Record<number, NamedStatus>>;
+  faults: readonly Fault[];
+}) {
+  const { team, squad, closed } = side;
+  const field = fieldOfSide(team);
+  const section = useRef<HTMLElement>(null);
+  const { initial, count, follow } = useTicks(section, side, listed);
+  return (
+    <section className="sheet" aria-label={`Side of ${team.name}`} onChange={follow} ref={section}>
+      <header>
+        <h2>
+          <Flag team={team.shortName} /> {team.shortName}
+        </h2>
+        <span className={`num push${count > ELEVEN ? " down" : ""}`}>
+          {count} of {ELEVEN}
+        </span>
+      </header>
+      <SideState side={side} />
+      <FaultLines faults={faults} field={field} />
+      <fieldset disabled={closed !== null} {...faultAria(faults, field)}>
+        <legend className="vh">Who plays for {team.name}</legend>
+        <table className="tbl pick">
+          <thead>
+            <tr>
+              <th scope="col">Player</th>
+              {COLUMNS.map(([, title]) => (
+                <th scope="col" key={title}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {squad.map(({ id, name, role }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {name} <RoleBadge role={role} />
+                </th>
+                {COLUMNS.map(([status, title]) => (
+                  <td key={status}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        name={TICK_FIELD[status]}
+                        value={id}
+                        defaultChecked={initial[id] === status}
+                      />
+                      <span className="vh">
+                        {name}: {title}
+                      </span>
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </fieldset>
+      {closed === null && (
+        <footer className="pad">
+          <button className="btn" type="submit" name="only" value={team.id}>
+            State {team.shortName}
+          </button>
+        </footer>
+      )}
+    </section>
+  );
+}
+
+type Listed = Readonly<Record<number, NamedStatus>>;
+
+/**
+ * The ticks of a squad, which belong to the browser: they work before and without our scripts.
+ *
+ * @param listed what would be ticked now
+ */
+function useTicks(
+  section: RefObject<HTMLElement>,
+  { squad, closed }: TeamSidePage,
+  listed: Listed,
+) {
+  const [initial] = useState(listed);
+  const [count, setCount] = useState(() => squad.filter(({ id }) => listed[id] === "named").length);
+  const isTouched = useRef(false);
+  const shown = useRef(JSON.stringify(listed));
+  useEffect(() => {
+    const next = JSON.stringify(listed);
+    if (section.current === null || next === shown.current) return;
+    if (isTouched.current && closed === null) return;
+    shown.current = next;
+    for (const box of boxesOf(section.current)) {
+      const status = listed[Number(box.value)];
+      box.checked = status !== undefined && TICK_FIELD[status] === box.name;
+    }
+    setCount(countIn(section.current));
+  }, [section, listed, closed]);
+  const follow = (event: FormEvent<HTMLElement>) => {
+    isTouched.current = true;
+    keepOneTick(event);
+    setCount(countIn(event.currentTarget));
+  };
+  return { initial, count, follow };
+}
+
+function boxesOf(section: HTMLElement): NodeListOf<HTMLInputElement> {
+  return section.querySelectorAll('input[type="checkbox"]');
+}
+
+function countIn(section: HTMLElement): number {
+  return section.querySelectorAll('input[name="in"]:checked').length;
+}
+
+/** Nobody is in the side and a substitute: the other tick goes. */
+function keepOneTick({ target, currentTarget }: FormEvent<HTMLElement>): void {
+  if (!(target instanceof HTMLInputElement) || !target.checked) return;
+  const other = target.name === "in" ? "sub" : "in";
+  const box = currentTarget.querySelector<HTMLInputElement>(
+    `input[name="${other}"][value="${target.value}"]`,
+  );
+  if (box) box.checked = false;
+}

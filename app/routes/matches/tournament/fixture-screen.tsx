@@ -1,0 +1,90 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
+import { OFFERED_MATCH_TYPES } from "#game/play/match/formats";
+import { openFixture } from "#server/matches/operator/operator-pages";
+import { formatTypedTime } from "#server/matches/operator/typed-text";
+import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
+import { FixtureFields } from "../../../components/fixture-fields";
+import { fixtureStateWords } from "../../../components/fixture-state-words";
+import { Flag } from "../../../components/flag";
+import { MatchTime } from "../../../components/local-time";
+import { OperatorHead } from "../../../components/operator-head";
+import { Shell } from "../../../components/shell";
+import { SubmitButton } from "../../../components/submit-button";
+import { requireId, requireOperatorUser } from "../../../lib/operator.server";
+import { formState, NOT_REFUSED } from "../../../lib/refused";
+import { useFormKey } from "../../../lib/use-form-key";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import { fixtureAction } from "./fixture-action.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.fixture.name ?? "Fixture"} - Gully` },
+];
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const operator = await requireOperatorUser(request, context);
+  const { fixture, tournament, teams, looks } = openFixture(
+    context.services,
+    operator,
+    requireId(params.fixtureId),
+  );
+  return json({
+    ...{ fixture, tournament, teams, looks },
+    startsAt: formatTypedTime(fixture.startsAt),
+    matchTypes: [...new Set([...OFFERED_MATCH_TYPES, fixture.matchType])],
+  });
+});
+
+export const action = withErrorResponses(fixtureAction);
+
+export default function OperatedFixturePage() {
+  const loaded = useLoaderData<typeof loader>();
+  const { fixture, tournament, teams, matchTypes } = loaded;
+  const refused = useActionData<typeof action>() ?? null;
+  const page = useRef<HTMLDivElement>(null);
+  useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
+  const { teamA, teamB, name, matchType, stage } = fixture;
+  const details = formState(refused, "details");
+  const stored = {
+    ...{ teamA: String(teamA.id), teamB: String(teamB.id) },
+    ...{ startsAt: loaded.startsAt, name, matchType, stage },
+  };
+  return (
+    <Shell looks={loaded.looks}>
+      <OperatorHead
+        title={name}
+        trail={[{ to: `/operator/tournament/${tournament.id}`, name: tournament.name }]}
+      >
+        <p className="soft">
+          <Flag team={teamA.shortName} /> <Flag team={teamB.shortName} />{" "}
+          <MatchTime at={fixture.startsAt} />, {fixtureStateWords(fixture)}
+        </p>
+      </OperatorHead>
+      <div className="cols even" ref={page} key={useFormKey(refused)}>
+        <section className="sheet" aria-labelledby="desk">
+          <header>
+            <h2 id="desk">Score</h2>
+            <Link className="btn primary push" to={`/match/${fixture.id}/desk`}>
+              Open the match desk
+            </Link>
+          </header>
+          <p className="pad soft">
+            Sides, score, result and player of the match. Scorers of the tournament reach it too.
+          </p>
+        </section>
+        <Form className="sheet" method="post" noValidate>
+          <header>
+            <h2>Fixture</h2>
+          </header>
+          <div className="pad stack">
+            <input type="hidden" name="intent" value="details" />
+            <FixtureFields stored={stored} form={details} teams={teams} matchTypes={matchTypes} />
+            <GeneralFaults faults={details.faults} />
+            <SubmitButton intent="details" label="Save Fixture" busyLabel="Saving..." quiet />
+          </div>
+        </Form>
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,44 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { countOutcomes } from "#server/matches/reconcile/count-outcomes";
+import { applyUpload, previewUpload } from "#server/matches/reconcile/reconcile-upload";
+import { requireId, requireOperatorUser } from "../../../lib/operator.server";
+import { parseForm, text } from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
+import { readFilesForm } from "../../../lib/uploaded-files.server";
+
+const filesForm = z.object({
+  intent: z.enum(["preview", "save"]),
+  alsoTyped: z.literal("yes").optional(),
+  alsoDoubted: z.literal("yes").optional(),
+  seen: text,
+});
+
+/** Shows what the chosen files would put right, or puts right what was shown. */
+export async function filesAction(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const { services } = context;
+  const operator = await requireOperatorUser(request, context);
+  const tournamentId = requireId(params.tournamentId);
+  const { form, files } = await readFilesForm(request);
+  const { intent, seen, ...confirmed } = parseForm(form, filesForm);
+  const alsoTyped = confirmed.alsoTyped === "yes";
+  const alsoDoubted = confirmed.alsoDoubted === "yes";
+  const upload = { tournamentId, files, alsoTyped, alsoDoubted };
+  try {
+    if (intent === "preview") {
+      const preview = await previewUpload(services, operator, upload);
+      return json({ intent, preview, alsoTyped, alsoDoubted });
+    }
+    const { applied } = countOutcomes(await applyUpload(services, operator, { ...upload, seen }));
+    const scores = applied === 1 ? "One score" : `${applied} scores`;
+    return redirectWithToast(context, `/operator/tournament/${tournamentId}`, {
+      kind: "success",
+      text: `${scores} put right.`,
+    });
+  } catch (error) {
+    const failed = "The files could not be compared.";
+    return refuseForm(error, args, { intent, form, failed });
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { NOTICE_SUBJECTS } from "#game/news/notices/kinds";
+import { openStopLink, stopNotices } from "#server/people/notices/stop-notices";
+import { LetterDrawing } from "../../components/letter-drawing";
+import { Gate } from "../../components/shell";
+import { SubmitButton } from "../../components/submit-button";
+import { refusal } from "../../lib/refusal.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+
+export const meta: MetaFunction = () => [{ title: "Notifications - Gully" }];
+
+/** The address holds the key. */
+export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+
+/** Only shows the button: what opens links on its own, a mail scanner say, must not use it. */
+export const loader = withErrorResponses(({ request, context }) => {
+  const { kind } = openStopLink(context.services, new URL(request.url), context.clientAddress);
+  return json({ kind });
+});
+
+/**
+ * Stops such mails to the person whose mail has the link: by the button, or by one click in a
+ * mail program, whose form is of a kind that ours never are (RFC 8058) and is not read.
+ */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  try {
+    const { services, clientAddress } = context;
+    stopNotices(services, openStopLink(services, new URL(request.url), clientAddress));
+    return json({ stopped: true });
+  } catch (error) {
+    const { sentence, init } = refusal(error, args, "The mails could not be stopped.");
+    throw json({ sentence }, init);
+  }
+}
+
+export default function StopNotices() {
+  const { kind } = useLoaderData<typeof loader>();
+  const stopped = useActionData<typeof action>() !== undefined;
+  const mails =
+    kind === null ? "All notifications by mail" : `Mails about ${NOTICE_SUBJECTS[kind]}`;
+  return (
+    <Gate>
+      <div className="sheet narrow">
+        <h1 className="vh">Notifications</h1>
+        <div className="empty">
+          <LetterDrawing />
+          {stopped ? (
+            <>
+              <p role="status">{mails} are off.</p>
+              <p className="soft">You can turn them on again in your account.</p>
+              <Link className="btn" to="/account">
+                Account
+              </Link>
+            </>
+          ) : (
+            <>
+              <p>
+                {kind === null
+                  ? "Stop all notifications by mail?"
+                  : `Stop mails about ${NOTICE_SUBJECTS[kind]}?`}
+              </p>
+              <Form method="post">
+                <SubmitButton label="Stop these mails" busyLabel="Saving..." />
+              </Form>
+            </>
+          )}
+        </div>
+      </div>
+    </Gate>
+  );
+}

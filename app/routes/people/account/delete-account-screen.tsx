@@ -1,0 +1,67 @@
+import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { proofAsked } from "#server/people/accounts/require-proof";
+import { leaguesToLeave } from "#server/trust/personal-data/delete-account";
+import { ProofField } from "../../../components/proof-field";
+import { Shell } from "../../../components/shell";
+import { SubmitButton } from "../../../components/submit-button";
+import { requireUser } from "../../../lib/guards.server";
+import { formState } from "../../../lib/refused";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import { deleteAccountAction } from "./delete-account-action.server";
+import { LeaguesToLeave } from "./leagues-to-leave";
+
+export const meta: MetaFunction = () => [{ title: "Delete account - Gully" }];
+
+export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+
+export const loader = withErrorResponses(async ({ request, context }) => {
+  const user = await requireUser(request, context);
+  const { db } = context.services;
+  return json({
+    asked: proofAsked(db, user),
+    leagues: leaguesToLeave(db, user),
+  });
+});
+
+export const action = withErrorResponses(deleteAccountAction);
+
+export default function DeleteAccount() {
+  const { asked, leagues } = useLoaderData<typeof loader>();
+  const form = formState(useActionData<typeof action>(), "delete");
+  const blocked = leagues.some(({ fate }) => fate === "hand-over");
+  return (
+    <Shell gate>
+      <Form className="sheet narrow" method="post" noValidate>
+        <header>
+          <h1>Delete account</h1>
+        </header>
+        <div className="pad stack">
+          <p>
+            Your name, email address, password and log-ins are deleted at once, for good. The
+            results of your teams stay in their leagues under “Deleted member”, without the teams’
+            names.
+          </p>
+          <LeaguesToLeave leagues={leagues} />
+          {blocked ? (
+            <p className="row">
+              <Link className="btn" to="/account">
+                Back
+              </Link>
+            </p>
+          ) : (
+            <>
+              <ProofField asked={asked} form={form} />
+              <div className="row">
+                <SubmitButton label="Delete account" busyLabel="Deleting..." />
+                <Link className="btn" to="/account">
+                  Cancel
+                </Link>
+              </div>
+            </>
+          )}
+        </div>
+      </Form>
+    </Shell>
+  );
+}

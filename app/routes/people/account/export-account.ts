@@ -1,0 +1,18 @@
+import { countRead } from "#server/core/count-read";
+import { DEAR_READ_LIMIT } from "#server/core/limits";
+import { exportAccount } from "#server/trust/personal-data/export-account";
+import { requireUser } from "../../../lib/guards.server";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+
+/** Everything about the user, as one file. */
+export const loader = withErrorResponses(async ({ request, context }) => {
+  const user = await requireUser(request, context);
+  countRead(context.services, DEAR_READ_LIMIT, String(user.id));
+  return new Response(exportAccount(context.services, user), {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": 'attachment; filename="gully-account.json"',
+      "cache-control": "no-store",
+    },
+  });
+});

@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+import type { LinkedOpenId } from "#server/people/accounts/openid-accounts";
+import { MatchTime } from "../../../components/local-time";
+
+/** What makes logging in safer or easier: each is off until somebody asks for it. */
+export function LogInSection({
+  secondFactor,
+  passkeys,
+  openid,
+}: {
+  /** Whether it is on. */
+  secondFactor: boolean;
+  /** How many there are. */
+  passkeys: number;
+  /** Log-ins at OpenID providers that open the account. */
+  openid: readonly LinkedOpenId[];
+}) {
+  return (
+    <section className="sheet" aria-labelledby="log-in">
+      <header>
+        <h2 id="log-in">Logging in</h2>
+      </header>
+      <ul className="sessions">
+        <li>
+          <p>
+            <b>Second factor</b>
+            <span className="sub">{secondFactor ? "On" : "Off"}</span>
+          </p>
+          <Link className="btn" to="/account/second-factor">
+            {secondFactor ? "Change second factor" : "Turn on second factor"}
+          </Link>
+        </li>
+        <li>
+          <p>
+            <b>Passkeys</b>
+            <span className="sub">{passkeys === 0 ? "None" : passkeys}</span>
+          </p>
+          <Link className="btn" to="/account/passkeys">
+            {passkeys === 0 ? "Add a passkey" : "Change passkeys"}
+          </Link>
+        </li>
+        {openid.map(({ issuer, name, linkedAt }) => (
+          <li key={issuer}>
+            <p>
+              <b>
+                <bdi>{name}</bdi>
+              </b>
+              <span className="sub">
+                Linked <MatchTime at={linkedAt} />
+              </span>
+            </p>
+            <Link
+              className="btn"
+              to={`/account/openid?${new URLSearchParams({ issuer })}`}
+              aria-label={`Unlink ${name}`}
+            >
+              Unlink
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  hasOtherWayIn,
+  LAST_WAY_IN,
+  listOpenIdAccounts,
+  noSuchOpenId,
+} from "#server/people/accounts/openid-accounts";
+import { proofAsked } from "#server/people/accounts/require-proof";
+import { GeneralFaults } from "../../../components/faults";
+import { ProofField } from "../../../components/proof-field";
+import { Shell } from "../../../components/shell";
+import { SubmitButton } from "../../../components/submit-button";
+import { requireUser } from "../../../lib/guards.server";
+import { formState } from "../../../lib/refused";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import { unlinkAction } from "./openid-action.server";
+
+export const meta: MetaFunction = () => [{ title: "Unlink log-in - Gully" }];
+
+export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+
+/** `?issuer=` names the log-in that ends. */
+export const loader = withErrorResponses(async ({ request, context }) => {
+  const { services } = context;
+  const user = await requireUser(request, context);
+  const issuer = new URL(request.url).searchParams.get("issuer");
+  const linked = listOpenIdAccounts(services.db, user).find((each) => each.issuer === issuer);
+  if (linked === undefined) throw noSuchOpenId();
+  const refused = hasOtherWayIn(services, services.db, user) ? null : LAST_WAY_IN;
+  return json({ linked, refused, asked: proofAsked(services.db, user) });
+});
+
+export const action = withErrorResponses(unlinkAction);
+
+export default function UnlinkOpenId() {
+  const { linked, refused, asked } = useLoaderData<typeof loader>();
+  const form = formState(useActionData<typeof action>(), "unlink");
+  const name = (
+    <b>
+      <bdi>{linked.name}</bdi>
+    </b>
+  );
+  const back = (
+    <Link className="btn" to="/account">
+      {refused === null ? "Cancel" : "Account"}
+    </Link>
+  );
+  return (
+    <Shell gate>
+      <Form className="sheet narrow" method="post" noValidate>
+        <header>
+          <h1>Unlink log-in</h1>
+        </header>
+        <div className="pad stack">
+          {refused === null ? (
+            <>
+              <p>
+                {name} will no longer log you in, unless you log in there again with the same email
+                address.
+              </p>
+              <input type="hidden" name="issuer" value={linked.issuer} />
+              <ProofField asked={asked} form={form} />
+              <GeneralFaults faults={form.faults} className="err" />
+              <div className="row">
+                <SubmitButton label="Unlink" busyLabel="Unlinking..." />
+                {back}
+              </div>
+            </>
+          ) : (
+            <>
+              <p>
+                {name}: {refused}
+              </p>
+              <div className="row">{back}</div>
+            </>
+          )}
+        </div>
+      </Form>
+    </Shell>
+  );
+}

@@ -1,0 +1,44 @@
+import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { proofAsked } from "#server/people/accounts/require-proof";
+import { showSecondFactor } from "#server/people/accounts/second-factor";
+import { Shell } from "../../../components/shell";
+import { requireUser } from "../../../lib/guards.server";
+import { formState } from "../../../lib/refused";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import { ConfirmForm } from "./confirm-form";
+import { FactorOff, FactorOn } from "./factor-forms";
+import { RecoveryCodes } from "./recovery-codes";
+import { secondFactorAction } from "./second-factor-action.server";
+
+export const meta: MetaFunction = () => [{ title: "Second factor - Gully" }];
+
+export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+
+export const loader = withErrorResponses(async ({ request, context }) => {
+  const user = await requireUser(request, context);
+  const { db } = context.services;
+  return json({ factor: showSecondFactor(db, user), asked: proofAsked(db, user) });
+});
+
+export const action = withErrorResponses(secondFactorAction);
+
+export default function SecondFactor() {
+  const { factor, asked } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const refused = answered && "faults" in answered ? answered : null;
+  const form = formState(refused, "start", "confirm", "codes", "off");
+  return (
+    <Shell gate>
+      {answered && "codes" in answered ? (
+        <RecoveryCodes codes={answered.codes} />
+      ) : answered && "setup" in answered && answered.setup && factor === null ? (
+        <ConfirmForm setup={answered.setup} form={form} />
+      ) : factor === null ? (
+        <FactorOff asked={asked} form={form} />
+      ) : (
+        <FactorOn factor={factor} asked={asked} form={form} />
+      )}
+    </Shell>
+  );
+}

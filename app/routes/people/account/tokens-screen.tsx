@@ -1,0 +1,89 @@
+import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { listApiTokens, MOST_API_TOKENS } from "#server/people/accounts/api-tokens";
+import { proofAsked } from "#server/people/accounts/require-proof";
+import { GeneralFaults } from "../../../components/faults";
+import { Field } from "../../../components/field";
+import { ProofField } from "../../../components/proof-field";
+import { Shell } from "../../../components/shell";
+import { SubmitButton } from "../../../components/submit-button";
+import { MadeToken, TokenList } from "../../../components/token-list";
+import { requireUser } from "../../../lib/guards.server";
+import { formState } from "../../../lib/refused";
+import { useFormKey } from "../../../lib/use-form-key";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import { tokensAction } from "./tokens-action.server";
+
+export const meta: MetaFunction = () => [{ title: "Scripts - Gully" }];
+
+/** What is shown once must not be kept by the browser. */
+export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+
+export const loader = withErrorResponses(async ({ request, context }) => {
+  const { services } = context;
+  const user = await requireUser(request, context);
+  return json({
+    tokens: listApiTokens(services.db, user),
+    most: MOST_API_TOKENS,
+    asked: proofAsked(services.db, user),
+    site: services.env.appUrl,
+  });
+});
+
+export const action = withErrorResponses(tokensAction);
+
+export default function Scripts() {
+  const { tokens, most, asked, site } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>() ?? null;
+  const made = answered !== null && "token" in answered ? answered.token : null;
+  const refused = answered !== null && "faults" in answered ? answered : null;
+  const form = formState(refused, "make");
+  return (
+    <Shell>
+      <div className="head">
+        <div>
+          <nav className="trail" aria-label="Pages above">
+            <Link to="/account">Account</Link>
+          </nav>
+          <h1>Scripts</h1>
+        </div>
+      </div>
+      <div className="stack" key={useFormKey(answered)}>
+        {made !== null && <MadeToken token={made} />}
+        <GeneralFaults faults={formState(refused, "make", "delete").faults} />
+        <TokenList tokens={tokens} intent="delete" verb="Delete" />
+        <Form className="sheet" method="post" noValidate>
+          <header>
+            <h2>New token</h2>
+          </header>
+          <div className="pad stack">
+            <p>
+              With a token, a script of yours reads what you can see of your leagues: standings,
+              matches, locked teams, points and the log. It can change nothing. Changing your
+              password deletes all tokens.
+            </p>
+            <p className="soft token">
+              Your script requests <code>{site}/api/v1/leagues</code>. Everything else it can read:{" "}
+              <Link to="/api">addresses for scripts</Link>.
+            </p>
+            {tokens.length < most ? (
+              <>
+                <Field
+                  label="Name, such as WhatsApp table"
+                  name="name"
+                  form={form}
+                  maxLength={40}
+                  autoComplete="off"
+                />
+                <ProofField asked={asked} form={form} />
+                <SubmitButton intent="make" label="Make Token" busyLabel="Making..." choice />
+              </>
+            ) : (
+              <p>You have {most} tokens, which is the limit. Delete one to make another.</p>
+            )}
+          </div>
+        </Form>
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, Link, useActionData } from "@remix-run/react";
+import { z } from "zod";
+import { finishLogIn, userOfPendingLogIn } from "#server/people/accounts/pending-log-in";
+import { CodeField } from "../../../components/code-field";
+import { GeneralFaults } from "../../../components/faults";
+import { Gate } from "../../../components/shell";
+import { SubmitButton } from "../../../components/submit-button";
+import { readClient } from "../../../lib/known-browser.server";
+import { forgetWaitingLogIn, letIn, readWaitingLogIn } from "../../../lib/log-in.server";
+import { parseForm, readForm, text } from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
+import { formState } from "../../../lib/refused";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+
+const codeForm = z.object({ code: text });
+
+export const meta: MetaFunction = () => [{ title: "Login - Gully" }];
+
+export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+
+/** Nothing to see without a log-in that waits for its code. */
+export const loader = withErrorResponses(async (args) => {
+  await requireWaiting(args);
+  return json(null);
+});
+
+/** Opens the session once the code is right. */
+export const action = withErrorResponses(async (args) => {
+  const { request, context } = args;
+  const entry = await requireWaiting(args);
+  const form = await readForm(request);
+  const { code } = parseForm(form, codeForm);
+  try {
+    finishLogIn(context.services, entry, code, await readClient(request, context));
+  } catch (error) {
+    return refuseForm(error, args, { intent: "code", form, failed: "Login failed" });
+  }
+  return letIn(args, entry, { cookies: [await forgetWaitingLogIn(context)] });
+});
+
+/** @throws a redirect to the login page, where there is none or it is over */
+async function requireWaiting({ request, context }: LoaderFunctionArgs) {
+  const waiting = await readWaitingLogIn(request, context);
+  if (waiting !== null && userOfPendingLogIn(context.services, waiting) !== null) return waiting;
+  const toast = { kind: "info", text: "Please log in again." } as const;
+  throw await redirectWithToast(context, "/login", toast, await forgetWaitingLogIn(context));
+}
+
+export default function LoginCode() {
+  const form = formState(useActionData<typeof action>(), "code");
+  return (
+    <Gate>
+      <Form className="sheet narrow" method="post" noValidate>
+        <header>
+          <h1>Second factor</h1>
+        </header>
+        <div className="pad stack">
+          <CodeField form={form} />
+          <GeneralFaults faults={form.faults} className="err" />
+          <SubmitButton label="Login" />
+          <p>
+            <Link className="check" to="/login">
+              Back
+            </Link>
+          </p>
+        </div>
+      </Form>
+    </Gate>
+  );
+}

@@ -1,0 +1,44 @@
+import { addressKey } from "#server/core/address-key";
+import { AppError, noSuchPage } from "#server/core/errors";
+import { logSecurityEvent } from "#server/core/security-events";
+import { GOOGLE_LOGIN_FAILED, logInWithGoogle } from "#server/people/accounts/log-in-with-google";
+import { finishGoogleLogin, forgetGoogleLogin } from "../../../lib/google-login.server";
+import { enter } from "../../../lib/log-in.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { returnPath } from "../../../lib/return-path";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+
+/**
+ * Google sends the browser back here. Why it failed is for the log; people get one sentence, but
+ * for a closed sign-up.
+ */
+export const loader = withErrorResponses(async (args) => {
+  const { request, context } = args;
+  const { services } = context;
+  if (services.env.google === null) throw noSuchPage();
+  const endedLogin = await forgetGoogleLogin(context);
+  try {
+    const { profile, to, invite } = await finishGoogleLogin(request, context);
+    const user = logInWithGoogle(services, profile, invite);
+    const entry = { userId: user.id, to: returnPath(to), remember: false, greet: true };
+    return await enter(args, entry, { cookies: [endedLogin] });
+  } catch (error) {
+    const address = addressKey(context.clientAddress);
+    const reason = reasonOf(error);
+    logSecurityEvent(services.log, "google-login-failed", { address, reason });
+    // Google has proven whose address it is: only its owner learns that there is no account.
+    const noSignUp = error instanceof AppError && error.code === "forbidden";
+    const text = noSignUp ? error.message : GOOGLE_LOGIN_FAILED;
+    return redirectWithToast(context, "/login", { kind: "error", text }, endedLogin);
+  }
+});
+
+/** Logs the message alone: the request to Google contains the client's secret. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : "unknown";
+}
+
+/** Makes it a screen, whose refusal is a page; nothing else is ever shown. */
+export default function GoogleCallback() {
+  return null;
+}

@@ -1,0 +1,17 @@
+import { startGoogleLogin } from "../../../lib/google-login.server";
+import { returnPath } from "../../../lib/return-path";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+
+/** Sends the browser to Google; a link leads here, since a form may not lead to another site. */
+export const loader = withErrorResponses(({ request, context }) =>
+  startGoogleLogin(request, context, readAfter(new URL(request.url).searchParams)),
+);
+
+function readAfter(search: URLSearchParams) {
+  return { to: returnPath(search.get("to")), invite: search.get("invite") };
+}
+
+/** Makes it a screen, whose refusal is a page; nothing else is ever shown. */
+export default function GoogleStart() {
+  return null;
+}

@@ -1,0 +1,109 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { normalizeEmail } from "#server/people/accounts/email-address";
+import { logIn } from "#server/people/accounts/log-in";
+import { registerAccount } from "#server/people/accounts/register-account";
+import { requestReset } from "#server/people/accounts/request-reset";
+import { UNVERIFIED } from "#server/people/accounts/require-verified";
+import { readClient } from "../../../lib/known-browser.server";
+import { enter } from "../../../lib/log-in.server";
+import { parseForm, readForm, text } from "../../../lib/parse-form.server";
+import {
+  readPendingRegistration,
+  rememberRegistration,
+} from "../../../lib/pending-registration.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
+import { newcomersPath, returnPath } from "../../../lib/return-path";
+import { loginPath, readLoginSearch } from "./login-path";
+
+const loginForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("register"),
+    displayName: text,
+    email: text,
+    password: text,
+    /** Set where JavaScript runs, which shows the success for a moment before it goes on. */
+    stay: z.literal("1").optional(),
+  }),
+  z.object({ intent: z.literal("login"), email: text, password: text }),
+  z.object({ intent: z.literal("reset"), email: text }),
+]);
+
+type LoginInput = z.output<typeof loginForm>;
+type InputOf<Intent extends LoginInput["intent"]> = Extract<LoginInput, { intent: Intent }>;
+
+/** The sentences for an unexpected error. */
+const FALLBACK = {
+  register: "Registration failed",
+  login: "Login failed",
+  reset: "Failed to send reset email.",
+} as const;
+
+/** Registers, logs in or mails a reset link; a refusal comes back with what was typed, but for the password. */
+export async function loginAction(args: LoaderFunctionArgs) {
+  const form = await readForm(args.request);
+  const input = parseForm(form, loginForm);
+  const { intent } = input;
+  try {
+    return await answer(args, input);
+  } catch (error) {
+    // The dialog has one field, and its message is there.
+    const where = intent === "reset" ? { onlyField: "email" } : {};
+    return refuseForm(error, args, { intent, form, failed: FALLBACK[intent], ...where });
+  }
+}
+
+function answer(args: LoaderFunctionArgs, input: LoginInput) {
+  if (input.intent === "register") return register(args, input);
+  return input.intent === "login" ? login(args, input) : reset(args, input);
+}
+
+/** Remembers the pending registration and goes on to the verification screen. */
+async function register({ request, context }: LoaderFunctionArgs, input: InputOf<"register">) {
+  const { services, clientAddress } = context;
+  const search = readLoginSearch(request.url);
+  const to = newcomersPath(search.to);
+  const { browserToken } = await registerAccount(services, input, clientAddress, search.invite, {
+    userAgent: request.headers.get("user-agent") ?? "",
+    path: to,
+  });
+  const pending = await rememberRegistration(context, { email: input.email, browserToken, to });
+  const success = "Registered! Please verify your email before logging in.";
+  if (input.stay) {
+    return json({ intent: "registered" as const, success }, { headers: { "set-cookie": pending } });
+  }
+  return redirectWithToast(context, "/verify-email", { kind: "success", text: success }, pending);
+}
+
+async function login(args: LoaderFunctionArgs, input: InputOf<"login">) {
+  const { request, context } = args;
+  const user = await logIn(context.services, input, await readClient(request, context));
+  const search = readLoginSearch(request.url);
+  if (!user.emailVerified) {
+    const waiting = await readPendingRegistration(request, context);
+    const isWaiting = waiting !== null && normalizeEmail(waiting.email) === user.email;
+    const browserToken = isWaiting ? waiting.browserToken : null;
+    return redirectWithToast(
+      context,
+      "/verify-email",
+      { kind: "info", text: UNVERIFIED },
+      await rememberRegistration(context, {
+        email: user.email,
+        browserToken,
+        to: newcomersPath(search.to),
+      }),
+    );
+  }
+  const to = returnPath(search.to);
+  return enter(args, { userId: user.id, to, remember: true, greet: true });
+}
+
+/** Gives the same answer for an unknown address (rules.md#accounts), and closes the dialog. */
+async function reset({ request, context }: LoaderFunctionArgs, input: InputOf<"reset">) {
+  await requestReset(context.services, input.email, await readClient(request, context));
+  return redirectWithToast(context, loginPath(readLoginSearch(request.url)), {
+    kind: "success",
+    text: "Password reset email sent!",
+  });
+}

@@ -1,0 +1,33 @@
+import { redirect } from "@remix-run/node";
+import { SIGN_OUT_FAILED } from "../../../lib/failure-texts";
+import { forgetRegistration } from "../../../lib/pending-registration.server";
+import { redirectWithCookies, redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refusal } from "../../../lib/refusal.server";
+import { closeSession } from "../../../lib/session.server";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+
+/** Nothing to see here: signing out is a form's doing. */
+export const loader = withErrorResponses(() => redirect("/"));
+
+/**
+ * What the browser removes on sign-out: pages that it kept, and drafts of teams. Cookies stay: the
+ * appearance and the mark of a known browser belong to the browser.
+ */
+const LEFT_BEHIND = '"cache", "storage"';
+
+/** Ends the session and any pending registration of this browser. */
+export const action = withErrorResponses(async (args) => {
+  const { request, context } = args;
+  try {
+    const response = redirectWithCookies(
+      "/login",
+      await closeSession(request, context),
+      await forgetRegistration(context),
+    );
+    response.headers.set("clear-site-data", LEFT_BEHIND);
+    return response;
+  } catch (error) {
+    const { sentence } = refusal(error, args, SIGN_OUT_FAILED);
+    return redirectWithToast(context, "/", { kind: "info", text: sentence });
+  }
+});

@@ -1,0 +1,32 @@
+import { requireOpenId } from "#server/people/accounts/log-in-request";
+import { logInWithOpenId } from "#server/people/accounts/log-in-with-openid";
+import { enter } from "../../../lib/log-in.server";
+import {
+  finishOpenIdLogin,
+  forgetOpenIdLogin,
+  readOpenIdAfter,
+} from "../../../lib/openid-login.server";
+import { refuseOpenId } from "../../../lib/refuse-openid.server";
+import { returnPath } from "../../../lib/return-path";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+
+/** The OpenID provider sends the browser back here. */
+export const loader = withErrorResponses(async (args) => {
+  const { request, context } = args;
+  const { services } = context;
+  requireOpenId(services);
+  const after = await readOpenIdAfter(request, context);
+  try {
+    const profile = await finishOpenIdLogin(request, context);
+    const user = logInWithOpenId(services, profile, after.invite);
+    const entry = { userId: user.id, to: returnPath(after.to), remember: false, greet: true };
+    return await enter(args, entry, { cookies: [await forgetOpenIdLogin(context)] });
+  } catch (error) {
+    return refuseOpenId(context, after, error);
+  }
+});
+
+/** Makes it a screen, whose refusal is a page; nothing else is ever shown. */
+export default function OpenIdCallback() {
+  return null;
+}

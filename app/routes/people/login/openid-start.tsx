@@ -1,0 +1,27 @@
+import { requireOpenId } from "#server/people/accounts/log-in-request";
+import { startOpenIdLogin } from "../../../lib/openid-login.server";
+import { refuseOpenId } from "../../../lib/refuse-openid.server";
+import { returnPath } from "../../../lib/return-path";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+
+/** Sends the browser to the OpenID provider; a link leads here, since a form may not lead to another site. */
+export const loader = withErrorResponses(async ({ request, context }) => {
+  requireOpenId(context.services);
+  const { searchParams } = new URL(request.url);
+  const to = searchParams.get("to");
+  const after = {
+    to: to === null ? null : returnPath(to),
+    invite: searchParams.get("invite"),
+  };
+  try {
+    return await startOpenIdLogin(request, context, after);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return refuseOpenId(context, after, error);
+  }
+});
+
+/** Makes it a screen, whose refusal is a page; nothing else is ever shown. */
+export default function OpenIdStart() {
+  return null;
+}

@@ -1,0 +1,65 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { noSuchPage } from "#server/core/errors";
+import { listOutbox } from "#server/people/mail/outbox";
+import { Empty } from "../../../components/empty";
+import { UpdatedTime } from "../../../components/local-time";
+import { Shell } from "../../../components/shell";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+
+export const meta: MetaFunction = () => [{ title: "Outbox - Gully" }];
+
+/** The mails of the demo; anywhere else there is no such page. */
+export const loader = withErrorResponses(async ({ context }) => {
+  if (!context.services.demo) throw noSuchPage();
+  return json({ mails: await listOutbox(context.services) });
+});
+
+export default function Outbox() {
+  const { mails } = useLoaderData<typeof loader>();
+  return (
+    <Shell>
+      <div className="head">
+        <div>
+          <h1>Outbox</h1>
+          <p className="soft">What this demo would have mailed, the newest first.</p>
+        </div>
+      </div>
+      {mails.length === 0 ? (
+        <Empty drawing="book">
+          <p>No mails yet.</p>
+        </Empty>
+      ) : (
+        <ul className="stack">
+          {mails.map((mail) => (
+            <li className="sheet" key={mail.file}>
+              <header>
+                <h2>{mail.subject}</h2>
+                <p className="soft push">
+                  To {mail.to}, <UpdatedTime at={mail.sentAt} />
+                </p>
+              </header>
+              <div className="pad">
+                <MailText text={mail.text} links={mail.links} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Shell>
+  );
+}
+
+/** The text of a mail; ours are about one link, which can be followed. */
+function MailText({ text, links }: { text: string; links: readonly string[] }) {
+  const link = links[0];
+  if (link === undefined) return <p className="mail">{text}</p>;
+  const [before, ...after] = text.split(link);
+  return (
+    <p className="mail">
+      {before}
+      <a href={link}>{link}</a>
+      {after.join(link)}
+    </p>
+  );
+}

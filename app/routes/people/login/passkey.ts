@@ -1,0 +1,112 @@
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { addPasskey, startPasskey } from "#server/people/accounts/add-passkey";
+import { logInWithPasskey, startPasskeyLogIn } from "#server/people/accounts/log-in-with-passkey";
+import type { PasskeyChallenge } from "#server/people/accounts/passkey-challenge";
+import { requireUser } from "../../../lib/guards.server";
+import { letIn } from "../../../lib/log-in.server";
+import { parseForm, readForm, text } from "../../../lib/parse-form.server";
+import {
+  forgetChallenge,
+  readChallenge,
+  rememberChallenge,
+  requirePasskeySite,
+} from "../../../lib/passkey-challenge.server";
+import { proofFieldName, proofFields } from "../../../lib/proof-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
+import { returnPath } from "../../../lib/return-path";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+
+const answer = z.string().max(20_000);
+
+const passkeyForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("log-in-options") }),
+  z.object({ intent: z.literal("log-in"), answer, to: z.string().optional() }),
+  z.object({ intent: z.literal("add-options"), ...proofFields }),
+  z.object({ intent: z.literal("add"), answer, name: text }),
+]);
+
+type PasskeyInput = z.output<typeof passkeyForm>;
+type InputOf<Intent extends PasskeyInput["intent"]> = Extract<PasskeyInput, { intent: Intent }>;
+
+/** Nothing to see here: scripts of the login and the passkeys page ask. */
+export const loader = withErrorResponses(() => redirect("/"));
+
+/**
+ * Hands out challenges, and takes the answers of passkeys: to log in, or to be added to the account of
+ * whoever is logged in. Answers are JSON (`PasskeyAnswer`), because what asks is a script.
+ */
+export const action = withErrorResponses(async (args) => {
+  const form = await readForm(args.request);
+  const input = parseForm(form, passkeyForm);
+  const { intent } = input;
+  switch (input.intent) {
+    case "log-in-options":
+    case "log-in":
+      return logIn(args, input).catch((error: unknown) =>
+        refuseForm(error, args, { intent, form, failed: "Login failed" }),
+      );
+    case "add-options":
+    case "add": {
+      const user = await requireUser(args.request, args.context);
+      const failed = "The passkey could not be added.";
+      const onlyField = proofFieldName(args.context.services, user);
+      const where = input.intent === "add" ? {} : { onlyField };
+      return add(args, user, input).catch((error: unknown) =>
+        refuseForm(error, args, { intent, form, failed, ...where }),
+      );
+    }
+  }
+});
+
+async function logIn(args: LoaderFunctionArgs, input: InputOf<"log-in-options" | "log-in">) {
+  const { request, context } = args;
+  const { services, clientAddress } = context;
+  const site = requirePasskeySite(context);
+  if (input.intent === "log-in-options") {
+    return handOut(args, await startPasskeyLogIn(services, site));
+  }
+  const challenge = await readChallenge(request, context);
+  const used = { challenge, answer: input.answer, clientAddress };
+  const { id: userId } = await logInWithPasskey(services, site, used);
+  const entry = { userId, to: returnPath(input.to ?? null), remember: true, greet: true };
+  return goOn(await letIn(args, entry, { cookies: [await forgetChallenge(context)] }));
+}
+
+async function add(
+  args: LoaderFunctionArgs,
+  user: Awaited<ReturnType<typeof requireUser>>,
+  input: InputOf<"add-options" | "add">,
+) {
+  const { request, context } = args;
+  const { services, clientAddress } = context;
+  const site = requirePasskeySite(context);
+  if (input.intent === "add-options") {
+    const asked = { proof: input, clientAddress };
+    return handOut(args, await startPasskey(services, user, site, asked));
+  }
+  const challenge = await readChallenge(request, context);
+  const userAgent = request.headers.get("user-agent") ?? "";
+  const made = { answer: input.answer, name: input.name, userAgent };
+  await addPasskey(services, user, site, { challenge, made, clientAddress });
+  const text = "The passkey has been added. You can log in with it now.";
+  const toast = { kind: "success", text } as const;
+  const forgotten = await forgetChallenge(context);
+  return goOn(await redirectWithToast(context, "/account/passkeys", toast, forgotten));
+}
+
+async function handOut(
+  { context }: LoaderFunctionArgs,
+  { options, challenge }: { options: object; challenge: PasskeyChallenge },
+) {
+  const cookie = await rememberChallenge(context, challenge);
+  return json({ options }, { headers: { "set-cookie": cookie, "cache-control": "no-store" } });
+}
+
+/** A redirect for a script: it would follow one by itself, and the page see nothing of it. */
+function goOn({ headers }: Response) {
+  const to = headers.get("location");
+  headers.delete("location");
+  return json({ to }, { headers });
+}

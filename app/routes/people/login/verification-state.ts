@@ -1,0 +1,18 @@
+import { json } from "@remix-run/node";
+import { findWaitingBrowser } from "#server/people/accounts/waiting-browsers";
+import { readPendingRegistration } from "../../../lib/pending-registration.server";
+import { readSessionUser } from "../../../lib/session.server";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+
+/** Asked by the waiting screen every few seconds: whether its loader would go on. Changes nothing. */
+export const loader = withErrorResponses(async ({ request, context }) => {
+  const user = await readSessionUser(request, context);
+  const waiting = await readPendingRegistration(request, context);
+  const admitted = waiting?.browserToken
+    ? findWaitingBrowser(context.services, waiting.browserToken)
+    : null;
+  return json(
+    { goOn: Boolean(user?.emailVerified) || admitted !== null },
+    { headers: { "cache-control": "no-store" } },
+  );
+});

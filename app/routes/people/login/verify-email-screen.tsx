@@ -1,0 +1,108 @@
+import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { resendVerification } from "#server/people/accounts/resend-verification";
+import { findWaitingBrowser } from "#server/people/accounts/waiting-browsers";
+import { GeneralFaults } from "../../../components/faults";
+import { LetterDrawing } from "../../../components/letter-drawing";
+import { Gate } from "../../../components/shell";
+import { SubmitButton } from "../../../components/submit-button";
+import { VERIFICATION_FAILED } from "../../../lib/failure-texts";
+import { enter } from "../../../lib/log-in.server";
+import { readPendingRegistration } from "../../../lib/pending-registration.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
+import { formState } from "../../../lib/refused";
+import { returnPath } from "../../../lib/return-path";
+import { readSessionUser } from "../../../lib/session.server";
+import { useVerificationCheck } from "../../../lib/use-verification-check";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+
+/** Without JavaScript the page asks for itself; often enough, and time to press a button. */
+const REFRESH_SECONDS = 10;
+
+export const meta: MetaFunction = () => [{ title: "Verify email - Gully" }];
+
+/** Logs this browser in once the link of its own registration has been used (ADR-12). */
+export const loader = withErrorResponses(async (args) => {
+  const { request, context } = args;
+  const user = await readSessionUser(request, context);
+  if (user?.emailVerified) return redirect("/tournaments");
+  const waiting = await readPendingRegistration(request, context);
+  const admitted = waiting?.browserToken
+    ? findWaitingBrowser(context.services, waiting.browserToken)
+    : null;
+  if (admitted) {
+    const to = returnPath(waiting?.to ?? null);
+    const entry = { userId: admitted.id, to, remember: false, greet: false };
+    return enter(args, entry, { replaces: waiting?.browserToken ?? null });
+  }
+  const email = waiting?.email ?? user?.email ?? null;
+  return json({ email, canResend: waiting !== null, showOutbox: context.services.demo });
+});
+
+/**
+ * Mails the link again. The answer is the same whether or not there was one (rules.md#accounts).
+ */
+export const action = withErrorResponses(async (args) => {
+  const { request, context } = args;
+  const waiting = await readPendingRegistration(request, context);
+  if (waiting === null) return redirect("/login");
+  try {
+    const { email, browserToken } = waiting;
+    await resendVerification(context.services, email, context.clientAddress, browserToken);
+  } catch (error) {
+    return refuseForm(error, args, {
+      intent: "resend",
+      form: new FormData(),
+      failed: VERIFICATION_FAILED,
+    });
+  }
+  const text = "We have sent the mail again.";
+  return redirectWithToast(context, "/verify-email", { kind: "info", text });
+});
+
+export default function VerifyEmail() {
+  const { email, canResend, showOutbox } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  useVerificationCheck(VERIFICATION_FAILED);
+  return (
+    <Gate>
+      <noscript>
+        <meta httpEquiv="refresh" content={`${REFRESH_SECONDS};url=/verify-email`} />
+      </noscript>
+      <div className="sheet narrow">
+        <h1 className="vh">Verify your email</h1>
+        <div className="empty">
+          <LetterDrawing />
+          <p>Please verify your email. We’ll take you to tournaments once done!</p>
+          {email !== null && (
+            <p className="soft">
+              We mailed a link to <b>{email}</b>
+            </p>
+          )}
+          <GeneralFaults faults={formState(answered, "resend").faults} className="err" />
+          <div className="row">
+            <Link className="btn" to="/verify-email">
+              Check again
+            </Link>
+            {canResend && (
+              <Form method="post">
+                <SubmitButton label="Resend" busyLabel="Sending..." />
+              </Form>
+            )}
+          </div>
+          <p className="row">
+            <Link className="check" to="/login">
+              Login
+            </Link>
+            {showOutbox && (
+              <Link className="check" to="/dev/outbox">
+                Mails of this demo
+              </Link>
+            )}
+          </p>
+        </div>
+      </div>
+    </Gate>
+  );
+}

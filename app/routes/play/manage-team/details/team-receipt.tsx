@@ -1,0 +1,19 @@
+import { Link } from "@remix-run/react";
+import type { TeamSheet } from "#server/play/teams/team-sheet";
+import { ReceiptDetails } from "../../../../components/receipt-details";
+
+/** The receipt of the last save, in leagues that show receipts (rules.md#receipts). */
+export function TeamReceipt({ leagueId, sheet }: { leagueId: number; sheet: TeamSheet }) {
+  const { receipt, lastSaveNumber } = sheet;
+  // A save from here has another one, which comes with the next sheet.
+  if (receipt === undefined || receipt.number !== lastSaveNumber) return null;
+  return (
+    <section className="sheet pad team-receipt" aria-label="Receipt">
+      <ReceiptDetails key={receipt.number} receipt={receipt} label="Receipt of your save:" />
+      <p className="soft sm">
+        It proves what you saved without revealing it.{" "}
+        <Link to={`/league/${leagueId}/receipts`}>All receipts</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,179 @@
+import { useEffect, useRef } from "react";
+import { formatOf } from "#game/play/format/formats";
+import { isFullTeam } from "#game/play/team/lineup";
+import {
+  leavesNoTeam,
+  leavesNoTeamSentence,
+  SEASON_OVER,
+  submissionFaultSentence,
+} from "#game/play/team/submission";
+import { Icon } from "../../../../components/drawing";
+import { useBarHeight } from "../../../../lib/use-bar-height";
+import { useDialog } from "../../../../lib/use-dialog";
+import { draftCost, draftStatus } from "../state/announcements";
+import type { FormerTeam, Notice } from "../state/builder-state";
+import type { TeamBuilderTools } from "../state/use-team-builder";
+import { FIX_BEFORE_SUBMIT, wentBackSentence } from "../words/save-texts";
+import { squadChangeSentences } from "../words/squad-change";
+import { BarFigures } from "./bar-figures";
+import { NoTeamDialog } from "./no-team-dialog";
+
+const OFFLINE = "You are offline. Your changes are kept in this browser but not saved.";
+
+/**
+ * What the team still wants, and Undo, Submit and Reset. A button that cannot do anything now says
+ * so and stays where it is: one that goes takes the keyboard's place on the screen with it.
+ */
+export function Actions({ team }: { team: TeamBuilderTools }) {
+  const { busy, unsaved, change, draft, sheet } = team;
+  const idle = busy === null;
+  const confirmation = useDialog();
+  const leaving = leavesNoTeam(draft, sheet.rules);
+  const submit = () => (leaving === null ? void team.submit() : confirmation.open());
+  const bar = useRef<HTMLDivElement>(null);
+  useBarHeight(bar);
+  const resetButton = useRef<HTMLButtonElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const bringBack = (former: FormerTeam) => {
+    resetButton.current?.focus();
+    void team.bringBack(former);
+  };
+  return (
+    <div className="act-area bottom" ref={bar}>
+      <Messages team={team} bringBack={bringBack} />
+      <BarFigures team={team} />
+      <div className="actions">
+        <button
+          className="btn"
+          type="button"
+          aria-disabled={!unsaved}
+          onClick={() => unsaved && change({ type: "undone" })}
+        >
+          <Icon name="undo" /> <span>Undo</span>
+        </button>
+        <button
+          className="btn"
+          type="button"
+          ref={resetButton}
+          aria-disabled={!idle}
+          onClick={() => idle && void team.reset()}
+        >
+          <Icon name="reset" /> <span>Reset</span>
+        </button>
+        {isHalfPicked(team) && (
+          <button
+            className="btn"
+            type="button"
+            onClick={() => {
+              submitButton.current?.focus();
+              change({ type: "suggested" });
+            }}
+          >
+            Fill the rest
+          </button>
+        )}
+        <button
+          className="btn primary"
+          type="button"
+          ref={submitButton}
+          disabled={team.sheet.target === null}
+          aria-disabled={!idle}
+          aria-busy={busy === "submit" ? true : undefined}
+          onClick={() => idle && submit()}
+        >
+          {busy === "submit" ? "Saving..." : "Submit"}
+        </button>
+      </div>
+      {leaving && <NoTeamDialog booster={leaving} dialog={confirmation} submit={team.submit} />}
+    </div>
+  );
+}
+
+/** Some of the eleven or of the captains are missing, and there is a match to pick for. */
+function isHalfPicked({ draft, sheet }: TeamBuilderTools): boolean {
+  const { playerIds, captainId, viceCaptainId } = draft;
+  const isWhole = isFullTeam(draft) && captainId !== null && viceCaptainId !== null;
+  return sheet.target !== null && playerIds.length > 0 && !isWhole;
+}
+
+function Messages({
+  team,
+  bringBack,
+}: {
+  team: TeamBuilderTools;
+  bringBack: (former: FormerTeam) => void;
+}) {
+  const { sheet, draft, notice, online, unsaved } = team;
+  const leaving = leavesNoTeam(draft, sheet.rules);
+  return (
+    <div className="team-messages">
+      {/* Announced apart from additions and removals, which have their own live region. */}
+      <div role="status">
+        {!online && unsaved && notice?.kind !== "bad" && <p className="msg bad">{OFFLINE}</p>}
+        {notice && <NoticeText notice={notice} bringBack={bringBack} />}
+      </div>
+      {sheet.wentBackAfter && !unsaved && (
+        <p className="msg">{wentBackSentence(sheet.wentBackAfter, sheet)}</p>
+      )}
+      {sheet.squadChange && !unsaved && (
+        <div className="msg warn">
+          {squadChangeSentences(sheet.squadChange, sheet.captainMode).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+      {!notice && <Status team={team} />}
+      {leaving && <p className="msg warn">{leavesNoTeamSentence(leaving)}</p>}
+      {unsaved && formatOf(sheet.format).hasTransfers && (
+        <p className="only-narrow soft sm cost">{draftCost(draft, sheet).text}</p>
+      )}
+      {sheet.target === null && <p className="msg">{SEASON_OVER}</p>}
+    </div>
+  );
+}
+
+function Status({ team: { draft, pool, sheet, unsaved } }: { team: TeamBuilderTools }) {
+  if (!unsaved && sheet.rulesBroken.length > 0) {
+    const sentences = [FIX_BEFORE_SUBMIT, ...sheet.rulesBroken.map(submissionFaultSentence)];
+    return <NoticeText notice={{ kind: "warn", sentences }} />;
+  }
+  const { kind, text } = draftStatus(draft, pool, sheet);
+  const saved = kind === "good" && !unsaved && sheet.saved.savedAt !== null;
+  return (
+    <p className={`msg ${kind}`}>
+      {saved ? "Saved." : text}
+      {kind === "good" && unsaved && " Not saved yet."}
+    </p>
+  );
+}
+
+/** A refusal is brought into view: the buttons may lie far from what they are about. */
+function NoticeText({
+  notice,
+  bringBack,
+}: {
+  notice: Notice;
+  bringBack?: (former: FormerTeam) => void;
+}) {
+  const { former } = notice;
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (notice.kind === "bad") text.current?.scrollIntoView({ block: "nearest" });
+  }, [notice]);
+  return (
+    <div
+      className={`msg ${notice.kind}`}
+      role={notice.kind === "bad" ? "alert" : undefined}
+      ref={text}
+    >
+      {notice.sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {former && bringBack && (
+        <button className="btn" type="button" onClick={() => bringBack(former)}>
+          Undo reset
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { countPlaying } from "#game/play/team/playing";
+import { WhoPlays } from "../../../../components/who-plays";
+import type { TeamBuilderTools } from "../state/use-team-builder";
+
+/** Who of the team on the screen plays in the match that it is picked for. */
+export function DraftPlaying({
+  team: { sheet, draft, pool },
+  className = "",
+}: {
+  team: TeamBuilderTools;
+  className?: string;
+}) {
+  const { target, captainMode, sides, leadsToSides } = sheet;
+  if (target === null) return null;
+  const playing = countPlaying(draft, (id) => pool.get(id)?.teamId, target, sides);
+  return (
+    <WhoPlays
+      playing={playing}
+      nameOf={(id) => pool.get(id)?.name ?? ""}
+      fixture={target}
+      mode={captainMode}
+      sidesAt={leadsToSides ? `/match/${target.id}/sides` : null}
+      className={className}
+    />
+  );
+}

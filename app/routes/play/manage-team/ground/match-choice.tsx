@@ -1,0 +1,71 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { FixtureChoice } from "#server/play/teams/sheet-fixtures";
+import type { TeamSheet } from "#server/play/teams/team-sheet";
+import { MatchTime } from "../../../../components/local-time";
+import { FIXTURE } from "../words/save-notice";
+import { fixtureName } from "../words/save-texts";
+
+/** How many of the next matches are in sight; the others are behind a line that opens. */
+const NEAR = 6;
+
+/** Where each match has its own team: links to all that can be picked for, with what they have. */
+export function MatchChoice({ sheet: { open, target } }: { sheet: TeamSheet }) {
+  if (open.length < 2) return null;
+  const chosen = target?.id;
+  const isNear = (fixture: FixtureChoice, place: number) => place < NEAR || fixture.id === chosen;
+  const near = open.filter(isNear);
+  const later = open.filter((fixture, place) => !isNear(fixture, place));
+  return (
+    <nav className="match-choice" aria-label="Matches to pick for">
+      <ChoiceList fixtures={near} chosen={chosen} />
+      {later.length > 0 && (
+        <details>
+          <summary>
+            {later.length} later {later.length === 1 ? "match" : "matches"}
+          </summary>
+          <ChoiceList fixtures={later} chosen={chosen} />
+        </details>
+      )}
+    </nav>
+  );
+}
+
+function ChoiceList({
+  fixtures,
+  chosen,
+}: {
+  fixtures: readonly FixtureChoice[];
+  chosen: number | undefined;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // Sideways alone: at a lock the page stays where its reader is.
+    const current = list.current?.querySelector<HTMLElement>(`[href$="${FIXTURE}=${chosen}"]`);
+    if (list.current && current) {
+      list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft;
+    }
+  }, [chosen]);
+  return (
+    <ul ref={list}>
+      {fixtures.map((fixture) => (
+        <li key={fixture.id}>
+          <Link
+            className="btn"
+            to={`?${FIXTURE}=${fixture.id}`}
+            preventScrollReset
+            aria-current={fixture.id === chosen ? "true" : undefined}
+          >
+            <b>{fixtureName(fixture)}</b>
+            <span className="soft sm num">
+              {fixture.label}, <MatchTime at={fixture.startsAt} />
+            </span>
+            <span className={fixture.hasTeam ? "up sm" : "soft sm"}>
+              {fixture.hasTeam ? "✓ Team picked" : "No team yet"}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,156 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import { ROLES, type Role } from "#game/play/roles";
+import { captaincyName } from "#game/play/scoring/captaincy-words";
+import { statusIn } from "#game/play/sides/side-lists";
+import { roleLimits } from "#game/play/team/league-settings";
+import { teamSlots } from "#game/play/team/slots";
+import type { SheetPlayer } from "#server/play/teams/sheet-pool";
+import { RoleBadge } from "../../../../components/role-badge";
+import { Turf } from "../../../../components/turf";
+import { OriginLegend } from "../pool/origin-marks";
+import { type CaptaincyField, missingCaptaincy } from "../state/draft";
+import type { TeamBuilderTools } from "../state/use-team-builder";
+import { originRules } from "../words/origins";
+import { Bench } from "./bench";
+import { DraftPlaying } from "./draft-playing";
+import { OpenPlace, PlayerSlot } from "./slot";
+import { type OpenedSlot, SlotMenu } from "./slot-menu";
+
+/** My Team: the ground with its eleven slots, and the counts by role. */
+export function MyTeam({
+  team,
+  picked,
+  showPool,
+  showPoolForBackup,
+  showDetails,
+}: {
+  team: TeamBuilderTools;
+  picked: readonly SheetPlayer[];
+  /** Goes to the available players of a role, null is any; also to those who come in for one. */
+  showPool: (role: Role | null, leavingId?: number) => void;
+  /** Goes to the available players to choose the backup of a place, from 0. */
+  showPoolForBackup: (place: number) => void;
+  showDetails: (playerId: number) => void;
+}) {
+  const { sheet, draft, pool, change } = team;
+  const { settings, rules } = sheet;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [opened, setOpened] = useState<OpenedSlot | null>(null);
+  const close = useCallback(() => setOpened(null), []);
+  const lines = useMemo(() => teamSlots(picked, settings), [picked, settings]);
+  const shownOrigins = useMemo(() => originRules(settings), [settings]);
+  const before = useMemo(() => new Set(rules.base?.playerIds), [rules]);
+  const missing = missingCaptaincy(draft);
+  const open = (playerId: number, slot: HTMLElement, byPointer: boolean) => {
+    // The keyboard always opens the menu, as the button says that it does.
+    const appoints = byPointer && missing !== null && draft.captainId !== playerId;
+    if (appoints) change({ type: "appointed", captaincy: missing, playerId });
+    else setOpened({ playerId, slot });
+  };
+  const openedPlayer = opened && pool.get(opened.playerId);
+  return (
+    <section className="sheet oval" aria-labelledby="team-h">
+      <header>
+        <h2 id="team-h" ref={heading} tabIndex={-1}>
+          My Team
+        </h2>
+        <RoleCounts picked={picked} settings={settings} />
+      </header>
+      <DraftPlaying team={team} className="only-narrow" />
+      <OriginLegend picked={picked} settings={settings} className="only-narrow" />
+      {picked.length === 0 && sheet.target && (
+        <div className="start">
+          <button
+            className="btn primary"
+            type="button"
+            onClick={() => {
+              heading.current?.focus();
+              team.change({ type: "suggested" });
+            }}
+          >
+            Suggest a team
+          </button>
+          <p className="soft sm">
+            Or tap a place to pick your own. Nothing is saved until you submit.
+          </p>
+        </div>
+      )}
+      {missing && <p className="pad soft">Tap your {captaincyOf(missing, sheet)}.</p>}
+      <div className="hold">
+        <div className="ground">
+          <Turf />
+          <div className="lines">
+            {lines.map(({ role, slots }) => (
+              <ul className="line" key={role} aria-label={role}>
+                {slots.map((slot) =>
+                  slot.kind === "player" ? (
+                    <PlayerSlot
+                      key={slot.player.id}
+                      player={slot.player}
+                      draft={draft}
+                      rules={shownOrigins}
+                      captainMode={sheet.captainMode}
+                      fixture={sheet.target}
+                      status={statusIn(sheet.sides, slot.player)}
+                      isNew={rules.base !== null && !before.has(slot.player.id)}
+                      open={(element, byPointer) => open(slot.player.id, element, byPointer)}
+                    />
+                  ) : (
+                    <OpenPlace
+                      key={`${slot.kind} ${slot.place}`}
+                      role={slot.kind === "needed" ? role : null}
+                      showRole={() => showPool(slot.kind === "needed" ? role : null)}
+                    />
+                  ),
+                )}
+              </ul>
+            ))}
+          </div>
+        </div>
+      </div>
+      {settings.backups > 0 && <Bench team={team} choose={showPoolForBackup} />}
+      {opened && openedPlayer && (
+        <SlotMenu
+          key={opened.playerId}
+          team={team}
+          player={openedPlayer}
+          opened={opened}
+          close={close}
+          swap={() => showPool(openedPlayer.role, openedPlayer.id)}
+          showDetails={() => showDetails(openedPlayer.id)}
+          removed={() => heading.current?.focus()}
+        />
+      )}
+    </section>
+  );
+}
+
+/** As "captain", or "bowling captain" in the separate mode (rules.md#captains). */
+function captaincyOf(missing: CaptaincyField, { captainMode }: TeamBuilderTools["sheet"]): string {
+  const captaincy = missing === "captainId" ? "captain" : "viceCaptain";
+  return captaincyName(captaincy, captainMode).toLowerCase();
+}
+
+/** 'count of min/max'; red where the role lacks somebody or has too many. */
+function RoleCounts({
+  picked,
+  settings,
+}: {
+  picked: readonly SheetPlayer[];
+  settings: TeamBuilderTools["sheet"]["settings"];
+}) {
+  const limits = roleLimits(settings);
+  return (
+    <div className="push counts">
+      {ROLES.map((role) => {
+        const { min, max } = limits[role];
+        const count = picked.filter((player) => player.role === role).length;
+        return (
+          <span key={role} className={count < min || count > max ? "short" : undefined}>
+            <RoleBadge role={role} /> {count} of {min}/{max}
+          </span>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Role } from "#game/play/roles";
+import { captaincyName } from "#game/play/scoring/captaincy-words";
+import type { CaptainMode } from "#game/play/scoring/rules";
+import type { SideStatus } from "#game/play/sides/known-side";
+import { SIDE_WORDS } from "#game/play/sides/side-lists";
+import { opponentIn } from "#game/play/team/playing";
+import type { SheetPlayer } from "#server/play/teams/sheet-pool";
+import type { TeamSheet } from "#server/play/teams/team-sheet";
+import { Cap } from "../../../../components/cap";
+import { Icon } from "../../../../components/drawing";
+import { moneyText } from "../../../../components/money-text";
+import { plateName } from "../../../../components/plate-name";
+import { SideMark } from "../../../../components/side-mark";
+import { OriginMarks } from "../pool/origin-marks";
+import type { Draft } from "../state/draft";
+import { type OriginRule, originsOf } from "../words/origins";
+
+/** A picked player on the ground: a cap in the team's colours, and what opens the menu. */
+export function PlayerSlot({
+  player,
+  draft,
+  isNew,
+  rules,
+  captainMode,
+  fixture,
+  status,
+  open,
+}: {
+  player: SheetPlayer;
+  draft: Draft;
+  /** Not in the team of the last lock. */
+  isNew: boolean;
+  /** What the league counts of overseas and uncapped. */
+  rules: readonly OriginRule[];
+  captainMode: CaptainMode;
+  /** The one that the team is picked for; null when the season is over. */
+  fixture: TeamSheet["target"];
+  /** What is known of the player in it. */
+  status: SideStatus;
+  open: (slot: HTMLElement, byPointer: boolean) => void;
+}) {
+  const { id, name, role, teamShortName } = player;
+  const opponent = fixture && opponentIn(fixture, player.teamId);
+  const isIdle = fixture !== null && opponent === null;
+  const plays = !isIdle && status !== "not named";
+  const isCaptain = draft.captainId === id;
+  const isViceCaptain = draft.viceCaptainId === id;
+  return (
+    <li className={`slot${isNew ? " new" : ""}${plays ? "" : " idle"}`}>
+      <button
+        type="button"
+        aria-haspopup="true"
+        onClick={({ currentTarget, detail }) => open(currentTarget, detail > 0)}
+      >
+        <Cap team={teamShortName} image={player.imageUrl} />
+        {isCaptain && (
+          <span className="cv" aria-hidden="true">
+            C
+          </span>
+        )}
+        {isViceCaptain && !isCaptain && (
+          <span className="cv v" aria-hidden="true">
+            VC
+          </span>
+        )}
+        <span className="marks">
+          <OriginMarks player={player} rules={rules} silent />
+        </span>
+        <span className="plate">
+          <b aria-hidden="true">{plateName(name)}</b>
+          <span className="vh">
+            {name}, {role}
+            {isCaptain && `, ${captaincyName("captain", captainMode)}`}
+            {isViceCaptain && `, ${captaincyName("viceCaptain", captainMode)}`}
+            {originsOf(player, rules).map((origin) => `, ${origin}`)}
+            {isNew && ", new"}
+            {isIdle && ", not in the next match"}
+            {status !== "unknown" && `, ${SIDE_WORDS[status]}`},{" "}
+          </span>
+          <small>
+            {status === "unknown" ? (
+              <>
+                {teamShortName} {opponent && `v ${opponent.shortName} `}
+              </>
+            ) : (
+              <span aria-hidden="true">
+                <SideMark status={status} />{" "}
+              </span>
+            )}
+            {isIdle && <span aria-hidden="true">— </span>}
+            <span className="pay">{moneyText(player)}</span>
+          </small>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** An open place, for one role or for any. */
+export function OpenPlace({ role, showRole }: { role: Role | null; showRole: () => void }) {
+  return (
+    <li className="slot open">
+      <button type="button" onClick={showRole}>
+        <span className="hole">
+          <Icon name="plus" />
+        </span>
+        <span className="plate">
+          <b>Add</b>
+          <small>{role ?? "Any role"}</small>
+        </span>
+      </button>
+    </li>
+  );
+}

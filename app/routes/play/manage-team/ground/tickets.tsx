@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import { formatOf } from "#game/play/format/formats";
+import type { LockedSheetFixture } from "#server/play/teams/sheet-fixtures";
+import type { TeamSheet } from "#server/play/teams/team-sheet";
+import { Countdown } from "../../../../components/countdown";
+import { Flag } from "../../../../components/flag";
+import { FreshnessLines } from "../../../../components/freshness";
+import { MatchTime } from "../../../../components/local-time";
+import { useHydrated } from "../../../../lib/use-browser";
+
+type Fixture = TeamSheet["upcoming"][number];
+
+/** How many tickets are shown beside that of the fixture that is picked for. */
+const OTHERS = 3;
+
+/**
+ * The fixtures in play, the one that is picked for and those after it: where each has its own team, these
+ * are links below (rules.md#fixture-cards).
+ */
+export function Tickets({ sheet }: { sheet: TeamSheet }) {
+  const { target, upcoming, inProgress } = sheet;
+  const { teamPerFixture } = formatOf(sheet.format);
+  const later = teamPerFixture ? [] : upcoming.slice(0, Math.max(0, OTHERS - inProgress.length));
+  if (target === null && inProgress.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, and a keyboard has to reach it
+    <ul className="tickets" tabIndex={0} aria-label="Fixtures">
+      {inProgress.map((fixture) => (
+        <Ticket key={fixture.id} fixture={fixture} inPlay>
+          <PlayStatus fixture={fixture} />
+          <FreshnessLines freshness={sheet.freshness} fixture={fixture.id} />
+        </Ticket>
+      ))}
+      {target && <NextTicket fixture={target} />}
+      {later.map((fixture) => (
+        <Ticket key={fixture.id} fixture={fixture}>
+          <span className="dimmed">Upcoming</span>
+        </Ticket>
+      ))}
+    </ul>
+  );
+}
+
+function NextTicket({ fixture }: { fixture: Fixture }) {
+  const { startsAt } = fixture;
+  const counting = useHydrated();
+  return (
+    <li className="ticket next">
+      <TicketTeams fixture={fixture} large />
+      <div className="stub">
+        <div>
+          <span className="wait">{counting ? "Locks in" : "Locks"}</span>
+          <Countdown
+            key={startsAt}
+            until={startsAt}
+            withoutScript={
+              <b className="num">
+                <MatchTime at={startsAt} />
+              </b>
+            }
+          />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/**
+ * 'In Progress', 'Day 2: Stumps' or 'Locked', and the prediction that the lock took along. One at short
+ * notice is locked for its members before anybody's team shows (rules.md#short-notice).
+ */
+function PlayStatus({ fixture }: { fixture: LockedSheetFixture }) {
+  const { teamA, teamB, predictedTeamId, lockedAt, play: status } = fixture;
+  const predicted = [teamA, teamB].find(({ id }) => id === predictedTeamId);
+  return (
+    <>
+      {status.kind === "in progress" && <span className="live">In Progress</span>}
+      {status.kind === "stumps" && <b>{status.text}</b>}
+      {status.kind === "locked" && <b>Locked</b>}
+      {lockedAt === null && <span className="soft"> Teams show with the first ball.</span>}
+      {predicted && <span className="soft"> Predicted: {predicted.shortName}</span>}
+    </>
+  );
+}
+
+function Ticket({
+  fixture,
+  inPlay = false,
+  children,
+}: {
+  fixture: Fixture;
+  inPlay?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <li className={inPlay ? "ticket in-play" : "ticket"}>
+      <TicketTeams fixture={fixture}>
+        <p>{children}</p>
+      </TicketTeams>
+    </li>
+  );
+}
+
+function TicketTeams({
+  fixture,
+  large = false,
+  children,
+}: {
+  fixture: Fixture;
+  large?: boolean;
+  children?: ReactNode;
+}) {
+  const { teamA, teamB, label, startsAt } = fixture;
+  return (
+    <div className="teams">
+      <p className="vs">
+        <Flag team={teamA.shortName} large={large} /> {teamA.shortName} <i>v</i> {teamB.shortName}{" "}
+        <Flag team={teamB.shortName} large={large} />
+      </p>
+      <p className="when soft num">
+        {label}, <MatchTime at={startsAt} />
+      </p>
+      {children}
+    </div>
+  );
+}

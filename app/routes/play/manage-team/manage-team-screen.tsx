@@ -1,0 +1,202 @@
+import type { HeadersFunction, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { formatOf } from "#game/play/format/formats";
+import { lastChangeOf } from "#server/core/publish-change";
+import { readTeamOwner, type TeamOwner } from "#server/play/teams/team-owner";
+import { openTeamSheet, type TeamSheet } from "#server/play/teams/team-sheet";
+import { showTeamLooks } from "#server/stories/boards/team-looks";
+import { LeagueMenu } from "../../../components/league-menu";
+import { Shell } from "../../../components/shell";
+import { readId, requireLeagueOfTournament } from "../../../lib/guards.server";
+import { pageData } from "../../../lib/page-data.server";
+import { redirectWithCookies } from "../../../lib/redirect-with-toast.server";
+import { formState } from "../../../lib/refused";
+import { readSessionMark } from "../../../lib/session.server";
+import { useHydrated } from "../../../lib/use-browser";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import { forgetZoneCookie, zoneOfCookies } from "../../../lib/zone-cookie";
+import { TeamReceipt } from "./details/team-receipt";
+import { FinalEleven } from "./ground/final-eleven";
+import { MatchChoice } from "./ground/match-choice";
+import { NoSquad } from "./ground/no-squad";
+import { Tickets } from "./ground/tickets";
+import { teamAction } from "./manage-team-action.server";
+import { savedChoices } from "./plain-form/choice-fields";
+import { TeamForm } from "./plain-form/team-form";
+import { TeamMessages } from "./plain-form/team-messages";
+import { typedChoices } from "./plain-form/typed-choices";
+import { chosenFixture } from "./state/chosen-fixture";
+import { TeamBuilder } from "./team-builder";
+import { captainsWanted } from "./words/captain-labels";
+import { FIXTURE, readSaveNotice } from "./words/save-notice";
+import { fixtureName } from "./words/save-texts";
+
+/** In the address: this browser runs no scripts, whatever its cookie says. */
+const PLAIN = "plain";
+const LOAD_FAILED = "❌ Failed to fetch team data.";
+
+export const meta: MetaFunction = () => [{ title: "Manage Team - Gully" }];
+
+/** After signing out, Back must not show an unlocked team. */
+const NOT_KEPT = { "cache-control": "no-store" };
+
+export const headers: HeadersFunction = () => NOT_KEPT;
+
+export const loader = withErrorResponses(
+  async ({ request, context, params }) => {
+    const member = await requireLeagueOfTournament(request, context, params);
+    // Before the sheet: a change in between is announced twice rather than never.
+    const since = lastChangeOf(context.services.db, member);
+    const { pathname, searchParams } = new URL(request.url);
+    const fixtureId = readId(searchParams.get(FIXTURE));
+    const sheet = openTeamSheet(context.services, member, fixtureId);
+    if (searchParams.has(PLAIN)) {
+      const search = fixtureId === null ? "" : `?${FIXTURE}=${fixtureId}`;
+      return redirectWithCookies(`${pathname}${search}`, forgetZoneCookie(context));
+    }
+    const notice = readSaveNotice(searchParams);
+    const search = searchParams.get("search") ?? "";
+    const { leagueId, tournamentId } = member;
+    const session = await readSessionMark(request, context);
+    const looks = showTeamLooks(context.services, member);
+    const owner = readTeamOwner(context.services, member);
+    // Our scripts have run in this browser before: it gets the ground, and not the form.
+    const scripted = zoneOfCookies(request.headers.get("cookie")) !== null;
+    return pageData(
+      {
+        ...{
+          leagueId,
+          tournamentId,
+          since,
+          looks,
+          owner,
+          sheet,
+          notice,
+          session,
+          search,
+          scripted,
+        },
+        missed: formatOf(sheet.format).teamPerFixture && missesFixture(sheet, fixtureId),
+      },
+      { headers: NOT_KEPT },
+    );
+  },
+  { failed: LOAD_FAILED },
+);
+
+export const action = withErrorResponses(teamAction);
+
+/**
+ * The ground where JavaScript runs; a plain form that can do the same where it does not. The server
+ * draws the one that the browser will use, as far as it knows (ADR-115).
+ */
+export default function ManageTeam() {
+  const data = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, since, looks, owner, sheet, notice, session, search, scripted } =
+    data;
+  const answer = useActionData<typeof action>();
+  const { faults, typed } = formState(answer, "submit", "predict", "fill", "search", "reset");
+  const choices = answer ? typedChoices(typed) : savedChoices(sheet.saved);
+  const done = answer?.intent === "fill" || answer?.intent === "predict" ? answer.intent : null;
+  // Another screen may have saved since: its team is not overwritten without a word.
+  const startedFrom = answer?.intent === "predict" ? typed.startedFrom : sheet.lastSaveNumber;
+  const { key } = useLocation();
+  const hydrated = useHydrated();
+  const { fixtureId } = chosenFixture(sheet);
+  const chosen = fixtureId === undefined ? "" : `&${FIXTURE}=${fixtureId}`;
+  const drawsGround = hydrated || (scripted && answer === undefined);
+  if (sheet.finalTeam !== null || sheet.squad?.lack) {
+    return (
+      <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+        <h1 className="vh">Manage Team</h1>
+        <PaperHead owner={owner} target={null} />
+        {sheet.finalTeam ? (
+          <FinalEleven leagueId={leagueId} sheet={sheet} team={sheet.finalTeam} />
+        ) : (
+          sheet.squad?.lack && <NoSquad leagueId={leagueId} lack={sheet.squad.lack} />
+        )}
+      </Shell>
+    );
+  }
+  return (
+    <Shell
+      looks={looks}
+      menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}
+      savebar
+    >
+      <h1 className="vh">Manage Team</h1>
+      <PaperHead owner={owner} target={sheet.target} />
+      {data.missed && sheet.target && (
+        <p className="msg warn">
+          There is no team to pick for that match now. You are picking for{" "}
+          {fixtureName(sheet.target)}.
+        </p>
+      )}
+      {drawsGround ? (
+        <>
+          <TeamBuilder
+            key={`${leagueId} ${key}`}
+            leagueId={leagueId}
+            since={since}
+            sheet={sheet}
+            session={session}
+          />
+          <p className="unscripted">
+            <Link to={`?${PLAIN}${chosen}`}>Pick your team without JavaScript</Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <div className="match-line">
+            <Tickets sheet={sheet} />
+          </div>
+          <MatchChoice sheet={sheet} />
+          <p className="loading scripted">Loading...</p>
+          <div className="stack unscripted">
+            {sheet.target && (
+              <p className="soft">
+                Tick 11 players, choose {captainsWanted(sheet)}, then submit. The league checks
+                every rule when you do.
+              </p>
+            )}
+            <TeamMessages
+              sheet={sheet}
+              notice={notice}
+              faults={faults}
+              done={done}
+              ticked={choices.playerIds.length}
+            />
+            <TeamReceipt leagueId={leagueId} sheet={sheet} />
+            <TeamForm
+              leagueId={leagueId}
+              sheet={sheet}
+              choices={choices}
+              faults={faults}
+              startedFrom={startedFrom ?? ""}
+              search={typed.search ?? search}
+            />
+          </div>
+        </>
+      )}
+    </Shell>
+  );
+}
+
+/** Whether the fixture of the address is not the one that is picked for. */
+function missesFixture({ target }: TeamSheet, fixtureId: number | null): boolean {
+  return fixtureId !== null && fixtureId !== target?.id;
+}
+
+/** On a screen the menu and the tickets say it. */
+function PaperHead({ owner, target }: { owner: TeamOwner; target: TeamSheet["target"] }) {
+  return (
+    <p className="on-paper">
+      <b>
+        <bdi>{orUnnamed(owner.teamName)}</bdi>
+      </b>
+      , <bdi>{owner.league}</bdi>
+      {target && `, ${fixtureName(target)}`}
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from "react";
+import { formatOf } from "#game/play/format/formats";
+import { submissionFaultSentence } from "#game/play/team/submission";
+import type { TeamSheet } from "#server/play/teams/team-sheet";
+import type { Fault } from "../../../../lib/refused";
+import type { SaveNotice } from "../words/save-notice";
+import {
+  FIX_BEFORE_SUBMIT,
+  movedOnSentence,
+  PREDICTED,
+  savedSentence,
+  wentBackSentence,
+} from "../words/save-texts";
+import { squadChangeSentences } from "../words/squad-change";
+
+/** The messages above the form: what was refused, what has to be fixed, what was saved. */
+export function TeamMessages({
+  sheet,
+  notice,
+  faults,
+  done,
+  ticked,
+}: {
+  sheet: TeamSheet;
+  notice: SaveNotice | null;
+  /** What was refused. */
+  faults: readonly Fault[];
+  /** Set when the team was filled in, or the prediction saved alone, instead of the team being saved. */
+  done: "fill" | "predict" | null;
+  /** How many players are ticked in the form. */
+  ticked: number;
+}) {
+  const { rulesBroken, target, saved, transfers } = sheet;
+  const { hasTransfers } = formatOf(sheet.format);
+  if (faults.length > 0) return <Refusal faults={faults} ticked={ticked} />;
+  if (done === "fill") return <p className="msg good">{FILLED}</p>;
+  if (done === "predict") {
+    return (
+      <div className="msg good" role="status">
+        <p>
+          <b>{PREDICTED}</b>
+        </p>
+        <p>Your ticks and other choices are kept below. They are not saved by that.</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      {notice && target && notice.fixtureId === target.id && saved.savedAt !== null && (
+        <div className="msg good">
+          <p>
+            <b>{savedSentence(target, hasTransfers ? transfers.openCharge : null)}</b>
+          </p>
+          {notice.movedOn && <p>{movedOnSentence(saved.booster)}</p>}
+        </div>
+      )}
+      {sheet.wentBackAfter && <p className="msg">{wentBackSentence(sheet.wentBackAfter, sheet)}</p>}
+      {sheet.squadChange && (
+        <div className="msg warn">
+          {squadChangeSentences(sheet.squadChange, sheet.captainMode).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+      {rulesBroken.length > 0 && saved.playerIds.length > 0 && (
+        <div className="msg warn">
+          <p>
+            <b>{FIX_BEFORE_SUBMIT}</b>
+          </p>
+          {rulesBroken.map(submissionFaultSentence).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+const FILLED =
+  "Your team is filled in below, with both captains. Change what you like, then submit: nothing is saved yet.";
+
+/** All sentences at once, in the order of the rules. The list takes the focus. */
+function Refusal({ faults, ticked }: { faults: readonly Fault[]; ticked: number }) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  return (
+    <div className="msg bad" role="alert" tabIndex={-1} ref={alert}>
+      {faults.map(({ sentence }) => (
+        <p key={sentence}>
+          <b>{sentence}</b>
+        </p>
+      ))}
+      <p>You have ticked {ticked}. Your ticks and choices are kept below.</p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMemo } from "react";
+import type { LeagueSettings } from "#game/play/team/league-settings";
+import type { PoolPlayer } from "#game/play/team/lineup";
+import {
+  countOrigins,
+  ORIGIN_CODES,
+  type OriginRule,
+  originRules,
+  originsOf,
+} from "../words/origins";
+
+/** OS and UC at a player; the words are for screen readers and for a pointer that rests. */
+export function OriginMarks({
+  player,
+  rules,
+  silent = false,
+}: {
+  player: PoolPlayer;
+  rules: readonly OriginRule[];
+  /** The words are in the text elsewhere. */
+  silent?: boolean;
+}) {
+  return originsOf(player, rules).map((origin) => (
+    <span key={origin} className="origin" title={origin}>
+      <span aria-hidden="true">{ORIGIN_CODES[origin]}</span>
+      {!silent && <span className="vh">{origin}</span>}
+    </span>
+  ));
+}
+
+/** What the marks mean, and the team's count of each: "OS overseas, 2 of at most 4". */
+export function OriginLegend({
+  picked,
+  settings,
+  className = "",
+}: {
+  picked: readonly PoolPlayer[];
+  settings: LeagueSettings;
+  className?: string;
+}) {
+  const rules = useMemo(() => originRules(settings), [settings]);
+  if (rules.length === 0) return null;
+  return (
+    <p className={`origins num sm soft ${className}`}>
+      {countOrigins(picked, rules).map(({ origin, bound, limit, count, short }) => (
+        <span key={origin} className={short ? "short" : undefined}>
+          <span className="origin" aria-hidden="true">
+            {ORIGIN_CODES[origin]}
+          </span>{" "}
+          {origin}, {count} of {bound} {limit}
+        </span>
+      ))}
+    </p>
+  );
+}

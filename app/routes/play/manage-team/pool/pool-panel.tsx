@@ -1,0 +1,236 @@
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { formatOf } from "#game/play/format/formats";
+import type { Role } from "#game/play/roles";
+import { statusIn } from "#game/play/sides/side-lists";
+import {
+  defaultSort,
+  EVERYBODY,
+  type PoolFilter,
+  type SortColumn,
+  sortBy,
+  sortColumns,
+  sortPool,
+} from "#game/play/team/pool-filter";
+import type { SheetPlayer } from "#server/play/teams/sheet-pool";
+import type { TeamSheet } from "#server/play/teams/team-sheet";
+
+import { PlayerSheet } from "../../../../components/player-sheet";
+import { SideMark } from "../../../../components/side-mark";
+import { afterPaint } from "../../../../lib/after-paint";
+import { BackupMark } from "../details/backup-mark";
+import { PlayerChoices } from "../details/player-choices";
+import type { BuilderAction } from "../state/builder-state";
+import type { Draft } from "../state/draft";
+import { poolName } from "../words/pool-name";
+import { BackupNotice, LeavingNotice } from "./leaving-notice";
+import { OriginLegend } from "./origin-marks";
+import { PoolHead } from "./pool-head";
+import { PoolRows } from "./pool-rows";
+import { PoolTools, RoleTabs } from "./pool-tools";
+import { SwapDialog } from "./swap-dialog";
+import { usePicking } from "./use-picking";
+import { passingIds, spendableOn, usePoolMoment } from "./use-pool-moment";
+import { useRowCount } from "./use-row-count";
+import { useWindowedRows } from "./use-windowed-rows";
+
+/** What the ground asked the list for; each asking has its own turn. */
+export interface PoolRequest {
+  /** Null is any. */
+  readonly role: Role | null;
+  /** Who of the team makes way for whoever is chosen; null where nobody in particular. */
+  readonly leavingId: number | null;
+  /** The place among the backups, from 0, of whoever is chosen; null where they come into the team. */
+  readonly backupPlace: number | null;
+  readonly turn: number;
+}
+
+/**
+ * Available Players. A key press in the search shows and hides rows before React hears of it: what
+ * else changes with it can wait for the next frame.
+ */
+export const PoolPanel = memo(function PoolPanel({
+  leagueId,
+  sheet,
+  draft,
+  picked,
+  request,
+  change,
+  detailsOf,
+  showDetails,
+  backed,
+}: {
+  leagueId: number;
+  sheet: TeamSheet;
+  draft: Draft;
+  picked: readonly SheetPlayer[];
+  request: PoolRequest;
+  change: (action: BuilderAction) => void;
+  /** Whose sheet is open; null is nobody's. */
+  detailsOf: number | null;
+  /** Opens a player's sheet; null closes it. */
+  showDetails: (playerId: number | null) => void;
+  /** The backup that was asked for has been chosen. */
+  backed: () => void;
+}) {
+  const { pool, settings, rules } = sheet;
+  const { teamPerFixture, hasSalaryCap, hasSquads } = formatOf(sheet.format);
+  const initialSort = defaultSort(hasSquads);
+  const [filter, setFilter] = useState<PoolFilter>(EVERYBODY);
+  const [sort, setSort] = useState(initialSort);
+  const [leavingId, setLeavingId] = useState<number | null>(null);
+  const [backupPlace, setBackupPlace] = useState<number | null>(null);
+  /** The turn of the asking that the filter follows. */
+  const [handledRequest, setHandledRequest] = useState(0);
+  const searchField = useRef<HTMLInputElement>(null);
+  const leaving = picked.find(({ id }) => id === leavingId) ?? null;
+  const detailed = pool.find(({ id }) => id === detailsOf);
+  const stay = () => {
+    setLeavingId(null);
+    setBackupPlace(null);
+    setFilter(EVERYBODY);
+    if (searchField.current) searchField.current.value = "";
+  };
+  const { actions, coming, swap, stopComing } = usePicking(
+    sheet,
+    picked,
+    { leaving, backupPlace },
+    () => {
+      stay();
+      if (backupPlace !== null) backed();
+    },
+    change,
+    showDetails,
+  );
+  const spendable = spendableOn(draft, picked, leaving, rules);
+  const moment = usePoolMoment(rules.playingTeamIds, picked, spendable, filter);
+  const sorted = useMemo(() => sortPool(pool, sort), [pool, sort]);
+  const passing = useMemo(() => passingIds(sorted, filter, moment), [sorted, filter, moment]);
+  const list = useRef<HTMLDivElement>(null);
+  const asked = request.turn > 0 || filter !== EVERYBODY || sort !== initialSort;
+  const rowCount = useRowCount(list, pool.length, asked);
+  const { body, scrollToTop, showAtOnce, findRow } = useWindowedRows(list, passing, rowCount);
+  // By its changes: what waits for its turn must not bring back what has changed since.
+  const changeFilter = useCallback(
+    (changes: Partial<PoolFilter>) => {
+      scrollToTop();
+      setFilter((before) => ({ ...before, ...changes }));
+    },
+    [scrollToTop],
+  );
+  const search = (text: string) => {
+    scrollToTop();
+    showAtOnce(passingIds(sorted, { ...filter, search: text }, moment));
+    afterPaint(() => changeFilter({ search: text }));
+  };
+
+  useEffect(() => {
+    if (request.turn === 0) return;
+    scrollToTop();
+    setFilter({ ...EVERYBODY, role: request.role, affordable: request.leavingId !== null });
+    setLeavingId(request.leavingId);
+    setBackupPlace(request.backupPlace);
+    setHandledRequest(request.turn);
+    if (searchField.current) searchField.current.value = "";
+  }, [request, scrollToTop]);
+  useEffect(() => {
+    // The rows of the role are shown now: the focus goes to the first player.
+    if (handledRequest > 0) findRow(ADDABLE)?.querySelector<HTMLElement>(PICK)?.focus();
+  }, [handledRequest, findRow]);
+
+  return (
+    <>
+      <section className="sheet pool" aria-labelledby="pool-h">
+        <header className="only-wide">
+          <h2 id="pool-h">{poolName(sheet)}</h2>
+          <span className="count push">{passing.length}</span>
+        </header>
+        <PoolTools
+          pool={pool}
+          filter={filter}
+          hasNext={rules.playingTeamIds.length > 0 && !teamPerFixture}
+          hasSalaryCap={hasSalaryCap}
+          searchField={searchField}
+          search={search}
+          changeFilter={changeFilter}
+          shown={passing.length}
+        >
+          <OriginLegend picked={picked} settings={settings} className="only-wide" />
+        </PoolTools>
+        <RoleTabs role={filter.role} choose={(role) => changeFilter({ role })} />
+        <p className="vh" role="status">
+          {passing.length} {passing.length === 1 ? "player" : "players"} shown
+        </p>
+        {/* The list is long to tab through. A button, because a link would add an address and reload the screen. */}
+        <button
+          className="btn past only-wide"
+          type="button"
+          onClick={() => document.getElementById("team-h")?.focus()}
+        >
+          Skip to My Team
+        </button>
+        {leaving && <LeavingNotice player={leaving} cancel={stay} />}
+        {backupPlace !== null && <BackupNotice place={backupPlace} cancel={stay} />}
+        <div className="list" ref={list}>
+          {/* The head is a row too. */}
+          <table className="tbl" aria-rowcount={passing.length + 1}>
+            <caption className="vh">
+              {poolName(sheet)}, sorted by {sort.column}, {sort.direction}. Rank is by points.
+            </caption>
+            <PoolHead
+              columns={sortColumns(hasSquads)}
+              sort={sort}
+              sortBy={(column: SortColumn) => {
+                scrollToTop();
+                setSort((before) => sortBy(before, column));
+              }}
+            />
+            <PoolRows
+              ref={body}
+              players={sorted}
+              rowCount={rowCount}
+              picked={picked}
+              leaving={leaving}
+              forBackup={backupPlace !== null}
+              spendable={spendable}
+              settings={settings}
+              sides={sheet.sides}
+              backups={draft.backups ?? NO_BACKUPS}
+              actions={actions}
+            />
+          </table>
+          {passing.length === 0 && (
+            <p className="empty">
+              {pool.length === 0 ? "There are no players yet." : "No players match."}
+            </p>
+          )}
+        </div>
+      </section>
+      {/* Beside the list, which a phone hides while it shows the ground. */}
+      {coming && (
+        <SwapDialog player={coming} draft={draft} sheet={sheet} swap={swap} close={stopComing} />
+      )}
+      {detailed && (
+        <PlayerSheet
+          key={detailed.id}
+          leagueId={leagueId}
+          player={detailed}
+          marks={
+            <>
+              <SideMark status={statusIn(sheet.sides, detailed)} />{" "}
+              <BackupMark place={draft.backups?.indexOf(detailed.id) ?? -1} />
+            </>
+          }
+          close={() => showDetails(null)}
+        >
+          <PlayerChoices team={{ sheet, draft, change }} player={detailed} pick={actions.pick} />
+        </PlayerSheet>
+      )}
+    </>
+  );
+});
+
+/** Always the same, so that the rows are not drawn again for it. */
+const NO_BACKUPS: readonly number[] = [];
+const ADDABLE = ":not(.got):not(.cannot)";
+/** A row's button, beside the one of the name. */
+const PICK = ".btn";

@@ -1,0 +1,125 @@
+import { memo, useId } from "react";
+import { groupThousands } from "#game/play/scoring/points-text";
+import type { SideStatus } from "#game/play/sides/known-side";
+import type { SheetPlayer } from "#server/play/teams/sheet-pool";
+import { Icon } from "../../../../components/drawing";
+import { Flag } from "../../../../components/flag";
+import { moneyText } from "../../../../components/money-text";
+import { RoleBadge } from "../../../../components/role-badge";
+import { SideMark } from "../../../../components/side-mark";
+import { BackupMark } from "../details/backup-mark";
+import type { OriginRule } from "../words/origins";
+import type { AddRefusal } from "./add-refusals";
+import { OriginMarks } from "./origin-marks";
+
+/** What a row's button does: it adds, takes out of the team, swaps with one of it, or makes a backup. */
+export type RowUse = "add" | "remove" | "swap" | "back";
+
+/** What the rows of the list lead to; the same object from row to row. */
+export interface RowActions {
+  /** What the row's button does with a player. */
+  readonly pick: (playerId: number) => void;
+  /** Opens the player's sheet. */
+  readonly showDetails: (playerId: number) => void;
+}
+
+/** The cells of a player: form, salary, and whether they can be added now. */
+export const PoolCells = memo(function PoolCells({
+  player,
+  use,
+  reason,
+  status,
+  backup,
+  over,
+  rules,
+  actions,
+}: {
+  player: SheetPlayer;
+  use: RowUse;
+  reason: AddRefusal | undefined;
+  /** What is known of the player in the match that the team is picked for. */
+  status: SideStatus;
+  /** The player's place among the backups, from 0; below 0 for everybody else. */
+  backup: number;
+  /** Costs more than is left: it can be added, and not be submitted like that. */
+  over: boolean;
+  /** What the league counts; the same object from row to row. */
+  rules: readonly OriginRule[];
+  actions: RowActions;
+}) {
+  const reasonId = useId();
+  const { id, name, role, teamShortName, rank } = player;
+  // Of a full team every row would say the same: there the button swaps, and its title says why.
+  const shown = use === "add" ? reason : undefined;
+  return (
+    <>
+      <td className="n">{rank}</td>
+      <th scope="row">
+        <span className="who">
+          <button className="name" type="button" onClick={() => actions.showDetails(id)}>
+            {name}
+          </button>
+          <small>
+            <RoleBadge role={role} /> <OriginMarks player={player} rules={rules} />{" "}
+            <SideMark status={status} /> <BackupMark place={backup} />{" "}
+            {shown ? (
+              <span className="why" id={reasonId}>
+                <span aria-hidden="true">{shown.short}</span>
+                <span className="vh">{shown.sentence}</span>
+              </span>
+            ) : (
+              <Form player={player} />
+            )}
+          </small>
+        </span>
+      </th>
+      <td className="nowrap num">
+        <Flag team={teamShortName} /> {teamShortName}
+      </td>
+      <td className={over ? "n down" : "n"}>
+        {moneyText(player)}
+        {over && <span className="vh">, over the cap</span>}
+      </td>
+      <td>
+        <button
+          className={use === "remove" ? "btn icon bare" : "btn icon"}
+          type="button"
+          aria-label={`${LABELS[use]} ${name}`}
+          aria-describedby={shown ? reasonId : undefined}
+          title={reason?.sentence}
+          onClick={() => actions.pick(id)}
+        >
+          <Icon name={ICONS[use]} />
+        </button>
+      </td>
+    </>
+  );
+});
+
+const LABELS: Readonly<Record<RowUse, string>> = {
+  add: "Add",
+  remove: "Remove",
+  swap: "Swap in",
+  back: "Backup:",
+};
+
+const ICONS = { add: "plus", remove: "check", swap: "swap", back: "plus" } as const;
+
+/** "111 pts · last 21": so far, of an owner's player in how many matches, and in the last of them. */
+function Form({ player: { points, lastPoints, played } }: { player: SheetPlayer }) {
+  if (lastPoints === null) return <span className="form">no points yet</span>;
+  return (
+    <span className="form num">
+      {wholePoints(points)} pts{" "}
+      <span className="dimmed">
+        {played !== undefined && `in ${played} ${played === 1 ? "match" : "matches"} `}· last{" "}
+        {wholePoints(lastPoints)}
+      </span>
+    </span>
+  );
+}
+
+/** Hundredths of a point as whole points: the player's sheet has them exactly. */
+function wholePoints(points: number): string {
+  return groupThousands(Math.round(points / 100));
+}

@@ -1,0 +1,79 @@
+import { forwardRef, memo, useMemo } from "react";
+import { statusIn } from "#game/play/sides/side-lists";
+import { TEAM_SIZE } from "#game/play/team/lineup";
+import type { SheetPlayer } from "#server/play/teams/sheet-pool";
+import type { TeamSheet } from "#server/play/teams/team-sheet";
+import { originRules } from "../words/origins";
+import { addRefusals } from "./add-refusals";
+import { PoolCells, type RowActions, type RowUse } from "./pool-row";
+
+interface PoolRowsProps {
+  /** In the order of the list. */
+  readonly players: readonly SheetPlayer[];
+  /** How many of them have a row by now. */
+  readonly rowCount: number;
+  readonly picked: readonly SheetPlayer[];
+  /** Who of the team makes way for whoever is chosen; null where nobody in particular. */
+  readonly leaving: SheetPlayer | null;
+  /** Whether whoever is chosen becomes a backup, which no rule for a team refuses. */
+  readonly forBackup: boolean;
+  /** What there is to spend on one player, hundredths of a salary unit. */
+  readonly spendable: number;
+  readonly settings: TeamSheet["settings"];
+  /** What is known of the sides of the match that the team is picked for. */
+  readonly sides: TeamSheet["sides"];
+  /** Ids, in the order in which they come in. */
+  readonly backups: readonly number[];
+  readonly actions: RowActions;
+}
+
+/**
+ * A row for every player, whatever the filter, once the first frame is out. They are drawn again when the team changes, and of
+ * each only what has changed about it.
+ */
+export const PoolRows = memo(
+  forwardRef<HTMLTableSectionElement, PoolRowsProps>(function PoolRows(
+    { players, rowCount, picked, leaving, forBackup, spendable, settings, sides, backups, actions },
+    ref,
+  ) {
+    const staying = useMemo(
+      () => (leaving ? picked.filter((player) => player !== leaving) : picked),
+      [picked, leaving],
+    );
+    const reasons = useMemo(
+      () => addRefusals(staying, players, settings),
+      [staying, players, settings],
+    );
+    const rules = useMemo(() => originRules(settings), [settings]);
+    const ids = new Set(picked.map(({ id }) => id));
+    const isFull = staying.length >= TEAM_SIZE;
+    return (
+      <tbody ref={ref}>
+        {players.slice(0, rowCount).map((player) => {
+          const isPicked = ids.has(player.id);
+          const reason = isPicked || forBackup ? undefined : reasons.get(player.id);
+          const comes: RowUse = isFull || (leaving && !reason) ? "swap" : "add";
+          const adds: RowUse = forBackup ? "back" : comes;
+          return (
+            <tr
+              key={player.id}
+              data-player={player.id}
+              className={isPicked ? "got" : reason && !isFull ? "cannot" : undefined}
+            >
+              <PoolCells
+                player={player}
+                use={isPicked ? "remove" : adds}
+                reason={reason}
+                status={statusIn(sides, player)}
+                backup={backups.indexOf(player.id)}
+                over={!isPicked && !forBackup && player.salary > spendable}
+                rules={rules}
+                actions={actions}
+              />
+            </tr>
+          );
+        })}
+      </tbody>
+    );
+  }),
+);

@@ -1,0 +1,74 @@
+import { useMemo, useRef, useState } from "react";
+import { addFaultSentence, addPlayerFault } from "#game/play/team/add-player";
+import { TEAM_SIZE } from "#game/play/team/lineup";
+import type { SheetPlayer } from "#server/play/teams/sheet-pool";
+import type { TeamSheet } from "#server/play/teams/team-sheet";
+import type { BuilderAction } from "../state/builder-state";
+import type { RowActions } from "./pool-row";
+
+interface Picking {
+  /** What the rows lead to; always the same object, so that a pick draws few of them again. */
+  readonly actions: RowActions;
+  /** Who would come into a full team, while the screen asks for whom; else null. */
+  readonly coming: SheetPlayer | null;
+  readonly swap: (outId: number) => void;
+  readonly stopComing: () => void;
+}
+
+interface PlaceWanted {
+  readonly leaving: SheetPlayer | null;
+  readonly backupPlace: number | null;
+}
+
+/**
+ * What a row's button does: a player of the team goes, another one comes in, for the one who makes
+ * way where that is said, and of a full team the screen asks.
+ *
+ * @param wanted who makes way, null where nobody in particular; and the place of the backup that is
+ *   chosen, null where somebody comes into the team
+ * @param done the one who makes way has gone, or the backup is chosen
+ */
+export function usePicking(
+  { pool, settings }: TeamSheet,
+  picked: readonly SheetPlayer[],
+  { leaving, backupPlace }: PlaceWanted,
+  done: () => void,
+  change: (action: BuilderAction) => void,
+  showDetails: (playerId: number | null) => void,
+): Picking {
+  const [coming, setComing] = useState<SheetPlayer | null>(null);
+  const pick = (playerId: number) => {
+    const player = pool.find(({ id }) => id === playerId);
+    if (player === undefined) return;
+    const isPicked = picked.some(({ id }) => id === playerId);
+    if (!isPicked && backupPlace !== null) {
+      change({ type: "backed", place: backupPlace, playerId });
+      return done();
+    }
+    if (!isPicked && leaving) {
+      const staying = picked.filter(({ id }) => id !== leaving.id);
+      const fault = addPlayerFault({ picked: staying, candidate: player, settings });
+      if (fault !== null) {
+        const notice = { kind: "warn", sentences: [addFaultSentence(fault)] } as const;
+        return change({ type: "noticed", notice });
+      }
+      change({ type: "swapped", outId: leaving.id, inId: playerId });
+      return done();
+    }
+    if (!isPicked && picked.length >= TEAM_SIZE) {
+      showDetails(null);
+      return setComing(player);
+    }
+    change({ type: "toggled", playerId });
+  };
+  const latest = useRef(pick);
+  latest.current = pick;
+  const actions = useMemo(
+    () => ({ pick: (playerId: number) => latest.current(playerId), showDetails }),
+    [showDetails],
+  );
+  const swap = (outId: number) => {
+    if (coming) change({ type: "swapped", outId, inId: coming.id });
+  };
+  return { actions, coming, swap, stopComing: () => setComing(null) };
+}

@@ -1,0 +1,33 @@
+import { type RefObject, startTransition, useEffect, useState } from "react";
+import { afterPaint } from "../../../../lib/after-paint";
+
+/** What the first frame has: more than a desk shows. */
+const FIRST_ROWS = 20;
+/** How many of the others come with each frame after it: so few that a finger does not wait. */
+const MORE_ROWS = 10;
+
+/**
+ * How many rows the list of Available Players has by now. A phone that shows the ground needs no
+ * more than the first ones; when the list comes on the screen the others follow frame by frame.
+ *
+ * @param players how many there are in all
+ * @param asked others than the first ones were asked for: all of them come at once
+ */
+export function useRowCount(list: RefObject<HTMLElement>, players: number, asked: boolean): number {
+  const [rows, setRows] = useState(FIRST_ROWS);
+  const [onScreen, setOnScreen] = useState(false);
+  if (asked && rows < players) setRows(players);
+  useEffect(() => {
+    if (list.current === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setOnScreen(true);
+    });
+    observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [list]);
+  useEffect(() => {
+    if (!onScreen || rows >= players) return;
+    return afterPaint(() => startTransition(() => setRows(rows + MORE_ROWS)));
+  }, [onScreen, rows, players]);
+  return rows;
+}

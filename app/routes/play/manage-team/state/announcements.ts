@@ -1,0 +1,161 @@
+import { captaincyName } from "#game/play/scoring/captaincy-words";
+import { addFaultSentence, roleNeeds } from "#game/play/team/add-player";
+import { BOOSTER_LABELS } from "#game/play/team/boosters";
+import { type PoolPlayer, TEAM_SIZE } from "#game/play/team/lineup";
+import {
+  chargeOfDraft,
+  isError,
+  type SubmissionRules,
+  submissionFaultSentence,
+  submissionFaults,
+} from "#game/play/team/submission";
+import { countChanges } from "#game/play/team/transfers";
+import type { TeamSheet } from "#server/play/teams/team-sheet";
+import type { Captaincy } from "#server/stories/boards/captaincy";
+import { FREE_CHANGES } from "../words/save-texts";
+import { asTeam, type Draft, playersOf, salaryOf } from "./draft";
+
+type Pool = ReadonlyMap<number, PoolPlayer>;
+
+/** What a screen reader says of a change to the draft: the players, and what the team has now. */
+export function describeChange(before: Draft, after: Draft, pool: Pool, sheet: TeamSheet): string {
+  const nameOf = (id: number | null) => pool.get(id ?? 0)?.name ?? "Nobody";
+  const added = after.playerIds.find((id) => !before.playerIds.includes(id));
+  const removed = before.playerIds.find((id) => !after.playerIds.includes(id));
+  if (added !== undefined) return `Added ${nameOf(added)}. ${pickedAndLeft(after, pool, sheet)}`;
+  if (removed !== undefined)
+    return `Removed ${nameOf(removed)}. ${pickedAndLeft(after, pool, sheet)}`;
+  const sentences = [];
+  if (before.captainId !== after.captainId) {
+    sentences.push(`${nameOf(after.captainId)} is ${titleOf("captain", sheet)}.`);
+  }
+  if (before.viceCaptainId !== after.viceCaptainId) {
+    sentences.push(`${nameOf(after.viceCaptainId)} is ${titleOf("viceCaptain", sheet)}.`);
+  }
+  if (before.booster !== after.booster) {
+    sentences.push(after.booster ? `${BOOSTER_LABELS[after.booster]} chosen.` : "No booster.");
+  }
+  const backups = after.backups ?? [];
+  if ((before.backups ?? []).join() !== backups.join()) {
+    const names = backups.map((id, place) => `${place + 1}, ${nameOf(id)}`);
+    sentences.push(names.length === 0 ? "No backups." : `Backups: ${names.join("; ")}.`);
+  }
+  return sentences.join(" ");
+}
+
+/** What a screen reader says of a swap. */
+export function describeSwap(outId: number, inId: number, pool: Pool): string {
+  const nameOf = (id: number) => pool.get(id)?.name ?? "Nobody";
+  return `${nameOf(inId)} is in for ${nameOf(outId)}.`;
+}
+
+/** What a screen reader says of a suggestion: how many came in, who leads, and what is left. */
+export function describeSuggestion(
+  before: Draft,
+  after: Draft,
+  pool: Pool,
+  sheet: TeamSheet,
+): string {
+  const nameOf = (id: number | null) => pool.get(id ?? 0)?.name ?? "Nobody";
+  const added = after.playerIds.length - before.playerIds.length;
+  return [
+    `Added ${added} ${added === 1 ? "player" : "players"}.`,
+    `${nameOf(after.captainId)} is ${titleOf("captain", sheet)},`,
+    `${nameOf(after.viceCaptainId)} is ${titleOf("viceCaptain", sheet)}.`,
+    pickedAndLeft(after, pool, sheet),
+  ].join(" ");
+}
+
+/** "captain", or "batting captain" in the separate mode (rules.md#captains). */
+function titleOf(captaincy: Captaincy, { captainMode }: TeamSheet): string {
+  return captaincyName(captaincy, captainMode).toLowerCase();
+}
+
+function pickedAndLeft(draft: Draft, pool: Pool, sheet: TeamSheet): string {
+  const picked = `${draft.playerIds.length} of ${TEAM_SIZE} picked`;
+  if (sheet.rules.withoutSalaryCap) return `${picked}.`;
+  return `${picked}, salary left ${salaryLeftText(salaryLeft(draft, pool, sheet))}.`;
+}
+
+/**
+ * What is left of the budget, to 1 decimal: rounded down, so that it never says more than
+ * there is and a team that is over the cap by a hair is below 0.
+ *
+ * @param left hundredths of a salary unit
+ */
+export function salaryLeftText(left: number): string {
+  return (Math.floor(left / 10) / 10).toFixed(1);
+}
+
+/** Hundredths of a salary unit; below 0 over the cap. */
+export function salaryLeft(draft: Draft, pool: Pool, { settings }: TeamSheet): number {
+  return settings.budget * 100 - salaryOf(playersOf(draft, pool));
+}
+
+export interface DraftStatus {
+  readonly kind: "good" | "warn" | "bad";
+  readonly text: string;
+}
+
+/** What the draft still wants, or that it is ready. */
+export function draftStatus(draft: Draft, pool: Pool, sheet: TeamSheet): DraftStatus {
+  const picked = playersOf(draft, pool);
+  const toPick = TEAM_SIZE - picked.length;
+  if (toPick > 0) {
+    const needs = roleNeeds(picked, sheet.settings);
+    const needed = needs.reduce((sum, { count }) => sum + count, 0);
+    const text =
+      needed === toPick
+        ? addFaultSentence({ code: "roles-needed", needs })
+        : `${toPick} more ${toPick === 1 ? "player" : "players"} to pick.`;
+    return { kind: "warn", text };
+  }
+  const [first] = submissionFaults(asTeam(draft, sheet.saved.predictedTeamId), pool, sheet.rules);
+  if (first !== undefined) {
+    return { kind: isError(first) ? "bad" : "warn", text: submissionFaultSentence(first) };
+  }
+  return { kind: "good", text: "Ready." };
+}
+
+function changesText(draft: Draft, { base }: SubmissionRules): string {
+  const { added, removed } = base ? countChanges(base, draft) : { added: 0, removed: 0 };
+  const changes = added + removed;
+  return `${changes} ${changes === 1 ? "change" : "changes"}`;
+}
+
+export interface DraftCost {
+  /** Transfers that submitting the draft would charge. */
+  readonly charge: number;
+  /** What would be left after it, not below 0. */
+  readonly left: number;
+  /** "1 in, 1 out: 2 changes, 1 free, 1 charged, 14 left" */
+  readonly text: string;
+}
+
+/** What submitting the draft would cost (rules.md#transfers). */
+export function draftCost(draft: Draft, { rules, transfers, saved }: TeamSheet): DraftCost {
+  const charge = chargeOfDraft(asTeam(draft, null), rules);
+  const left = Math.max(0, rules.transfersLeft - charge);
+  if (rules.base === null || transfers.unlimited) {
+    return { charge, left, text: FREE_CHANGES };
+  }
+  const { added, removed } = countChanges(rules.base, draft);
+  const changes = added + removed;
+  if (changes === 0 && hasOtherCaptains(draft, saved))
+    return { charge, left, text: CAPTAIN_CHANGED };
+  if (changes === 0) return { charge, left, text: `No changes, ${rules.freeTransfers} free` };
+  const free =
+    draft.booster === "FreeHit"
+      ? "all free with Free Hit"
+      : `${Math.min(changes, rules.freeTransfers)} free, ${charge} charged`;
+  const moves = `${added} in, ${removed} out: ${changesText(draft, rules)}`;
+  return { charge, left, text: `${moves}, ${free}, ${left} left` };
+}
+
+const CAPTAIN_CHANGED = "Captain changed. It costs nothing.";
+
+/** Whether a saved captain is not the draft's: captaincies are no transfers (rules.md#transfers). */
+function hasOtherCaptains(draft: Draft, { captainId, viceCaptainId }: TeamSheet["saved"]): boolean {
+  if (captainId === null) return false;
+  return draft.captainId !== captainId || draft.viceCaptainId !== viceCaptainId;
+}

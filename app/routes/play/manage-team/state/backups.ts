@@ -1,0 +1,35 @@
+import { withBackups } from "#game/play/team/backups";
+import type { Draft } from "./draft";
+
+/**
+ * The draft with a player as the backup of a place, from 0, in place of the one who had it. A backup of
+ * another place moves to this one.
+ */
+export function setBackup(draft: Draft, place: number, playerId: number): Draft {
+  const former = draft.backups ?? [];
+  const kept = former.filter((id, at) => id !== playerId && at !== place);
+  const before = former.slice(0, place).filter((id) => id !== playerId).length;
+  return withThese(draft, [...kept.slice(0, before), playerId, ...kept.slice(before)]);
+}
+
+/** The draft without the backup of a place. */
+export function removeBackup(draft: Draft, place: number): Draft {
+  return withThese(
+    draft,
+    (draft.backups ?? []).filter((_, at) => at !== place),
+  );
+}
+
+/** The draft with a backup at another place, and the one of that place at its. */
+export function moveBackup(draft: Draft, place: number, to: number): Draft {
+  const backups = [...(draft.backups ?? [])];
+  const [moved, other] = [backups[place], backups[to]];
+  if (moved === undefined || other === undefined) return draft;
+  backups[place] = other;
+  backups[to] = moved;
+  return withThese(draft, backups);
+}
+
+function withThese({ booster, ...lineup }: Draft, backups: readonly number[]): Draft {
+  return { ...withBackups(lineup, backups), booster };
+}

@@ -1,0 +1,75 @@
+import { withBackups } from "#game/play/team/backups";
+import { boosterFaultSentence, checkBooster } from "#game/play/team/boosters";
+import type { Lineup } from "#game/play/team/lineup";
+import type { SheetPlayer } from "#server/play/teams/sheet-pool";
+import type { TeamSheet } from "#server/play/teams/team-sheet";
+import { boosterRemovedSentence, storedDraftSentences, UNSAVED_DRAFT } from "../words/save-texts";
+import { type Draft, isSameDraft, playersOf, savedDraft } from "./draft";
+import type { StoredDraft } from "./draft-store";
+
+type Pool = ReadonlyMap<number, SheetPlayer>;
+
+/** A draft in the window that is open now. */
+export interface DraftCarryOver {
+  readonly draft: Draft;
+  /** Why the booster did not come along; null when it did, or there was none. */
+  readonly withoutBooster: string | null;
+}
+
+/**
+ * An unsaved draft that a lock overtook, as the next window takes it: without players whom the pool
+ * does not have, and with its booster where that can still be played.
+ */
+export function carryDraft(draft: Draft, { rules }: TeamSheet, pool: Pool): DraftCarryOver {
+  const { booster } = draft;
+  const usesSoFar = booster === null ? 0 : rules.boosterUses[booster];
+  const fault = checkBooster({ booster, settings: rules.boosterSettings, usesSoFar });
+  const carried = inPool(draft, pool, rules.settings);
+  if (fault === null) return { draft: carried, withoutBooster: null };
+  const withoutBooster = boosterRemovedSentence(boosterFaultSentence(fault));
+  return { draft: { ...carried, booster: null }, withoutBooster };
+}
+
+/**
+ * What is restored of a draft stored in the browser, and the message about it. Null when it is no
+ * other team than the saved one.
+ */
+export function restoreDraft(
+  stored: StoredDraft,
+  sheet: TeamSheet,
+  pool: Pool,
+): { readonly draft: Draft; readonly sentences: readonly string[] } | null {
+  const sameWindow = stored.fixtureId === (sheet.target?.id ?? null);
+  const { draft, withoutBooster } = sameWindow
+    ? { draft: inPool(stored.draft, pool, sheet.settings), withoutBooster: null }
+    : carryDraft(stored.draft, sheet, pool);
+  if (isSameDraft(draft, savedDraft(sheet.saved))) return null;
+  if (sameWindow) return { draft, sentences: [UNSAVED_DRAFT] };
+  const { fixtureName } = stored;
+  const locked = hasLocked(stored.fixtureId, sheet);
+  const { target } = sheet;
+  const sentences = storedDraftSentences({ fixtureName, locked, target, booster: draft.booster });
+  return { draft, sentences: [...sentences, ...(withoutBooster ? [withoutBooster] : [])] };
+}
+
+/** The draft without players whom the pool does not have, with as many backups as the league has now. */
+export function inPool(draft: Draft, pool: Pool, settings: TeamSheet["settings"]): Draft {
+  const playerIds = playersOf(draft, pool).map(({ id }) => id);
+  const among = (id: number | null) => (id !== null && playerIds.includes(id) ? id : null);
+  const lineup: Lineup = {
+    playerIds,
+    captainId: among(draft.captainId),
+    viceCaptainId: among(draft.viceCaptainId),
+  };
+  const { backups = [] } = draft;
+  const known = backups.filter((id) => pool.has(id)).slice(0, settings.backups);
+  return { ...withBackups(lineup, known), booster: draft.booster };
+}
+
+/**
+ * A fixture that is still to come was moved, or another was put before it
+ * (rules.md#moved-fixtures).
+ */
+function hasLocked(fixtureId: number | null, { upcoming }: TeamSheet): boolean {
+  return fixtureId !== null && !upcoming.some(({ id }) => id === fixtureId);
+}

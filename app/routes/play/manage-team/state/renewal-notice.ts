@@ -1,0 +1,80 @@
+import { formatOf } from "#game/play/format/formats";
+import { statusIn } from "#game/play/sides/side-lists";
+import { BOOSTER_LABELS, type Booster } from "#game/play/team/boosters";
+import { SEASON_OVER } from "#game/play/team/submission";
+import type { SheetPlayer } from "#server/play/teams/sheet-pool";
+import type { TeamSheet } from "#server/play/teams/team-sheet";
+import { fixtureName } from "../words/save-texts";
+import { squadChangeSentences } from "../words/squad-change";
+import { type BuilderState, changeBuilder, isUnsaved, type Notice } from "./builder-state";
+import { carryDraft } from "./draft-carry-over";
+
+const TOO_LATE = "Your unsaved changes came too late.";
+const CHANGED_ELSEWHERE = "Your team was changed on another screen.";
+
+/**
+ * What an open screen says of a new sheet: a lock, a save from another screen, or one that the game
+ * made because players left the squad; null is nothing.
+ *
+ * @param before the sheet that the screen had when it asked
+ */
+export function renewalNotice(
+  state: BuilderState,
+  before: TeamSheet,
+  after: TeamSheet,
+): Notice | null {
+  const next = changeBuilder(state, { type: "sheet", sheet: after, notice: null });
+  const unsaved = isUnsaved(next);
+  const { teamPerFixture } = formatOf(after.format);
+  if (before.target && before.target.id !== after.target?.id) {
+    const going = after.target
+      ? `You are now picking for ${fixtureName(after.target)}.`
+      : SEASON_OVER;
+    const sentences = [
+      `${fixtureName(before.target)} has locked. ${going}`,
+      ...(unsaved ? [after.target ? keptSentence(next.draft.booster) : TOO_LATE] : []),
+      ...(teamPerFixture && isUnsaved(state) && !unsaved ? [TOO_LATE] : []),
+      ...(teamPerFixture ? [] : withoutBooster(state, next)),
+    ];
+    return { kind: sentences.length > 1 ? "warn" : "good", sentences };
+  }
+  const unnamed = unnamedSince(before, next);
+  if (before.lastSaveNumber === after.lastSaveNumber) {
+    return unnamed.length === 0 ? null : { kind: "warn", sentences: unnamed };
+  }
+  const shown = unsaved
+    ? "Undo to see it, or Submit to replace it."
+    : "This is the latest version.";
+  const unsavedNote = unsaved ? [keptSentence(null)] : [];
+  if (after.squadChange) {
+    const changes = squadChangeSentences(after.squadChange, after.captainMode);
+    return { kind: "warn", sentences: [...changes, ...unsavedNote, ...unnamed] };
+  }
+  const sentences = [`${CHANGED_ELSEWHERE} ${shown}`, ...unsavedNote, ...unnamed];
+  return { kind: "warn", sentences };
+}
+
+/** Who of the team on the screen is not named, since its last sheet: "Tim David is not named for MI v CSK." */
+function unnamedSince(before: TeamSheet, { sheet, draft, pool }: BuilderState): string[] {
+  const { target, sides } = sheet;
+  if (target === null) return [];
+  const isUnnamed = (known: TeamSheet["sides"], player: SheetPlayer) =>
+    statusIn(known, player) === "not named";
+  return draft.playerIds.flatMap((id) => {
+    const player = pool.get(id);
+    if (!player || !isUnnamed(sides, player) || isUnnamed(before.sides, player)) return [];
+    return [`${player.name} is not named for ${fixtureName(target)}.`];
+  });
+}
+
+/** @param booster one that would be played in another match than it was chosen for */
+function keptSentence(booster: Booster | null): string {
+  const boosted = booster === null ? "" : `, with ${BOOSTER_LABELS[booster]},`;
+  return `Your changes here are kept${boosted} but not saved.`;
+}
+
+/** Of a saved team the booster was played, or is the next window's own. */
+function withoutBooster(before: BuilderState, { sheet, pool }: BuilderState): string[] {
+  const why = isUnsaved(before) ? carryDraft(before.draft, sheet, pool).withoutBooster : null;
+  return why === null ? [] : [why];
+}

@@ -1,0 +1,33 @@
+import { expectPoints } from "#game/play/best-eleven/expected-points";
+import { type Suggestion, suggestTeam } from "#game/play/best-eleven/suggest-team";
+import { formatOf } from "#game/play/format/formats";
+import type { Booster } from "#game/play/team/boosters";
+import type { Lineup } from "#game/play/team/lineup";
+import type { TeamSheet } from "#server/play/teams/team-sheet";
+
+/**
+ * A legal eleven around what is chosen already (rules.md#suggestions). The plain form asks for it on
+ * the server, the ground in the browser.
+ */
+export function suggestLineup(
+  sheet: TeamSheet,
+  lineup: Lineup,
+  booster: Booster | null,
+): Suggestion {
+  const { pool, rules, target, upcoming, sides, captainMode, multipliers, matchesBegun } = sheet;
+  const { teamPerFixture } = formatOf(sheet.format);
+  return suggestTeam({
+    pool,
+    lineup,
+    booster,
+    rules,
+    expected: expectPoints(pool, (teamId) => matchesBegun[teamId] ?? 0),
+    comingSides: [...(target ? [target] : []), ...(teamPerFixture ? [] : upcoming)].map(
+      ({ teamA, teamB }) => [teamA.id, teamB.id],
+    ),
+    sides,
+    captainMode,
+    multipliers,
+    seed: `${sheet.participantId} ${target?.id ?? ""}`,
+  });
+}

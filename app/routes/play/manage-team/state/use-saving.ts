@@ -1,0 +1,195 @@
+import { useEffect, useRef } from "react";
+import { formatOf } from "#game/play/format/formats";
+import {
+  NO_USER_OR_LEAGUE,
+  PREDICTION_FAILED,
+  RESET_FAILED,
+  SUBMIT_FAILED,
+} from "#game/play/team/failed-save";
+import { isFullTeam } from "#game/play/team/lineup";
+import {
+  type SubmissionFault,
+  submissionFaultSentence,
+  submissionFaults,
+} from "#game/play/team/submission";
+import { useToast } from "../../../../components/toasts";
+import { type CallFailure, callFailure, trpc } from "../../../../lib/trpc";
+import { PREDICTED, resetText, SUBMITTED, savedSentences } from "../words/save-texts";
+import type { BuilderAction, BuilderState, FormerTeam, Notice } from "./builder-state";
+import { chosenFixture } from "./chosen-fixture";
+import { asTeam } from "./draft";
+import { tellLockNotice } from "./lock-notice";
+import type { Renew } from "./use-staleness-check";
+import { useSubmissionKey } from "./use-submission-key";
+
+/** The locked-team view reloads 1 s after a submit, and its notice clears after 5 s. */
+const RELOAD_MS = 1_000;
+const NOTICE_MS = 5_000;
+
+const NOT_SAVED =
+  "The server did not respond. Your changes are kept in this browser but not saved.";
+
+/** The draft is on the screen; a page that is left takes it along. */
+const LOG_IN_ELSEWHERE =
+  "Log in again in another tab, then come back and try again: nothing on this screen is lost.";
+
+export type Busy = "submit" | "reset" | "prediction" | null;
+
+export interface SavingTools {
+  readonly change: (action: BuilderAction) => void;
+  readonly setBusy: (busy: Busy) => void;
+  readonly renew: Renew;
+}
+
+/** Submit, Reset and the prediction: what the server answers becomes the screen's. */
+export function useSaving(
+  leagueId: number,
+  { sheet, draft, pool }: BuilderState,
+  { change, setBusy, renew }: SavingTools,
+) {
+  const toast = useToast();
+  const keyFor = useSubmissionKey();
+  const { later, drop } = useLater();
+  const { saved } = sheet;
+  const { predictedTeamId } = saved;
+  const fixtureId = sheet.target?.id ?? null;
+
+  function refuse(faults: readonly SubmissionFault[]) {
+    change({ type: "refused", sentences: faults.map(submissionFaultSentence) });
+  }
+
+  /**
+   * Shows a sentence of the server. Without an answer it is not known whether the team was saved: the
+   * toast says that it failed, the messages what became of the changes.
+   */
+  function fail({ sentence }: CallFailure, failure: string, further: readonly string[] = []) {
+    if (sentence === NO_USER_OR_LEAGUE) {
+      return change({ type: "refused", sentences: [sentence, LOG_IN_ELSEWHERE] });
+    }
+    if (sentence !== null) return change({ type: "refused", sentences: [sentence] });
+    toast({ kind: "error", text: failure });
+    change({ type: "refused", sentences: further.length > 0 ? further : [failure] });
+  }
+
+  async function submit() {
+    const faults = submissionFaults(asTeam(draft, predictedTeamId), pool, sheet.rules);
+    if (faults.length > 0) return refuse(faults);
+    const team = { ...draft, predictedTeamId, targetFixtureId: fixtureId };
+    setBusy("submit");
+    try {
+      const { key, spend } = keyFor(JSON.stringify(team));
+      const startedFrom = sheet.lastSaveNumber;
+      const answer = await trpc.team.submit.mutate({ leagueId, ...team, startedFrom, key });
+      if (!answer.ok) return refuse(answer.faults);
+      spend();
+      toast({ kind: "success", text: SUBMITTED });
+      if (answer.justLocked) tellLockNotice(toast);
+      change({ type: "stored", draft, saveNumber: answer.saveNumber });
+      const notice = {
+        kind: "good",
+        sentences: savedSentences({
+          ...answer,
+          charge: formatOf(sheet.format).hasTransfers ? answer.charge : null,
+          booster: draft.booster,
+        }),
+      } as const;
+      change({ type: "noticed", notice });
+      later(RELOAD_MS, renew);
+      later(NOTICE_MS, () => change({ type: "read", notice }));
+    } catch (error) {
+      fail(callFailure(error), SUBMIT_FAILED, [NOT_SAVED]);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function reset() {
+    // The look at a team that was saved a moment ago would replace what the reset says.
+    drop();
+    setBusy("reset");
+    try {
+      const answer = await trpc.team.reset.mutate({ leagueId, ...chosenFixture(sheet) });
+      toast({ kind: answer.found ? "success" : "info", text: resetText(answer) });
+      change({ type: "undone" });
+      await renew("quietly");
+      if (draft.playerIds.length > 0)
+        change({ type: "noticed", notice: wasReset({ saved, draft }) });
+    } catch (error) {
+      fail(callFailure(error), RESET_FAILED);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  /** Saves again what a reset took away, and puts the unsaved changes back on the screen. */
+  async function bringBack({ saved: before, draft: former }: FormerTeam) {
+    setBusy("reset");
+    try {
+      const { savedAt: _, ...team } = before;
+      const faults = isFullTeam(team) ? await saveAgain(team) : [];
+      await renew("quietly");
+      change({ type: "restored", draft: former, notice: BROUGHT_BACK });
+      if (faults.length > 0) refuse(faults);
+    } catch (error) {
+      fail(callFailure(error), SUBMIT_FAILED, [NOT_SAVED]);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function saveAgain(team: Omit<FormerTeam["saved"], "savedAt">) {
+    const sent = { ...team, targetFixtureId: fixtureId };
+    const { key, spend } = keyFor(JSON.stringify(sent));
+    const startedFrom = sheet.lastSaveNumber;
+    const answer = await trpc.team.submit.mutate({ leagueId, ...sent, startedFrom, key });
+    spend();
+    return answer.ok ? [] : answer.faults;
+  }
+
+  /** @returns the sentence against it; null once it is saved */
+  async function predict(teamId: number | null): Promise<string | null> {
+    if (fixtureId === null) return PREDICTION_FAILED;
+    const chosen = { predictedTeamId: teamId, fixtureId, startedFrom: sheet.lastSaveNumber };
+    setBusy("prediction");
+    try {
+      const { key, spend } = keyFor(JSON.stringify([teamId, fixtureId]));
+      const answer = await trpc.team.savePrediction.mutate({ leagueId, ...chosen, key });
+      spend();
+      const { saveNumber } = answer;
+      toast({ kind: "success", text: PREDICTED });
+      change({ type: "predicted", predictedTeamId: teamId, saveNumber });
+      // A prediction is a save with a receipt of its own.
+      if (answer.behind || sheet.receipt) await renew("quietly");
+      return null;
+    } catch (error) {
+      const sentence = callFailure(error).sentence ?? PREDICTION_FAILED;
+      toast({ kind: "error", text: sentence });
+      return sentence;
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return { submit, reset, bringBack, predict };
+}
+
+const BROUGHT_BACK: Notice = { kind: "good", sentences: ["Your team is back as it was."] };
+
+function wasReset(former: FormerTeam): Notice {
+  return { kind: "warn", sentences: ["Your team was reset."], former };
+}
+
+/** Does something after a delay, unless the screen has been left or everything dropped by then. */
+function useLater(): { later: (wait: number, act: () => void) => void; drop: () => void } {
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const waiting = timers.current;
+    return () => waiting.forEach(clearTimeout);
+  }, []);
+  return {
+    later: (wait, act) => {
+      timers.current.add(setTimeout(act, wait));
+    },
+    drop: () => timers.current.forEach(clearTimeout),
+  };
+}

@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useRef } from "react";
+import { formatOf } from "#game/play/format/formats";
+import type { LiveEvent } from "#server/core/live-hub";
+import type { TeamSheet } from "#server/play/teams/team-sheet";
+import type { TeamVersion } from "#server/play/teams/team-version";
+import { REFRESH_MS, reloadAtNews } from "../../../../lib/reload-at-news";
+import { useServerLead } from "../../../../lib/server-clock";
+import { trpc } from "../../../../lib/trpc";
+import type { BuilderAction, BuilderState } from "./builder-state";
+import { chosenFixture } from "./chosen-fixture";
+import { renewalNotice } from "./renewal-notice";
+import { useAtInstant } from "./use-server-clock";
+
+/** How soon it asks again when a save happened between request and response, or the lock has not come. */
+const ASK_AGAIN_MS = 1_000;
+/** How often it asks at a lock: the server's clock is known to a part of a second only. */
+const MOST_AT_LOCK = 10;
+
+/** A league, and the number of its last change that is in what a screen shows. */
+export interface LeagueSince {
+  readonly leagueId: number;
+  readonly since: number;
+}
+
+/** Takes the server's sheet; `quietly` says nothing of what has changed. */
+export type Renew = (how?: "quietly") => Promise<void>;
+
+/**
+ * Keeps the screen with the server: at the lock it goes on to the next fixture, a side that becomes
+ * known shows at once, and a save from another device is noticed.
+ *
+ * @param busy something is being saved from here
+ */
+export function useStalenessCheck(
+  { leagueId, since }: LeagueSince,
+  state: BuilderState,
+  change: (action: BuilderAction) => void,
+  busy: boolean,
+): Renew {
+  const latest = useRef({ state, busy });
+  latest.current = { state, busy };
+  const { target, format } = state.sheet;
+  const { hasSquads } = formatOf(format);
+  const lead = useServerLead();
+
+  const renew = useCallback(
+    async (how?: "quietly") => {
+      const before = latest.current.state.sheet;
+      const sheet = await trpc.team.sheet
+        .query({ leagueId, ...chosenFixture(before) })
+        .catch(() => null);
+      if (sheet === null) return;
+      const notice = how === "quietly" ? null : renewalNotice(latest.current.state, before, sheet);
+      change({ type: "sheet", sheet, notice });
+    },
+    [leagueId, change],
+  );
+
+  const ask = useCallback(async () => {
+    for (;;) {
+      const { sheet } = latest.current.state;
+      const version = await trpc.team.version
+        .query({ leagueId, ...chosenFixture(sheet) })
+        .catch(() => null);
+      if (version === null) return;
+      if (!latest.current.busy && latest.current.state.sheet === sheet) {
+        return isBehind(sheet, version) ? renew() : undefined;
+      }
+      // What is saved from here in the meantime is no news; what else there is, is asked for again.
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    }
+  }, [leagueId, renew]);
+
+  useEffect(() => {
+    const askIfShown = () => {
+      if (document.visibilityState === "visible") void ask();
+    };
+    // A save from another device is announced to nobody: this screen asks for it, stream or not.
+    const timer = setInterval(askIfShown, REFRESH_MS);
+    // Of a ball nothing is shown here: what it ends shows with the next question.
+    const hear = (event: LiveEvent | null) => !event || isNews(event, hasSquads);
+    const news = reloadAtNews(leagueId, since, { reload: askIfShown, hear, busy: () => false });
+    for (const [where, event] of askEvents()) where.addEventListener(event, askIfShown);
+    return () => {
+      clearInterval(timer);
+      news.stop();
+      for (const [where, event] of askEvents()) where.removeEventListener(event, askIfShown);
+    };
+  }, [leagueId, since, ask, hasSquads]);
+
+  const renewAtLock = useCallback(async () => {
+    const locking = latest.current.state.sheet.target?.id;
+    for (let asked = 0; asked < MOST_AT_LOCK; asked += 1) {
+      await renew();
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+      if (latest.current.state.sheet.target?.id !== locking) return;
+    }
+  }, [renew]);
+
+  useAtInstant(target?.startsAt ?? null, lead, () => void renewAtLock());
+  return renew;
+}
+
+/** A phone that wakes up, a tab that becomes visible, a connection that is back. */
+function askEvents() {
+  return [
+    [window, "focus"],
+    [window, "online"],
+    [document, "visibilitychange"],
+  ] as const;
+}
+
+/**
+ * Fixtures and their sides, and squads where there are any; without kinds an event is all that was
+ * missed.
+ */
+function isNews({ kinds }: LiveEvent, hasSquads: boolean): boolean {
+  const ofSquads = hasSquads && kinds.includes("league");
+  return kinds.length === 0 || kinds.includes("fixtures") || ofSquads;
+}
+
+function isBehind(sheet: TeamSheet, version: TeamVersion): boolean {
+  const { target, lastSaveNumber, inProgress, sides } = sheet;
+  const shown = inProgress.map((each) => ({ id: each.id, status: each.play }));
+  return (
+    version.lastSaveNumber !== lastSaveNumber ||
+    version.targetFixtureId !== (target?.id ?? null) ||
+    version.targetStartsAt !== (target?.startsAt ?? null) ||
+    JSON.stringify(version.ownSquad) !== JSON.stringify(sheet.rules.ownSquad) ||
+    JSON.stringify(version.sides) !== JSON.stringify(sides) ||
+    JSON.stringify(version.inProgress) !== JSON.stringify(shown)
+  );
+}

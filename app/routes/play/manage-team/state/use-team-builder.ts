@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
+import { formatOf } from "#game/play/format/formats";
+import type { TeamSheet } from "#server/play/teams/team-sheet";
+import { useOnline } from "../../../../lib/use-browser";
+import { fixtureName } from "../words/save-texts";
+import {
+  type BuilderAction,
+  type BuilderState,
+  changeBuilder,
+  isUnsaved,
+  openBuilder,
+} from "./builder-state";
+import { restoreDraft } from "./draft-carry-over";
+import { keepDraft, readDraft } from "./draft-store";
+import { type Busy, useSaving } from "./use-saving";
+import { type LeagueSince, useStalenessCheck } from "./use-staleness-check";
+
+export interface TeamBuilderTools extends BuilderState, ReturnType<typeof useSaving> {
+  readonly busy: Busy;
+  /** There is something that only this browser has. */
+  readonly unsaved: boolean;
+  readonly online: boolean;
+  readonly change: (action: BuilderAction) => void;
+}
+
+/**
+ * Manage Team with JavaScript: what is on the screen, and everything that it can do.
+ *
+ * @param league with the number of its last change that is in the sheet
+ * @param session the mark of the session, for drafts kept in the browser
+ */
+export function useTeamBuilder(
+  league: LeagueSince,
+  sheet: TeamSheet,
+  session: string,
+): TeamBuilderTools {
+  const [state, change] = useReducer(changeBuilder, sheet, openBuilder);
+  const [busy, setBusy] = useState<Busy>(null);
+  const renew = useStalenessCheck(league, state, change, busy !== null);
+  const saving = useSaving(league.leagueId, state, { change, setBusy, renew });
+  const online = useOnline();
+  useStoredDraft(state, session, change);
+  return { ...state, ...saving, busy, online, change, unsaved: isUnsaved(state) };
+}
+
+/** Keeps what is not saved in the browser, and brings it back when the page comes again. */
+function useStoredDraft(
+  state: BuilderState,
+  session: string,
+  change: (action: BuilderAction) => void,
+): void {
+  const { sheet, pool, draft } = state;
+  /** The fixture whose draft has been looked for last; undefined before the first. */
+  const [lookedFor, setLookedFor] = useState<number | null>();
+  const { participantId, target } = sheet;
+  const { teamPerFixture } = formatOf(sheet.format);
+  const place = useMemo(
+    () => ({
+      session,
+      participantId,
+      fixture: target && { id: target.id, name: fixtureName(target) },
+      perFixture: teamPerFixture,
+    }),
+    [session, participantId, target, teamPerFixture],
+  );
+  const unsaved = isUnsaved(state);
+  const targetId = target?.id ?? null;
+  // At a lock the screen goes on to a fixture that may have a draft of its own.
+  const restored = teamPerFixture ? lookedFor === targetId : lookedFor !== undefined;
+  const restore = useCallback(() => {
+    const stored = readDraft(localStorage, place);
+    const restoredDraft = stored && restoreDraft(stored, sheet, pool);
+    if (restoredDraft) {
+      const notice = { kind: "warn", sentences: restoredDraft.sentences } as const;
+      change({ type: "restored", draft: restoredDraft.draft, notice });
+    }
+    setLookedFor(targetId);
+  }, [place, sheet, pool, change, targetId]);
+  useEffect(() => {
+    if (!restored) return restore();
+    keepDraft(localStorage, place, unsaved ? draft : null);
+  }, [restored, restore, place, draft, unsaved]);
+}

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Role } from "#game/play/roles";
+import { TEAM_SIZE } from "#game/play/team/lineup";
+import type { TeamSheet } from "#server/play/teams/team-sheet";
+import { useInertUntilHydrated } from "../../../lib/use-browser";
+import { TeamReceipt } from "./details/team-receipt";
+import { Actions } from "./ground/actions";
+import { FinalEleven } from "./ground/final-eleven";
+import { InfoBar } from "./ground/info-bar";
+import { MatchChoice } from "./ground/match-choice";
+import { MyTeam } from "./ground/my-team";
+import { NoSquad } from "./ground/no-squad";
+import { type BuilderPane, SideSwitch } from "./ground/side-switch";
+import { TeamPanel } from "./ground/team-panel";
+import { Tickets } from "./ground/tickets";
+import { PoolPanel, type PoolRequest } from "./pool/pool-panel";
+import { missingCaptaincy, playersOf } from "./state/draft";
+import { useTeamBuilder } from "./state/use-team-builder";
+import { poolName } from "./words/pool-name";
+
+const NOT_ASKED: PoolRequest = { role: null, leavingId: null, backupPlace: null, turn: 0 };
+
+/**
+ * Manage Team as the ground. The server draws it as well, so that it is seen before its script has
+ * arrived; until that runs it takes no tap, because nothing would come of one.
+ */
+export function TeamBuilder({
+  leagueId,
+  since,
+  sheet: initial,
+  session,
+}: {
+  leagueId: number;
+  /** The number of the last change of the league that is in the sheet. */
+  since: number;
+  sheet: TeamSheet;
+  /** The mark of the session, for drafts kept in the browser. */
+  session: string;
+}) {
+  const team = useTeamBuilder({ leagueId, since }, initial, session);
+  const { sheet, draft, pool, announcement: said, change } = team;
+  const [side, setSide] = useState<BuilderPane>("team");
+  const [request, setRequest] = useState<PoolRequest>(NOT_ASKED);
+  const [detailsOf, setDetailsOf] = useState<number | null>(null);
+  const picked = useMemo(() => playersOf(draft, pool), [draft, pool]);
+  const missing = missingCaptaincy(draft) !== null;
+  const inert = useInertUntilHydrated();
+  const showPool = useCallback((role: Role | null, leavingId: number | null = null) => {
+    setSide("pool");
+    setRequest(({ turn }) => ({ role, leavingId, backupPlace: null, turn: turn + 1 }));
+  }, []);
+  const showPoolForBackup = useCallback((backupPlace: number) => {
+    setSide("pool");
+    setRequest(({ turn }) => ({ role: null, leavingId: null, backupPlace, turn: turn + 1 }));
+  }, []);
+  const backed = useCallback(() => setSide("team"), []);
+  const count = useRef(picked.length);
+  useEffect(() => {
+    // A phone goes back to the ground with the last player: a team without a captain goes on there.
+    const isLast = picked.length === TEAM_SIZE && count.current < TEAM_SIZE;
+    if (isLast && missing) setSide("team");
+    count.current = picked.length;
+  }, [picked.length, missing]);
+  if (sheet.finalTeam !== null) {
+    // The last match has locked while the team was being picked.
+    return (
+      <FinalEleven
+        leagueId={leagueId}
+        sheet={sheet}
+        team={sheet.finalTeam}
+        sentences={team.notice?.sentences}
+      />
+    );
+  }
+  if (sheet.squad?.lack) return <NoSquad leagueId={leagueId} lack={sheet.squad.lack} />;
+  return (
+    <>
+      <div className="match-line">
+        <Tickets sheet={sheet} />
+        <InfoBar team={team} />
+      </div>
+      <MatchChoice sheet={sheet} />
+      <div className="builder" {...inert}>
+        <div className="desk">
+          <SideSwitch
+            side={side}
+            setSide={setSide}
+            picked={picked.length}
+            poolName={poolName(sheet)}
+          />
+          <PoolPanel
+            leagueId={leagueId}
+            sheet={sheet}
+            draft={draft}
+            picked={picked}
+            request={request}
+            change={change}
+            detailsOf={detailsOf}
+            showDetails={setDetailsOf}
+            backed={backed}
+          />
+          <MyTeam
+            team={team}
+            picked={picked}
+            showPool={showPool}
+            showPoolForBackup={showPoolForBackup}
+            showDetails={setDetailsOf}
+          />
+          <TeamPanel team={team} picked={picked} />
+          <Actions team={team} />
+        </div>
+        <TeamReceipt leagueId={leagueId} sheet={sheet} />
+        {/* The same words twice are only heard twice when they differ. */}
+        <p className="vh" aria-live="polite">
+          {said.text}
+          {said.turn % 2 === 0 ? "" : "\u00a0"}
+        </p>
+      </div>
+    </>
+  );
+}

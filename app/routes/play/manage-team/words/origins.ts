@@ -1,0 +1,50 @@
+import { type LeagueSettings, overseasCap } from "#game/play/team/league-settings";
+import type { PoolPlayer } from "#game/play/team/lineup";
+
+/** What a league's rules may count about where a player comes from and has played. */
+export const ORIGINS = ["overseas", "uncapped"] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+/** How a mark says it. */
+export const ORIGIN_CODES: Readonly<Record<Origin, string>> = { overseas: "OS", uncapped: "UC" };
+
+/** How a league counts one of them: at most or at least so many. */
+export interface OriginRule {
+  readonly origin: Origin;
+  readonly bound: "at most" | "at least";
+  readonly limit: number;
+}
+
+/** What the league counts: where it does not, a mark would only be noise. */
+export function originRules(settings: LeagueSettings): OriginRule[] {
+  const cap = overseasCap(settings);
+  const rules: OriginRule[] = [];
+  if (cap !== null) rules.push({ origin: "overseas", bound: "at most", limit: cap });
+  if (settings.uncapped > 0) {
+    rules.push({ origin: "uncapped", bound: "at least", limit: settings.uncapped });
+  }
+  return rules;
+}
+
+/** What of it a player is. */
+export function originsOf(player: PoolPlayer, rules: readonly OriginRule[]): Origin[] {
+  return rules.map(({ origin }) => origin).filter((origin) => player[origin]);
+}
+
+export interface OriginCount extends OriginRule {
+  readonly count: number;
+  /** Over the most, or not yet at the least. */
+  readonly short: boolean;
+}
+
+/** How many of the picked there are of each. */
+export function countOrigins(
+  picked: readonly PoolPlayer[],
+  rules: readonly OriginRule[],
+): OriginCount[] {
+  return rules.map((rule) => {
+    const count = picked.filter((player) => player[rule.origin]).length;
+    const short = rule.bound === "at most" ? count > rule.limit : count < rule.limit;
+    return { ...rule, count, short };
+  });
+}

@@ -1,0 +1,118 @@
+import { versus } from "#game/play/season/versus";
+import { BOOSTER_LABELS, type Booster } from "#game/play/team/boosters";
+import type { ResetAnswer } from "#server/play/teams/reset-team";
+import { chargedText } from "./charged-text";
+
+export const SUBMITTED = "Team submitted successfully!";
+export const PREDICTED = "Prediction updated successfully!";
+/** Against a prediction that says neither a team nor 'No Prediction'. */
+export const NOTHING_CHOSEN = "❌ Please select a prediction";
+export const LOCK_NOTICE =
+  "Team is locked for the current fixture. Any changes will apply to the next match.";
+export const RESET = "Team and transfers fully reset to last locked fixture.";
+export const NOTHING_LOCKED = "ℹ️ No valid team snapshot found. Team reset to default.";
+const MATCH_RESET = "Your team for this match is cleared.";
+const SQUAD_RESET = "Your team is back to that of the last locked match.";
+export const REPLACED = "Your team was also saved on another screen. This one replaces it.";
+
+export const UNSAVED_DRAFT =
+  "Your unsaved changes are back. Submit to save them, or Undo to go back to your saved team.";
+
+interface FixtureTeams {
+  readonly teamA: { readonly shortName: string };
+  readonly teamB: { readonly shortName: string };
+}
+
+/** "RED v BLU" */
+export function fixtureName({ teamA, teamB }: FixtureTeams): string {
+  return versus([teamA.shortName, teamB.shortName]);
+}
+
+/** The message about a team that was changed here for a fixture that is no longer the next one. */
+export function storedDraftSentences(stored: {
+  readonly fixtureName: string | null;
+  /** That fixture has locked without the team. */
+  readonly locked: boolean;
+  /** What it would count for now. */
+  readonly target: FixtureTeams | null;
+  readonly booster: Booster | null;
+}): string[] {
+  const { target, booster } = stored;
+  const restored = `Your unsaved changes${whenMade(stored)} are back.`;
+  if (target === null) return [`${restored} Undo goes back to your saved team.`];
+  const counts = `They would now count for the next match, ${fixtureName(target)}`;
+  const boosted = booster === null ? "" : `, with ${BOOSTER_LABELS[booster]}`;
+  return [
+    `${restored} ${counts}${boosted}.`,
+    "Submit to save them, or Undo to go back to your saved team.",
+  ];
+}
+
+function whenMade(stored: {
+  readonly fixtureName: string | null;
+  readonly locked: boolean;
+}): string {
+  if (stored.locked) return ` from before ${stored.fixtureName ?? "the last match"} locked`;
+  return stored.fixtureName === null ? "" : ` for ${stored.fixtureName}`;
+}
+
+/** @param why "Free Hit has no uses left." */
+export function boosterRemovedSentence(why: string): string {
+  return `${why} Your team does not use it.`;
+}
+
+/** What became of a team that arrived after its match had locked: it keeps its booster. */
+export function movedOnSentence(booster: Booster | null): string {
+  const sentence = "The match you picked for has locked, so your prediction for it was not saved";
+  return booster === null
+    ? `${sentence}.`
+    : `${sentence}. ${BOOSTER_LABELS[booster]} goes with your team to the next match.`;
+}
+
+/**
+ * "Saved for RED v BLU, 2 transfers used."
+ *
+ * @param charge null where there are no transfers
+ */
+export function savedSentence(fixture: FixtureTeams, charge: number | null): string {
+  const used = charge === null ? "" : `, ${chargedText(charge)}`;
+  return `Saved for ${fixtureName(fixture)}${used}.`;
+}
+
+/** What a reset did. */
+export function resetText({ found, cleared, fromSquad }: ResetAnswer): string {
+  if (cleared) return MATCH_RESET;
+  if (found && fromSquad) return SQUAD_RESET;
+  return found ? RESET : NOTHING_LOCKED;
+}
+
+/** What was stored: fixture, charge, and what the person may not have expected. */
+export function savedSentences(answer: {
+  readonly fixture: FixtureTeams;
+  /** Null where there are no transfers. */
+  readonly charge: number | null;
+  readonly movedOn: boolean;
+  readonly replacedOther: boolean;
+  readonly booster: Booster | null;
+}): string[] {
+  return [
+    savedSentence(answer.fixture, answer.charge),
+    ...(answer.movedOn ? [movedOnSentence(answer.booster)] : []),
+    ...(answer.replacedOther ? [REPLACED] : []),
+  ];
+}
+
+/** After a match with Free Hit or Budget (rules.md#boosters). */
+export function wentBackSentence(
+  booster: Booster,
+  { rules }: { readonly rules: { readonly base: unknown } },
+): string {
+  return rules.base === null
+    ? `${BOOSTER_LABELS[booster]} is over. Pick a new team: it costs no transfers.`
+    : `Your team is back to the one before ${BOOSTER_LABELS[booster]}, without charge.`;
+}
+
+/** Before the tournament, and before a first locked team (rules.md#transfers). */
+export const FREE_CHANGES = "Unlimited changes until your next match locks.";
+/** Above what a team breaks that the rules allowed when it was saved. */
+export const FIX_BEFORE_SUBMIT = "Your current team stays in play. Fix this before you submit:";

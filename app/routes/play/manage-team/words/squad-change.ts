@@ -1,0 +1,23 @@
+import { captaincyName } from "#game/play/scoring/captaincy-words";
+import type { CaptainMode } from "#game/play/scoring/rules";
+import type { SquadChangeNews } from "#server/play/teams/squad-change-news";
+
+/** What the game did because players had left the squad (rules.md#squad-changes). */
+export function squadChangeSentences(change: SquadChangeNews, mode: CaptainMode): string[] {
+  const { left, came, captain, viceCaptain } = change;
+  const plays = came.length === 1 ? "plays" : "play";
+  const instead = came.length === 0 ? "" : ` ${listOf(came)} ${plays} instead.`;
+  const titleOf = (captaincy: "captain" | "viceCaptain") =>
+    captaincyName(captaincy, mode).toLowerCase();
+  return [
+    ...(left.length === 0 ? [] : [`${listOf(left)} left your squad.${instead}`]),
+    ...(captain === null ? [] : [`${captain} is your ${titleOf("captain")} now.`]),
+    ...(viceCaptain === null ? [] : [`${viceCaptain} is your ${titleOf("viceCaptain")} now.`]),
+  ];
+}
+
+/** "A", "A and B", "A, B and C" */
+function listOf(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+}

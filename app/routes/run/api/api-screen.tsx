@@ -1,0 +1,73 @@
+import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { readApiPage } from "#server/run/api/api-page";
+import { Shell } from "../../../components/shell";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import { OperationSheet } from "./operation-sheet";
+
+const TITLE = "Addresses for scripts";
+
+export const meta: MetaFunction = () => [{ title: `${TITLE} - Gully` }];
+
+/** The frame around it depends on who reads it. */
+export const headers: HeadersFunction = () => ({ "cache-control": "private, no-cache" });
+
+/** The OpenAPI document as a page, for anybody. */
+export const loader = withErrorResponses(async ({ context }) =>
+  json({ operations, site: context.services.env.appUrl }),
+);
+
+const operations = readApiPage();
+
+export default function ApiPage() {
+  const { operations, site } = useLoaderData<typeof loader>();
+  return (
+    <Shell>
+      <div className="head">
+        <div>
+          <h1>{TITLE}</h1>
+          <p className="soft">
+            Also as <a href="/api/v1/openapi.json">OpenAPI 3.1</a>
+          </p>
+        </div>
+        <Link className="btn push" to="/account/tokens">
+          Your tokens
+        </Link>
+      </div>
+      <div className="stack api">
+        <section className="sheet" aria-labelledby="about">
+          <header>
+            <h2 id="about">How to use it</h2>
+          </header>
+          <div className="pad stack">
+            <p>
+              A script of yours reads what you can see of your leagues, and nothing else. Send a
+              token with every request:
+            </p>
+            <pre>
+              <code>{`curl -H "Authorization: Bearer gully_..." ${site}/api/v1/leagues`}</code>
+            </pre>
+            <ul>
+              <li>
+                Nobody's team can be read before its match locks, not even your own: what a script
+                passes on is safe to share.
+              </li>
+              <li>Points are numbers with at most two decimals. Times are ISO 8601, in UTC.</li>
+              <li>
+                Send the <code>ETag</code> of a response back as <code>If-None-Match</code>: while
+                nothing has changed, the response is 304 without a body.
+              </li>
+              <li>
+                You may make 60 requests a minute with all your tokens together, 30 of them for
+                points and teams. The 429 response says how long to wait.
+              </li>
+            </ul>
+          </div>
+        </section>
+        {operations.map((operation) => (
+          <OperationSheet key={operation.id} operation={operation} />
+        ))}
+      </div>
+    </Shell>
+  );
+}

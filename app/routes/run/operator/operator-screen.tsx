@@ -1,0 +1,115 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
+import { readFeedStatus } from "#server/matches/feeds/followed/read-feed-status";
+import { countDeadLetters } from "#server/matches/operator/dead-letters";
+import { listOperated } from "#server/matches/operator/operator-pages";
+import type { TournamentCard } from "#server/play/season/list-tournaments";
+import { Empty } from "../../../components/empty";
+import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
+import { SeasonSources } from "../../../components/season-sources";
+import { Shell } from "../../../components/shell";
+import { SubmitButton } from "../../../components/submit-button";
+import { TournamentFields } from "../../../components/tournament-fields";
+import { formatDateRange } from "../../../lib/dates";
+import { requireOperatorUser } from "../../../lib/operator.server";
+import { formState } from "../../../lib/refused";
+import { useTimeZone } from "../../../lib/use-browser";
+import { useFormKey } from "../../../lib/use-form-key";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import { FeedPanel } from "./feed-panel";
+import { operatorAction } from "./operator-action.server";
+
+export const meta: MetaFunction = () => [{ title: "Operator - Gully" }];
+
+export const loader = withErrorResponses(async ({ request, context }) => {
+  const operator = await requireOperatorUser(request, context);
+  const { services } = context;
+  return json({
+    tournaments: listOperated(services, operator),
+    feed: readFeedStatus(services),
+    undelivered: countDeadLetters(services),
+  });
+});
+
+export const action = withErrorResponses(operatorAction);
+
+export default function OperatorHome() {
+  const { tournaments, feed, undelivered } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() ?? null;
+  const sheet = useRef<HTMLFormElement>(null);
+  const form = formState(refused, "make");
+  useFocusOnFault(sheet, form.faults);
+  return (
+    <Shell>
+      <div className="head">
+        <h1>Operator</h1>
+      </div>
+      <div className="cols">
+        <section className="stack" aria-labelledby="tournaments">
+          <div className="sheet">
+            <header>
+              <h2 id="tournaments">Tournaments</h2>
+            </header>
+            {tournaments.length > 0 && (
+              <ul className="operated">
+                {tournaments.map((tournament) => (
+                  <TournamentLine key={tournament.id} tournament={tournament} />
+                ))}
+              </ul>
+            )}
+          </div>
+          {tournaments.length === 0 ? (
+            <>
+              <Empty drawing="stumps">
+                <p>There is no tournament yet.</p>
+              </Empty>
+              <SeasonSources feedReady={feed.ready} form={formState(refused, "sample")} />
+            </>
+          ) : (
+            <p>
+              <Link className="btn" to="/operator/files">
+                Upload match files
+              </Link>
+            </p>
+          )}
+        </section>
+        <div className="stack">
+          <Form className="sheet" method="post" noValidate ref={sheet} key={useFormKey(refused)}>
+            <header>
+              <h2 id="new">New tournament</h2>
+            </header>
+            <div className="pad stack">
+              <input type="hidden" name="intent" value="make" />
+              <TournamentFields form={form} dated />
+              <GeneralFaults faults={form.faults} />
+              <SubmitButton label="Make Tournament" busyLabel="Making..." />
+            </div>
+          </Form>
+          <FeedPanel feed={feed} />
+          {undelivered > 0 && (
+            <p>
+              <Link className="btn" to="/operator/deliveries">
+                Undelivered ({undelivered})
+              </Link>
+            </p>
+          )}
+        </div>
+      </div>
+    </Shell>
+  );
+}
+
+function TournamentLine({ tournament }: { tournament: TournamentCard }) {
+  const { id, name, startsAt, endsAt, matches, teams } = tournament;
+  const zone = useTimeZone();
+  return (
+    <li>
+      <Link to={`/operator/tournament/${id}`}>{name}</Link>
+      <span className="sub num">
+        {startsAt !== null && `${formatDateRange(startsAt, endsAt ?? startsAt, zone)}, `}
+        {teams} {teams === 1 ? "team" : "teams"}, {matches} {matches === 1 ? "match" : "matches"}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,127 @@
+import { Form } from "@remix-run/react";
+import { ROLE_CODES } from "#game/play/roles";
+import { priceText } from "#game/squads/price-text";
+import { TYPED_TABLE } from "#game/squads/typed/read-table";
+import type { SetUpPage } from "#server/squads/making/show-set-up";
+import { Icon } from "../../components/drawing";
+import { FaultLines, faultAria, GeneralFaults } from "../../components/faults";
+import { Field } from "../../components/field";
+import { salaryText } from "../../components/salary-text";
+import { SubmitButton } from "../../components/submit-button";
+import { TableHead } from "../../components/table-head";
+import { type FormState, formState, type Refused } from "../../lib/refused";
+import { useFormKey } from "../../lib/use-form-key";
+
+/** Base prices in their steps; typed beside the players, pasted, or given back to the salaries. */
+export function BasePrices({ page, answered }: { page: SetUpPage; answered: Refused | undefined }) {
+  const fixed = page.stage !== "before";
+  const typed = page.players.filter((player) => player.typed).length;
+  const form = formState(answered, "prices");
+  return (
+    <section className="sheet base-prices" id="base-prices" aria-labelledby="prices">
+      <header>
+        <h2 id="prices">Base Prices</h2>
+        <p className="push soft num">
+          {typed === 0 ? "All follow the salaries" : `${typed} typed, the others by salary`}
+        </p>
+      </header>
+      <ul className="role-counts" aria-label="Players by base price">
+        {page.steps.map(({ price, players }) => (
+          <li key={price} className="num">
+            <b>{priceText(price)}</b> {players === 1 ? "1 player" : `${players} players`}
+          </li>
+        ))}
+      </ul>
+      <details open={answered !== undefined && answered.intent !== "begin"}>
+        <summary className="pad">
+          Players and their base prices <Icon name="down" />
+        </summary>
+        <PriceTable key={useFormKey(answered ?? null)} page={page} form={form} fixed={fixed} />
+        {!fixed && <PasteForm form={formState(answered, "paste")} />}
+        {!fixed && typed > 0 && (
+          <Form className="pad" method="post" action="#base-prices">
+            <input type="hidden" name="intent" value="reset" />
+            <SubmitButton
+              intent="reset"
+              label="Let all follow the salaries"
+              busyLabel="Saving..."
+              quiet
+            />
+          </Form>
+        )}
+      </details>
+    </section>
+  );
+}
+
+function PriceTable({ page, form, fixed }: { page: SetUpPage; form: FormState; fixed: boolean }) {
+  return (
+    <Form method="post" action="#base-prices" noValidate>
+      <input type="hidden" name="intent" value="prices" />
+      <div className="tallbox">
+        <table className="tbl num" aria-labelledby="prices">
+          <TableHead columns={["Player", "Role", ["Salary", "n"], ["Base price", "n"]]} />
+          <tbody>
+            {page.players.map(
+              ({ id, name, teamShortName, role, salary, base, bySalary, typed }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <bdi>{name}</bdi> <span className="soft sm">{teamShortName}</span>
+                  </th>
+                  <td>{ROLE_CODES[role]}</td>
+                  <td className="n">{salaryText(salary)}</td>
+                  <td className="n">
+                    {fixed ? (
+                      priceText(base)
+                    ) : (
+                      <input
+                        name={`price.${id}`}
+                        aria-label={`Base price of ${name}`}
+                        inputMode="decimal"
+                        autoComplete="off"
+                        placeholder={priceText(bySalary)}
+                        defaultValue={form.typed[`price.${id}`] ?? (typed ? priceText(base) : "")}
+                        {...faultAria(form.faults, `price.${id}`)}
+                      />
+                    )}
+                    <FaultLines faults={form.faults} field={`price.${id}`} />
+                  </td>
+                </tr>
+              ),
+            )}
+          </tbody>
+        </table>
+      </div>
+      {!fixed && (
+        <div className="pad stack">
+          <GeneralFaults faults={form.faults} />
+          <div className="row">
+            <SubmitButton intent="prices" label="Save Base Prices" busyLabel="Saving..." quiet />
+            <span className="soft sm">An empty price follows the salary.</span>
+          </div>
+        </div>
+      )}
+    </Form>
+  );
+}
+
+function PasteForm({ form }: { form: FormState }) {
+  return (
+    <Form className="pad stack" method="post" action="#base-prices" noValidate>
+      <input type="hidden" name="intent" value="paste" />
+      <Field
+        label="Paste base prices"
+        name="text"
+        hint="A line for each: player and price, out of a spreadsheet or apart by a comma."
+        form={form}
+      >
+        {(control) => (
+          <textarea {...control} rows={4} maxLength={TYPED_TABLE.length} spellCheck={false} />
+        )}
+      </Field>
+      <div className="row">
+        <SubmitButton intent="paste" label="Save Pasted Prices" busyLabel="Saving..." quiet />
+      </div>
+    </Form>
+  );
+}

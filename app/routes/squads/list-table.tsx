@@ -1,0 +1,180 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { priceText } from "#game/squads/price-text";
+import type { ListedPlayer } from "#server/squads/making/show-list";
+import { Icon } from "../../components/drawing";
+import { FaultLines, faultAria, GeneralFaults } from "../../components/faults";
+import { RoleBadge } from "../../components/role-badge";
+import { salaryText } from "../../components/salary-text";
+import { SubmitButton } from "../../components/submit-button";
+import { type Column, TableHead } from "../../components/table-head";
+import type { FormState } from "../../lib/refused";
+import { type RowState, useRowSaving } from "./use-row-saving";
+
+/**
+ * The players as rows to type into. Each row is saved as soon as a field is left; without JavaScript
+ * the button below saves them all.
+ */
+export function ListTable({
+  leagueId,
+  players,
+  ranked,
+  maximum,
+  form,
+}: {
+  leagueId: number;
+  players: readonly ListedPlayer[];
+  /** How many players of the whole list are ranked. */
+  ranked: number;
+  /** What prices are called; null where none is typed. */
+  maximum: string | null;
+  form: FormState;
+}) {
+  const rows = useRowSaving(leagueId);
+  const columns: Column[] = ["Rank", "Player", ...(maximum === null ? [] : [maximum]), "Move"];
+  return (
+    <Form method="post" className="sheet" preventScrollReset>
+      <GeneralFaults faults={form.faults} className="err pad" />
+      <p className="vh" role="status">
+        {rows.said}
+      </p>
+      {players.length === 0 && <p className="pad soft">No players match.</p>}
+      {players.length > 0 && (
+        <table className="tbl my-list">
+          <caption className="vh">My list</caption>
+          <TableHead columns={columns} />
+          <tbody>
+            {players.map((player) => (
+              <Row
+                key={player.id}
+                player={player}
+                ranked={ranked}
+                maximum={maximum}
+                form={form}
+                state={rows.stateOf(player.id)}
+                save={(fields) => rows.save(player, fields)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="pad">
+        <SubmitButton label="Save list" busyLabel="Saving..." />
+      </div>
+    </Form>
+  );
+}
+
+function Row({
+  player,
+  ranked,
+  maximum,
+  form,
+  state,
+  save,
+}: {
+  player: ListedPlayer;
+  ranked: number;
+  maximum: string | null;
+  form: FormState;
+  state: RowState | null;
+  save: (fields: Readonly<Record<string, string>>) => void;
+}) {
+  const { id, name, rank } = player;
+  const faults = state?.faults ?? form.faults;
+  const field = (kind: "rank" | "maximum", saved: string, label: string) => {
+    const own = `${kind}.${id}`;
+    return (
+      <>
+        <input
+          // What was saved elsewhere replaces what stands here.
+          key={saved}
+          name={own}
+          defaultValue={form.typed[own] ?? saved}
+          aria-label={`${label} of ${name}`}
+          inputMode={kind === "rank" ? "numeric" : "decimal"}
+          autoComplete="off"
+          maxLength={8}
+          {...faultAria(faults, own)}
+          onBlur={({ currentTarget: { value } }) => {
+            if (value.trim() !== saved) save({ [own]: value });
+          }}
+        />
+        <FaultLines faults={faults} field={own} />
+      </>
+    );
+  };
+  return (
+    <tr className={player.isTaken ? "taken" : undefined}>
+      <td>{field("rank", rank === null ? "" : String(rank), "Rank")}</td>
+      <th scope="row">
+        <bdi>{name}</bdi>
+        <span className="sub soft num">
+          <RoleBadge role={player.role} /> {player.teamShortName}
+          {" · "}
+          <span className="nowrap">Salary {salaryText(player.salary)}</span>
+          {" · "}
+          <span className="nowrap">Base {priceText(player.base)}</span>
+          {player.isTaken && " · Has an owner"}
+        </span>
+        {state?.text && <span className="sub soft">{state.text}</span>}
+      </th>
+      {maximum !== null && (
+        <td>
+          {field("maximum", player.maximum === null ? "" : priceText(player.maximum), maximum)}
+        </td>
+      )}
+      <td className="moves">
+        {rank === null ? (
+          <Move id={id} to="down" label={`Rank ${name} last`} save={save}>
+            <Icon name="plus" />
+          </Move>
+        ) : (
+          <>
+            {rank > 1 && (
+              <Move id={id} to="up" label={`Move ${name} up`} save={save}>
+                <Icon name="up" />
+              </Move>
+            )}
+            {rank < ranked && (
+              <Move id={id} to="down" label={`Move ${name} down`} save={save}>
+                <Icon name="dn" />
+              </Move>
+            )}
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Move({
+  id,
+  to,
+  label,
+  save,
+  children,
+}: {
+  id: number;
+  to: "up" | "down";
+  label: string;
+  save: (fields: Readonly<Record<string, string>>) => void;
+  children: ReactNode;
+}) {
+  const move = `${to}.${id}`;
+  return (
+    <button
+      className="btn icon"
+      type="submit"
+      name="move"
+      value={move}
+      aria-label={label}
+      onClick={(event) => {
+        event.preventDefault();
+        save({ move });
+      }}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import { SECOND_MS } from "#game/core/durations";
+import type { RoomNews } from "#server/squads/making/room-news";
+import { connectToStream } from "../../../../lib/event-source";
+
+/** A connection that comes back within this is not worth a word. */
+const LOST_MS = 4 * SECOND_MS;
+
+export interface RoomFollower {
+  /** How often it asks where there is no stream. */
+  readonly pollMs: number;
+  readonly onNews: (news: RoomNews) => void;
+  /** Asks for the room as it is now: only while the page is seen. */
+  readonly ask: () => void;
+  /** The stream has been away for some seconds, so that what is shown may be old; or it is back. */
+  readonly onLost: (isLost: boolean) => void;
+}
+
+/**
+ * Follows what a room announces by its stream, and asks now and then where there is none.
+ *
+ * @returns ends it
+ */
+export function followRoom(leagueId: number, follower: RoomFollower): () => void {
+  const { pollMs, onNews, ask, onLost } = follower;
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  let isUp = false;
+  let lost: ReturnType<typeof setTimeout> | undefined;
+  const connection = connectToStream<RoomNews>(() => `/league/${leagueId}/room/events`, {
+    onState: (up) => {
+      isUp = up;
+      clearTimeout(lost);
+      if (up) onLost(false);
+      else lost = setTimeout(() => onLost(true), LOST_MS);
+    },
+    onNews,
+  });
+  const poll = setInterval(() => {
+    if (!isUp && document.visibilityState === "visible") ask();
+  }, pollMs);
+  // A browser keeps a page in its back-forward cache only if the page has no open connection.
+  window.addEventListener("pagehide", connection.close, { signal });
+  window.addEventListener("pageshow", connection.open, { signal });
+  connection.open();
+  return () => {
+    stopped.abort();
+    clearInterval(poll);
+    connection.close();
+    clearTimeout(lost);
+  };
+}

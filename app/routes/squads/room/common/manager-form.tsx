@@ -1,0 +1,39 @@
+import { Form } from "@remix-run/react";
+import { GeneralFaults } from "../../../../components/faults";
+import { SubmitButton } from "../../../../components/submit-button";
+import type { FormState } from "../../../../lib/refused";
+
+/** A command that only the manager has, and what its button says. */
+export interface ManagerCommand {
+  readonly intent: "pause" | "resume" | "sell" | "skip" | "undo";
+  readonly label: string;
+  /** The one that everybody waits for. */
+  readonly isFirst?: boolean;
+}
+
+/** What only the manager does, where no second counts. */
+export function ManagerForm({
+  commands,
+  formKey,
+  form,
+}: {
+  commands: readonly ManagerCommand[];
+  /** Of the next command. */
+  formKey: string;
+  form: FormState;
+}) {
+  return (
+    <section className="sheet managers">
+      <header>
+        <h2>Manager</h2>
+      </header>
+      <Form method="post" preventScrollReset>
+        <GeneralFaults faults={form.faults} className="err" />
+        <input type="hidden" name="key" value={`${formKey}-manager`} />
+        {commands.map(({ intent, label, isFirst = false }) => (
+          <SubmitButton key={intent} choice quiet={!isFirst} intent={intent} label={label} />
+        ))}
+      </Form>
+    </section>
+  );
+}

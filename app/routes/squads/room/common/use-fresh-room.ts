@@ -1,0 +1,35 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { SECOND_MS } from "#game/core/durations";
+import { followRoom } from "./follow-room";
+
+/** How often a page without a stream asks where things last for hours. */
+const POLL_MS = 20 * SECOND_MS;
+
+/**
+ * Loads the room again when its stream announces something, or now and then where there is no stream.
+ *
+ * @param pollMs how often it asks then
+ * @returns whether the stream has been away for some seconds: what is shown may be old
+ */
+export function useFreshRoom(leagueId: number, lastEventId: number, pollMs = POLL_MS): boolean {
+  const [isLost, setIsLost] = useState(false);
+  const { revalidate } = useRevalidator();
+  const known = useRef(lastEventId);
+  known.current = Math.max(known.current, lastEventId);
+  useEffect(
+    () =>
+      followRoom(leagueId, {
+        pollMs,
+        onLost: setIsLost,
+        ask: revalidate,
+        onNews: (news) => {
+          if (news.lastEventId <= known.current) return;
+          known.current = news.lastEventId;
+          revalidate();
+        },
+      }),
+    [leagueId, revalidate, pollMs],
+  );
+  return isLost;
+}

@@ -1,0 +1,16 @@
+import type { Lot } from "#game/squads/auction/state";
+import { bidStepAt } from "#game/squads/bid-steps";
+import type { LiveFixed } from "#server/squads/making/live-room";
+
+/** The next price, and one and two steps more. */
+const BUTTONS = 3;
+
+/** What can be bid for a lot now, the least first; hundredths of a unit of the purse. */
+export function bidAmounts({ price, base }: Lot, steps: LiveFixed["steps"]): number[] {
+  const amounts = [price === null ? base : price + bidStepAt(steps, price)];
+  while (amounts.length < BUTTONS) {
+    const last = amounts.at(-1) ?? base;
+    amounts.push(last + bidStepAt(steps, last));
+  }
+  return amounts;
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, type PointerEvent, useRef } from "react";
+import { priceText } from "#game/squads/price-text";
+import { useBarHeight } from "../../../../lib/use-bar-height";
+import { useHydrated } from "../../../../lib/use-browser";
+
+/** Why nobody can bid now, or the reader cannot; null where a bid may be made. */
+export type BidBlock = string | null;
+
+/**
+ * The buttons for a bid, at the foot of a phone's screen. Each names the price that it bids, and the
+ * server takes no other: who has put the finger on one price does not bid the next.
+ */
+export function BidBar({
+  amounts,
+  playerId,
+  formKey,
+  blocked,
+  upTo,
+  refusal,
+  isSending,
+  bid,
+}: {
+  /** The next price first, hundredths of a unit of the purse. */
+  amounts: readonly number[];
+  playerId: number;
+  /** For browsers without JavaScript. */
+  formKey: string;
+  blocked: BidBlock;
+  /** The highest bid that the reader can make, hundredths of a unit. */
+  upTo: number;
+  /** Why the last bid was refused. */
+  refusal: string | null;
+  isSending: boolean;
+  bid: (amount: string) => void;
+}) {
+  const bar = useRef<HTMLFormElement>(null);
+  useBarHeight(bar);
+  const touched = useRef<string | null>(null);
+  const isHydrated = useHydrated();
+  const cannot = blocked !== null || isSending;
+  const touch = ({ target }: PointerEvent) => {
+    touched.current = target instanceof Element ? amountOf(target.closest("button")) : null;
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const amount = touched.current ?? amountOf(submitter);
+    touched.current = null;
+    if (!cannot && amount !== null) bid(amount);
+  };
+  const note = refusal ?? blocked ?? `You can bid up to ${priceText(upTo)}.`;
+  return (
+    <form
+      method="post"
+      className="bid-bar"
+      ref={bar}
+      aria-label="Bid"
+      onPointerDown={touch}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="intent" value="bid" />
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="player" value={playerId} />
+      <p
+        className={refusal === null ? "soft" : "err"}
+        id="bid-note"
+        role={refusal === null ? undefined : "alert"}
+      >
+        {note}
+      </p>
+      <div className="bids">
+        {amounts.map((amount, raise) => (
+          <button
+            key={raise === 0 ? "next" : `raise ${raise}`}
+            className={raise === 0 ? "btn primary num" : "btn num"}
+            type="submit"
+            name="amount"
+            value={priceText(amount)}
+            aria-disabled={cannot && isHydrated ? true : undefined}
+            aria-describedby="bid-note"
+            aria-busy={isSending && raise === 0 ? true : undefined}
+          >
+            <span className={raise === 0 ? undefined : "vh"}>Bid</span> {priceText(amount)}
+          </button>
+        ))}
+      </div>
+    </form>
+  );
+}
+
+function amountOf(button: HTMLElement | null): string | null {
+  return button instanceof HTMLButtonElement ? button.value : null;
+}

@@ -1,0 +1,23 @@
+import type { Lot } from "#game/squads/auction/state";
+import { priceText } from "#game/squads/price-text";
+import type { RoomNews, RoomSeat } from "#server/squads/making/room-news";
+
+/**
+ * Why the reader cannot bid for the player now, as a sentence; null where they can, as far as the page
+ * knows. The server decides.
+ *
+ * @param next the least that can be bid, hundredths of a unit of the purse
+ */
+export function bidBlock(
+  { stage }: RoomNews,
+  lot: Lot,
+  seat: RoomSeat | undefined,
+  next: number,
+): string | null {
+  if (seat === undefined) return "You joined after the squads were opened: you can watch.";
+  if (stage === "paused") return "The room is paused.";
+  if (lot.leader === seat.participantId) return `You lead at ${priceText(lot.price ?? next)}.`;
+  if (seat.places === 0) return "Your squad is full.";
+  if (seat.highestBid < next) return `Your highest possible bid is ${priceText(seat.highestBid)}.`;
+  return null;
+}

@@ -1,0 +1,34 @@
+import type { RoomEvent } from "#server/squads/making/room-news";
+import { eventSentence, type RoomNames } from "./words";
+
+/** What has happened last, the newest first. */
+export function History({
+  events,
+  names,
+  isOfManyLots = false,
+}: {
+  events: readonly RoomEvent[];
+  names: RoomNames;
+  /** Several players are up for sale at a time, so that a bid has to say for whom. */
+  isOfManyLots?: boolean;
+}) {
+  const lines = events.flatMap((happened) => {
+    const sentence = eventSentence(happened, names, isOfManyLots);
+    return sentence === null ? [] : [{ id: happened.id, sentence }];
+  });
+  return (
+    <section className="sheet">
+      <header>
+        <h2>History</h2>
+      </header>
+      {lines.length === 0 && <p className="pad soft">Nothing yet.</p>}
+      <ol className="room-list">
+        {lines.reverse().map(({ id, sentence }) => (
+          <li key={id}>
+            <bdi>{sentence}</bdi>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

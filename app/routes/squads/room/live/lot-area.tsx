@@ -1,0 +1,158 @@
+import { useState } from "react";
+import type { Lot } from "#game/squads/auction/state";
+import type { LiveFixed, LivePart, RoomPlayer } from "#server/squads/making/live-room";
+import type { RoomSeat } from "#server/squads/making/room-news";
+import { formState, NOT_REFUSED, type Refused } from "../../../../lib/refused";
+import { bidAmounts } from "./bid-amounts";
+import { BidBar } from "./bid-bar";
+import { bidBlock } from "./bid-block";
+import { JumpForm } from "./jump-form";
+import { LotBoard } from "./lot-board";
+import { MaximumForm } from "./maximum-form";
+import { NoLot } from "./no-lot";
+import { OwnFigures } from "./own-figures";
+import { SoldPlate } from "./sold-plate";
+import { useCommand } from "./use-command";
+import { useSaleMoment } from "./use-moments";
+import type { RoomTools } from "./use-room";
+import type { RoomNames } from "./words";
+
+interface LotAreaProps {
+  readonly leagueId: number;
+  readonly fixed: LiveFixed;
+  readonly part: LivePart;
+  readonly names: RoomNames;
+  readonly playerOf: (id: number) => RoomPlayer | undefined;
+  readonly formKey: string;
+  /** What came back without JavaScript. */
+  readonly answered: Refused | null;
+  readonly act: RoomTools["act"];
+  readonly showPlayer: (player: RoomPlayer) => void;
+}
+
+/** The player who is up for sale with all that a bidder needs, or why nobody is. */
+export function LotArea(props: LotAreaProps) {
+  const { leagueId, fixed, part, names, playerOf, showPlayer } = props;
+  const { news } = part;
+  const [lot = null] = news.lots;
+  const sale = useSaleMoment(news);
+  const player = lot === null ? undefined : playerOf(lot.playerId);
+  const seat = news.seats.find((each) => each.participantId === fixed.participantId);
+  // The buttons stay between two lots: whoever bids by keyboard keeps their place on the page.
+  const [lastLot, setLastLot] = useState(lot);
+  if (lot !== null && lot !== lastLot) setLastLot(lot);
+  const isBetween = lot === null && news.turn === null && news.stage !== "closed";
+  const barLot = isBetween ? lastLot : lot;
+  const sold = sale?.event.kind === "sold" ? sale.event : null;
+  return (
+    <>
+      <section className="lot" aria-label="Up for sale">
+        {lot === null || player === undefined ? (
+          <NoLot {...props} />
+        ) : (
+          <LotBoard
+            leagueId={leagueId}
+            lot={lot}
+            player={player}
+            leader={
+              lot.leader === null
+                ? null
+                : { name: names.owner(lot.leader), isMine: lot.leader === fixed.participantId }
+            }
+            calledBy={lot.calledBy === null ? null : names.person(lot.calledBy)}
+            clock={news.stage === "running" ? news.at : null}
+            showPlayer={showPlayer}
+          />
+        )}
+        {sold && (
+          <SoldPlate
+            key={sale?.id}
+            player={names.player(sold.playerId)}
+            owner={names.owner(sold.participantId)}
+            price={sold.price}
+          />
+        )}
+      </section>
+      {barLot !== null && <Bid {...props} lot={barLot} isOver={lot === null} seat={seat} />}
+      {seat && <OwnFigures seat={seat} />}
+      {lot !== null && seat && <Jump {...props} lot={lot} seat={seat} />}
+      {player !== undefined && seat && seat.places > 0 && (
+        <Maximum key={player.id} {...props} player={player} />
+      )}
+    </>
+  );
+}
+
+/** The buttons for a bid. */
+function Bid({
+  fixed,
+  part: { news },
+  formKey,
+  answered,
+  act,
+  lot,
+  isOver,
+  seat,
+}: LotAreaProps & {
+  lot: Lot;
+  /** The hammer has fallen, and the next player is not up yet. */
+  isOver: boolean;
+  seat: RoomSeat | undefined;
+}) {
+  const { refused, isSending, send } = useCommand(act, formState(answered, "bid"), lot.playerId);
+  const amounts = bidAmounts(lot, fixed.steps);
+  const block = bidBlock(news, lot, seat, amounts[0] ?? lot.base);
+  return (
+    <BidBar
+      amounts={amounts}
+      playerId={lot.playerId}
+      formKey={formKey}
+      blocked={isOver ? "Waiting for the next lot." : block}
+      upTo={seat?.highestBid ?? 0}
+      refusal={refused.faults[0]?.sentence ?? null}
+      isSending={isSending}
+      bid={(amount) => void send({ intent: "bid", player: String(lot.playerId), amount })}
+    />
+  );
+}
+
+/** Any other amount, while the reader can bid more than the next price. */
+function Jump({
+  fixed,
+  part: { news },
+  formKey,
+  act,
+  lot,
+  seat,
+}: LotAreaProps & { lot: Lot; seat: RoomSeat }) {
+  const { refused, isSending, send } = useCommand(act, NOT_REFUSED, lot.playerId);
+  const [next = lot.base] = bidAmounts(lot, fixed.steps);
+  if (bidBlock(news, lot, seat, next) !== null || seat.highestBid <= next) return null;
+  return (
+    <JumpForm
+      playerId={lot.playerId}
+      next={next}
+      upTo={seat.highestBid}
+      formKey={formKey}
+      refused={refused}
+      isSending={isSending}
+      bid={(amount) => void send({ intent: "bid", player: String(lot.playerId), amount })}
+    />
+  );
+}
+
+/** The maximum that bids by itself. */
+function Maximum({ part, answered, act, player }: LotAreaProps & { player: RoomPlayer }) {
+  const wish = part.wishes.find(({ playerId }) => playerId === player.id);
+  return (
+    <MaximumForm
+      player={player}
+      maximum={wish?.maximum ?? null}
+      form={formState(answered, "wish")}
+      save={async (playerId, maximum) => {
+        const state = await act({ intent: "wish", player: String(playerId), maximum });
+        return state.faults.length === 0 ? null : state;
+      }}
+    />
+  );
+}

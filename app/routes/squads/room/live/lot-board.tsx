@@ -1,0 +1,91 @@
+import { Link } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import { HAMMER_MS } from "#game/squads/auction/clocks";
+import type { Lot } from "#game/squads/auction/state";
+import { priceText } from "#game/squads/price-text";
+import type { RoomPlayer } from "#server/squads/making/live-room";
+import { Cap } from "../../../../components/cap";
+import { Flag } from "../../../../components/flag";
+import { RoleBadge } from "../../../../components/role-badge";
+import { salaryText } from "../../../../components/salary-text";
+import { ClockRing } from "./clock-ring";
+
+/** How long a lot lasts at most (rules.md#live-auction). */
+const LOT_MS = 30_000;
+
+/** The player who is up for sale: who it is, what is bid, by whom, and how long it lasts. */
+export function LotBoard({
+  leagueId,
+  lot,
+  player,
+  leader,
+  calledBy,
+  clock,
+  showPlayer,
+}: {
+  leagueId: number;
+  lot: Lot;
+  player: RoomPlayer;
+  /** The team that bids highest; null before the first bid. */
+  leader: { readonly name: string; readonly isMine: boolean } | null;
+  /** Who has called the hammer; null where nobody has. */
+  calledBy: string | null;
+  /** The server's clock when the page was made, UTC milliseconds; null while it stands still. */
+  clock: number | null;
+  showPlayer: (player: RoomPlayer) => void;
+}) {
+  const { name, team, teamShortName, role, salary, overseas } = player;
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    showPlayer(player);
+  };
+  return (
+    <>
+      <div className="lot-player">
+        <Cap team={teamShortName} image={player.imageUrl} />
+        <div className="lot-name">
+          <h2>
+            <Link to={`/league/${leagueId}/player/${player.id}`} onClick={open}>
+              <bdi>{name}</bdi>
+            </Link>
+          </h2>
+          <p>
+            <Flag team={teamShortName} /> <bdi>{team}</bdi> <RoleBadge role={role} />
+            {overseas && <span className="dim"> Overseas</span>}
+          </p>
+          <p className="dim num">
+            Salary {salaryText(salary)} <span aria-hidden="true">&middot;</span> Base price{" "}
+            {priceText(lot.base)}
+          </p>
+        </div>
+        {clock !== null && (
+          <ClockRing
+            key={calledBy}
+            endsAt={lot.endsAt}
+            at={clock}
+            whole={calledBy === null ? LOT_MS : HAMMER_MS}
+          />
+        )}
+      </div>
+      <p className="lot-price">
+        {lot.price === null ? (
+          <span>No bid yet</span>
+        ) : (
+          <>
+            <b className="num">{priceText(lot.price)}</b>
+            {leader && (
+              <span className={leader.isMine ? "leads mine" : "leads"}>
+                {leader.isMine ? "You lead" : <bdi>{leader.name}</bdi>}
+              </span>
+            )}
+          </>
+        )}
+      </p>
+      {calledBy !== null && (
+        <p className="msg warn">
+          <bdi>{calledBy}</bdi> calls the hammer. You can still bid.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from "react";
+import { priceText } from "#game/squads/price-text";
+import type { RoomPlayer } from "#server/squads/making/live-room";
+import { GeneralFaults } from "../../../../components/faults";
+import { Field } from "../../../../components/field";
+import { type FormState, NOT_REFUSED } from "../../../../lib/refused";
+
+/** What the server answered to a maximum: nothing to say, or what is wrong. */
+export type SaveWish = (playerId: number, typed: string) => Promise<FormState | null>;
+
+/** The reader's secret maximum for the player who is up for sale. */
+export function MaximumForm({
+  player,
+  maximum,
+  form,
+  save,
+}: {
+  player: RoomPlayer;
+  /** Hundredths of a unit of the purse; null for none. */
+  maximum: number | null;
+  /** What came back without JavaScript. */
+  form: FormState;
+  save: SaveWish;
+}) {
+  const [answer, setAnswer] = useState<FormState | "saved" | "saving" | "failed" | null>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get("maximum");
+    setAnswer("saving");
+    save(player.id, String(typed ?? "")).then(
+      (refused) => setAnswer(refused ?? "saved"),
+      () => setAnswer("failed"),
+    );
+  };
+  const state = typeof answer === "object" && answer !== null ? answer : null;
+  const shown = state ?? (answer === null ? form : NOT_REFUSED);
+  return (
+    <form method="post" className="maximum" onSubmit={submit}>
+      <input type="hidden" name="intent" value="wish" />
+      <input type="hidden" name="player" value={player.id} />
+      <GeneralFaults faults={shown.faults} className="err" />
+      <Field
+        label={`My maximum for ${player.name}`}
+        hint="Secret. It bids for you, never more than it has to."
+        name="maximum"
+        defaultValue={maximum === null ? "" : priceText(maximum)}
+        form={shown}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={8}
+      >
+        {(control) => (
+          <span className="joined">
+            <input {...control} inputMode="decimal" autoComplete="off" maxLength={8} />
+            <button className="btn" type="submit" aria-busy={answer === "saving" || undefined}>
+              {answer === "saving" ? "Saving..." : "Save"}
+            </button>
+          </span>
+        )}
+      </Field>
+      <p className="soft sm" role="status">
+        {answer === "saved" && "Saved. Only you see it."}
+        {answer === "failed" && "The server did not respond. Try again."}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from "react";
+import type { RoomNews } from "#server/squads/making/room-news";
+import { useNewEvents } from "./use-moments";
+import { eventSentence, type RoomNames } from "./words";
+
+/** What happens, for people who hear it: never the seconds of the clock. */
+export function News({ news, names, mine }: { news: RoomNews; names: RoomNames; mine: number }) {
+  const [sentence, setSentence] = useState("");
+  useNewEvents(news, (happened) => {
+    const said = eventSentence(happened, {
+      ...names,
+      owner: (id) => (id === mine ? "Your team" : names.owner(id)),
+    });
+    if (said !== null) setSentence(said);
+  });
+  return (
+    <p className="vh" role="status">
+      {sentence}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { priceText } from "#game/squads/price-text";
+import type { RoomSeat } from "#server/squads/making/room-news";
+
+/** What the reader has left. */
+export function OwnFigures({ seat: { purse, places, highestBid } }: { seat: RoomSeat }) {
+  return (
+    <dl className="figures num own-figures">
+      <div>
+        <dt>My purse</dt>
+        <dd>{priceText(purse)}</dd>
+      </div>
+      <div>
+        <dt>Open places</dt>
+        <dd>{places}</dd>
+      </div>
+      <div>
+        <dt>Highest bid</dt>
+        <dd>{places === 0 ? "–" : priceText(highestBid)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Sale } from "#game/squads/auction/state";
+import { priceText } from "#game/squads/price-text";
+import type { RoomPerson, RoomPlayer } from "#server/squads/making/live-room";
+import type { RoomSeat } from "#server/squads/making/room-news";
+import { RoleBadge } from "../../../../components/role-badge";
+import { ScrollTable } from "../../../../components/scroll-region";
+import { TableHead } from "../../../../components/table-head";
+
+const COLUMNS = ["Team", ["Players", "n"], ["Left", "n"], ["Highest bid", "n m"]] as const;
+
+type SoldPlayer = Pick<Sale, "playerId" | "participantId" | "price">;
+
+/** Everybody in the room: who is here, what they have left, and whom they own. */
+export function People({
+  people,
+  seats,
+  sales,
+  squadSize,
+  mine,
+  leader,
+  playerOf,
+}: {
+  people: readonly RoomPerson[];
+  seats: readonly RoomSeat[];
+  sales: readonly SoldPlayer[];
+  squadSize: number;
+  /** The reader. */
+  mine: number;
+  /** Who bids highest for the player who is up for sale. */
+  leader: number | null;
+  playerOf: (id: number) => RoomPlayer | undefined;
+}) {
+  const here = seats.filter(({ isHere }) => isHere).length;
+  return (
+    <section className="sheet room-people">
+      <header>
+        <h2>Everybody</h2>
+        <span className="push soft num">
+          {here} of {seats.length} here
+        </span>
+      </header>
+      <ScrollTable caption="Everybody in the room" className="tbl">
+        <TableHead columns={COLUMNS} />
+        <tbody>
+          {people.map(({ participantId, teamName, displayName }) => {
+            const seat = seats.find((each) => each.participantId === participantId);
+            if (seat === undefined) return null;
+            return (
+              <tr key={participantId} className={participantId === mine ? "mine" : undefined}>
+                <th scope="row">
+                  <span className={seat.isHere ? "here" : "here away"} aria-hidden="true" />
+                  <bdi>{teamName}</bdi>
+                  {participantId === leader && <span className="stamp">Leads</span>}
+                  <span className="sub soft">
+                    <bdi>{displayName}</bdi>
+                    {!seat.isHere && ", not here"}
+                  </span>
+                </th>
+                <td className="n num">
+                  {squadSize - seat.places}/{squadSize}
+                </td>
+                <td className="n num">{priceText(seat.purse)}</td>
+                <td className="n m num">{seat.places === 0 ? "–" : priceText(seat.highestBid)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </ScrollTable>
+      {people.map(({ participantId, teamName }) => (
+        <Squad
+          key={participantId}
+          name={teamName}
+          sales={sales.filter((sale) => sale.participantId === participantId)}
+          playerOf={playerOf}
+        />
+      ))}
+    </section>
+  );
+}
+
+function Squad({
+  name,
+  sales,
+  playerOf,
+}: {
+  name: string;
+  sales: readonly SoldPlayer[];
+  playerOf: (id: number) => RoomPlayer | undefined;
+}) {
+  if (sales.length === 0) return null;
+  return (
+    <details className="more">
+      <summary>
+        <span>
+          Squad of <bdi>{name}</bdi>
+        </span>
+        <span className="push soft num">{sales.length}</span>
+      </summary>
+      <ul className="room-list">
+        {sales.map(({ playerId, price }) => {
+          const player = playerOf(playerId);
+          return (
+            <li key={playerId}>
+              {player && <RoleBadge role={player.role} />}
+              <bdi>{player?.name}</bdi>
+              <span className="push num">{priceText(price)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+import type { RoomNews } from "#server/squads/making/room-news";
+import { useHydrated } from "../../../../lib/use-browser";
+import { LostConnection } from "../common/lost-connection";
+import { PAUSE_SENTENCES } from "./words";
+
+/** What the reader has to know before all else: whether the room runs, and the sound of it. */
+export function RoomHead({
+  news: { stage, pausedFor, events },
+  isLost,
+  sounds,
+}: {
+  news: RoomNews;
+  isLost: boolean;
+  sounds: { readonly isOn: boolean; readonly toggle: () => void };
+}) {
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <div className="head room-head">
+        <h1>Live auction</h1>
+        <button
+          type="button"
+          className={isHydrated ? "btn bare" : "btn bare waiting"}
+          aria-pressed={sounds.isOn}
+          onClick={sounds.toggle}
+        >
+          Sounds {sounds.isOn ? "on" : "off"}
+        </button>
+      </div>
+      {isLost && <LostConnection />}
+      {stage === "paused" && pausedFor !== null && events.length > 0 && (
+        <p className="msg warn">{PAUSE_SENTENCES[pausedFor]}</p>
+      )}
+    </>
+  );
+}

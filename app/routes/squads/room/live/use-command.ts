@@ -1,0 +1,41 @@
+import { useCallback, useState } from "react";
+import { type FormState, NOT_REFUSED } from "../../../../lib/refused";
+import type { RoomTools } from "./use-room";
+
+export interface Command {
+  /** What the last one was refused for. */
+  readonly refused: FormState;
+  readonly isSending: boolean;
+  send(form: Readonly<Record<string, string>>): Promise<void>;
+}
+
+/**
+ * Sends one command after the other, each with a key of its own, and keeps what was wrong with the last.
+ *
+ * @param initial what came back without JavaScript
+ * @param subject what the commands are about: what was wrong with another is no news any more
+ */
+export function useCommand(
+  act: RoomTools["act"],
+  initial: FormState,
+  subject: number | null = null,
+): Command {
+  const [last, setLast] = useState({ subject, refused: initial });
+  const [isSending, setIsSending] = useState(false);
+  const send = useCallback(
+    async (form: Readonly<Record<string, string>>) => {
+      setIsSending(true);
+      const refused = await act({ ...form, key: newKey() });
+      setLast({ subject, refused });
+      setIsSending(false);
+    },
+    [act, subject],
+  );
+  return { refused: last.subject === subject ? last.refused : NOT_REFUSED, isSending, send };
+}
+
+/** For one command: whoever sends it twice has asked once. */
+function newKey(): string {
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
+  return bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

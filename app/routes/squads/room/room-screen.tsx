@@ -1,0 +1,96 @@
+import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { lastChangeOf } from "#server/core/publish-change";
+import { type RoomPage, showRoom } from "#server/squads/making/show-room";
+import { showTeamLooks } from "#server/stories/boards/team-looks";
+import { LeagueMenu } from "../../../components/league-menu";
+import { Shell } from "../../../components/shell";
+import { requireLeague } from "../../../lib/guards.server";
+import { pageData } from "../../../lib/page-data.server";
+import type { Refused } from "../../../lib/refused";
+import { enterRoom } from "../../../lib/room.server";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import styles from "../../../styles/screens/room.css?url";
+import slowStyles from "../../../styles/screens/slow-room.css?url";
+import { DraftRoom } from "./draft/draft-room";
+import { EmptyRoom } from "./empty-room";
+import { LiveRoom } from "./live/live-room";
+import { RehearsalNote } from "./rehearsal-note";
+import { ReloadWithoutScript } from "./reload-without-script";
+import { roomAction } from "./room-action.server";
+
+import { SealedRoom } from "./sealed/sealed-room";
+import { SlowRoom } from "./slow/slow-room";
+
+export const meta: MetaFunction = () => [{ title: "Room - Gully" }];
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "stylesheet", href: slowStyles },
+];
+
+/** After signing out, Back must not show anybody's maxima. */
+const NOT_KEPT = { "cache-control": "no-store" };
+
+export const headers: HeadersFunction = () => NOT_KEPT;
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const { leagueId, tournamentId } = member;
+  // Before the room: a change in between is announced twice rather than never.
+  const since = lastChangeOf(context.services.db, member);
+  const entered = enterRoom(context, member);
+  const { isRehearsal } = entered;
+  const room = showRoom(entered.context.services, entered.member);
+  const looks = showTeamLooks(context.services, member);
+  const page = { leagueId, tournamentId, since, looks, room, isRehearsal };
+  return pageData(page, { headers: NOT_KEPT });
+});
+
+export const action = withErrorResponses(roomAction);
+
+/** Where the squads of a league are made, by the way that it has chosen. */
+export default function RoomScreen() {
+  const { leagueId, tournamentId, since, looks, room, isRehearsal } =
+    useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>() ?? null;
+  return (
+    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      {isFast(room) && <ReloadWithoutScript path={`/league/${leagueId}/room`} />}
+      {isRehearsal && <RehearsalNote leagueId={leagueId} />}
+      <Room leagueId={leagueId} since={since} room={room} answered={answered} />
+    </Shell>
+  );
+}
+
+/** Whether something happens every minute: a page without JavaScript has to follow. */
+function isFast(room: RoomPage): boolean {
+  return room.way === "live" || (room.way === "draft" && room.fixed.clock === "60 seconds");
+}
+
+/** One screen for each way in which squads come about. */
+function Room({
+  leagueId,
+  since,
+  room,
+  answered,
+}: {
+  leagueId: number;
+  since: number;
+  room: RoomPage;
+  /** What was refused without JavaScript. */
+  answered: Refused | null;
+}) {
+  switch (room.way) {
+    case null:
+      return <EmptyRoom leagueId={leagueId} since={since} room={room} />;
+    case "live":
+      return <LiveRoom leagueId={leagueId} room={room} answered={answered} />;
+    case "slow":
+      return <SlowRoom leagueId={leagueId} room={room} answered={answered} />;
+    case "draft":
+      return <DraftRoom leagueId={leagueId} room={room} answered={answered} />;
+    case "sealed":
+      return <SealedRoom leagueId={leagueId} room={room} answered={answered} />;
+  }
+}

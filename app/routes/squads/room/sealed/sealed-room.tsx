@@ -1,0 +1,93 @@
+import { Link } from "@remix-run/react";
+import { useMemo } from "react";
+import type { SealedRoom as SealedRoomPage } from "#server/squads/making/sealed-room";
+import { FellAway } from "../../../../components/fell-away";
+import { formState, type Refused } from "../../../../lib/refused";
+import { LostConnection } from "../common/lost-connection";
+import { type ManagerCommand, ManagerForm } from "../common/manager-form";
+import { useFreshRoom } from "../common/use-fresh-room";
+import { OwnFigures } from "../live/own-figures";
+import { People } from "../live/people";
+import { TakenBack } from "../live/taken-back";
+import { namesOfRoom } from "../live/words";
+import { MyBids } from "./my-bids";
+import { Results } from "./results";
+import { RoundPlate } from "./round-plate";
+
+/** Sealed rounds: the deadline and the own bids first, then what the last rounds led to. */
+export function SealedRoom({
+  leagueId,
+  room: { fixed, part, key },
+  answered,
+}: {
+  leagueId: number;
+  room: SealedRoomPage;
+  /** What was refused. */
+  answered: Refused | null;
+}) {
+  const { news, sales, bids, free } = part;
+  const isLost = useFreshRoom(leagueId, news.lastEventId);
+  const players = useMemo(() => new Map(fixed.players.map((each) => [each.id, each])), [fixed]);
+  const names = useMemo(() => namesOfRoom(players, fixed.people), [players, fixed]);
+  const mine = fixed.participantId;
+  const seat = news.seats.find(({ participantId }) => participantId === mine);
+  const isOpen = news.stage !== "closed";
+  return (
+    <div className="room">
+      <div className="head room-head">
+        <h1>Sealed rounds</h1>
+        <Link className="btn bare" to={`/league/${leagueId}/squads/list`}>
+          My list
+        </Link>
+      </div>
+      {isLost && <LostConnection />}
+      <RoundPlate leagueId={leagueId} fixed={fixed} part={part} />
+      {seat && isOpen && <OwnFigures seat={seat} />}
+      <div className="room-cols">
+        <div className="stack">
+          {seat && isOpen && (
+            <MyBids
+              leagueId={leagueId}
+              seat={seat}
+              bids={bids}
+              free={free}
+              names={names}
+              answered={answered?.intent === "wish" ? answered : null}
+            />
+          )}
+          {fixed.manages && isOpen && (
+            <ManagerForm
+              commands={commandsOf(news.stage === "paused", sales.length > 0)}
+              formKey={`${key}-${news.lastEventId}`}
+              form={formState(answered, "pause", "resume", "sell", "undo")}
+            />
+          )}
+        </div>
+        <div className="stack">
+          <Results sales={sales} names={names} />
+          <FellAway sentences={part.fellAway} />
+          <TakenBack takenBack={part.takenBack} names={names} />
+          <People
+            people={fixed.people}
+            seats={news.seats}
+            sales={sales}
+            squadSize={fixed.squadSize}
+            mine={mine}
+            leader={null}
+            playerOf={(id) => players.get(id)}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function commandsOf(isPaused: boolean, hasSold: boolean): ManagerCommand[] {
+  const clock: ManagerCommand[] = isPaused
+    ? [{ intent: "resume", label: "Go on", isFirst: true }]
+    : [
+        { intent: "sell", label: "End the round in an hour" },
+        { intent: "pause", label: "Pause" },
+      ];
+  return hasSold ? [...clock, { intent: "undo", label: "Undo the last round's sales" }] : clock;
+}

@@ -1,0 +1,118 @@
+import { Form } from "@remix-run/react";
+import type { QuietSettings } from "#game/core/quiet-hours";
+import { priceText } from "#game/squads/price-text";
+import type { RoomPlayer } from "#server/squads/making/live-room";
+import type { SlowLot } from "#server/squads/making/slow-room";
+import { GeneralFaults } from "../../../../components/faults";
+import { Field } from "../../../../components/field";
+import { RoleBadge } from "../../../../components/role-badge";
+import { SubmitButton } from "../../../../components/submit-button";
+import type { FormState } from "../../../../lib/refused";
+import { TimeLeft } from "./time-left";
+
+/** One player who is up for sale: the price, who leads, how long, and what the reader can do about it. */
+export function LotCard({
+  lot,
+  player,
+  leader,
+  isMine,
+  hasSeat,
+  formKey,
+  quiet,
+  form,
+}: {
+  lot: SlowLot;
+  player: RoomPlayer;
+  /** The leading team's name; null before the first bid. */
+  leader: string | null;
+  /** The reader leads. */
+  isMine: boolean;
+  hasSeat: boolean;
+  formKey: string;
+  quiet: QuietSettings;
+  /** What was refused of this lot. */
+  form: FormState;
+}) {
+  return (
+    <li className={isMine ? "slow-lot mine" : "slow-lot"}>
+      <div className="slow-player">
+        <RoleBadge role={player.role} />
+        <h3>
+          <bdi>{player.name}</bdi>
+        </h3>
+        <span className="soft">{player.teamShortName}</span>
+      </div>
+      <p className="slow-price">
+        <b className="num">{priceText(lot.price ?? lot.base)}</b>{" "}
+        {leader === null ? (
+          <span className="soft">No bid yet</span>
+        ) : (
+          <span>{isMine ? "You lead" : <bdi>{leader}</bdi>}</span>
+        )}
+      </p>
+      <TimeLeft endsAt={lot.endsAt} quiet={quiet} />
+      {hasSeat && (
+        <div className="slow-forms">
+          <GeneralFaults faults={form.faults} className="err" />
+          {lot.blocked === null ? (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="bid" />
+              <input type="hidden" name="key" value={`${formKey}-${player.id}`} />
+              <input type="hidden" name="player" value={player.id} />
+              <Field
+                key={lot.next}
+                label={`My bid for ${player.name}`}
+                hint={`From ${priceText(lot.next)}, on the steps of bids.`}
+                name="amount"
+                defaultValue={priceText(lot.next)}
+                form={form}
+              >
+                {(control) => (
+                  <span className="joined">
+                    <input {...control} inputMode="decimal" autoComplete="off" maxLength={8} />
+                    <SubmitButton label="Bid" quiet={false} />
+                  </span>
+                )}
+              </Field>
+            </Form>
+          ) : (
+            !isMine && <p className="soft">{lot.blocked}</p>
+          )}
+          <Maximum lot={lot} player={player} form={form} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The secret maximum, which bids while its owner is away. */
+function Maximum({ lot, player, form }: { lot: SlowLot; player: RoomPlayer; form: FormState }) {
+  const { maximum } = lot;
+  const isOpen = form.faults.some(({ fields }) => fields.includes("maximum"));
+  return (
+    <details className="slow-maximum" open={isOpen || undefined}>
+      <summary>
+        {maximum === null ? "Set my maximum" : `My maximum: ${priceText(maximum)}`}
+        <span className="vh"> for {player.name}</span>
+      </summary>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="wish" />
+        <input type="hidden" name="player" value={player.id} />
+        <Field
+          label={`My maximum for ${player.name}`}
+          hint="Only you see it. It bids for you, never more than it has to. Empty for none."
+          name="maximum"
+          defaultValue={maximum === null ? "" : priceText(maximum)}
+          form={form}
+        >
+          {(control) => (
+            <span className="joined">
+              <input {...control} inputMode="decimal" autoComplete="off" maxLength={8} />
+              <SubmitButton label="Save" quiet />
+            </span>
+          )}
+        </Field>
+      </Form>
+    </details>
+  );
+}

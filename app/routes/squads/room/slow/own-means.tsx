@@ -1,0 +1,30 @@
+import { priceText } from "#game/squads/price-text";
+import type { SlowMeans } from "#server/squads/making/slow-room";
+
+/** What the reader has left, and how much of it is promised on the lots that they lead. */
+export function OwnMeans({
+  own: { purse, promised, leads, places, highestBid },
+}: {
+  own: SlowMeans;
+}) {
+  return (
+    <dl className="figures num own-figures">
+      <div>
+        <dt>My purse</dt>
+        <dd>{priceText(purse)}</dd>
+      </div>
+      <div>
+        <dt>Promised on {leads === 1 ? "1 lot" : `${leads} lots`}</dt>
+        <dd>{priceText(promised)}</dd>
+      </div>
+      <div>
+        <dt>Open places</dt>
+        <dd>{places}</dd>
+      </div>
+      <div>
+        <dt>Highest bid for one more</dt>
+        <dd>{highestBid === 0 ? "–" : priceText(highestBid)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,161 @@
+import { Link } from "@remix-run/react";
+import { useMemo } from "react";
+import { formatZone } from "#game/core/zone-name";
+import type {
+  SlowFixed,
+  SlowPart,
+  SlowRoom as SlowRoomPage,
+} from "#server/squads/making/slow-room";
+import { FellAway } from "../../../../components/fell-away";
+import { type FormState, formState, NOT_REFUSED, type Refused } from "../../../../lib/refused";
+import { type ManagerCommand, ManagerForm } from "../common/manager-form";
+import { useFreshRoom } from "../common/use-fresh-room";
+import { History } from "../live/history";
+import { People } from "../live/people";
+import { TakenBack } from "../live/taken-back";
+import { namesOfRoom, PAUSE_SENTENCES, type RoomNames, saleText } from "../live/words";
+import { LotCard } from "./lot-card";
+import { Naming } from "./naming";
+import { OwnMeans } from "./own-means";
+
+/** A slow auction: the lots that are open, what the reader has left, then everything around them. */
+export function SlowRoom({
+  leagueId,
+  room: { fixed, part, key },
+  answered,
+}: {
+  leagueId: number;
+  room: SlowRoomPage;
+  /** What was refused. */
+  answered: Refused | null;
+}) {
+  const { news, own, lots, sales } = part;
+  useFreshRoom(leagueId, news.lastEventId);
+  const players = useMemo(() => new Map(fixed.players.map((each) => [each.id, each])), [fixed]);
+  const names = useMemo(() => namesOfRoom(players, fixed.people), [players, fixed]);
+  const mine = fixed.participantId;
+  return (
+    <div className="room">
+      <SlowHead fixed={fixed} part={part} />
+      {own && news.stage !== "closed" && <OwnMeans own={own} />}
+      <div className="room-cols">
+        <div className="stack">
+          <section className="sheet" aria-labelledby="open-lots">
+            <header>
+              <h2 id="open-lots">Up for sale</h2>
+              <span className="push soft num">{lots.length}</span>
+            </header>
+            {lots.length === 0 && (
+              <p className="pad soft">
+                {news.stage === "closed" ? "The squads are complete." : "Nobody is up for sale."}
+              </p>
+            )}
+            <ul className="slow-lots">
+              {lots.map((lot) => {
+                const player = players.get(lot.playerId);
+                return (
+                  player && (
+                    <LotCard
+                      key={lot.playerId}
+                      lot={lot}
+                      player={player}
+                      leader={lot.leader === null ? null : names.owner(lot.leader)}
+                      isMine={lot.leader === mine}
+                      hasSeat={own !== null && news.stage === "running"}
+                      formKey={`${key}-${news.lastEventId}`}
+                      quiet={fixed}
+                      form={formOfLot(answered, lot.playerId)}
+                    />
+                  )
+                );
+              })}
+            </ul>
+          </section>
+          {own && news.stage !== "closed" && (
+            <Naming
+              leagueId={leagueId}
+              own={own}
+              toName={part.toName}
+              named={lots.filter(({ by }) => by === mine).map((lot) => names.player(lot.playerId))}
+              mostNamed={fixed.mostNamed}
+              playerOf={(id) => players.get(id)}
+              formKey={`${key}-${news.lastEventId}`}
+              form={formState(answered, "nominate")}
+            />
+          )}
+        </div>
+        <div className="stack">
+          <People
+            people={fixed.people}
+            seats={news.seats}
+            sales={sales}
+            squadSize={fixed.squadSize}
+            mine={mine}
+            leader={null}
+            playerOf={(id) => players.get(id)}
+          />
+          <History events={news.events} names={names} isOfManyLots />
+          <FellAway sentences={part.fellAway} />
+          <TakenBack takenBack={part.takenBack} names={names} />
+          {fixed.manages && news.stage !== "closed" && (
+            <ManagerForm
+              commands={commandsOf(news.stage, lastSaleText(part, names))}
+              formKey={`${key}-${news.lastEventId}`}
+              form={formState(answered, "pause", "resume", "undo")}
+            />
+          )}
+        </div>
+      </div>
+      {news.stage === "closed" && (
+        <p className="row">
+          <Link className="btn primary" to={`/league/${leagueId}/squads`}>
+            All squads
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How the auction goes, and why its clocks stand still. */
+function SlowHead({ fixed, part: { news, isQuiet } }: { fixed: SlowFixed; part: SlowPart }) {
+  const { slowHours, quietHours, timeZone } = fixed;
+  const [from, to] = quietHours === "none" ? [] : quietHours.split("-");
+  const zone = formatZone(news.at, timeZone);
+  return (
+    <>
+      <div className="head room-head">
+        <h1>Slow auction</h1>
+      </div>
+      <p className="soft">
+        A bid wins when nobody bids more for {slowHours === 1 ? "an hour" : `${slowHours} hours`}.
+        {from !== undefined && ` The clocks stand still from ${from}:00 to ${to}:00 ${zone}.`}
+      </p>
+      {isQuiet && news.stage === "running" && (
+        <p className="msg">These are quiet hours: you can bid, and no time runs out.</p>
+      )}
+      {news.stage === "paused" && news.pausedFor !== null && (
+        <p className="msg warn">{PAUSE_SENTENCES[news.pausedFor]}</p>
+      )}
+    </>
+  );
+}
+
+/** What the manager can do about a slow auction: the clock alone sells. */
+function commandsOf(stage: SlowPart["news"]["stage"], lastSale: string | null): ManagerCommand[] {
+  const clock: ManagerCommand =
+    stage === "paused" ? { intent: "resume", label: "Go on" } : { intent: "pause", label: "Pause" };
+  const undo = { intent: "undo", label: `Undo the sale of ${lastSale}` } as const;
+  return lastSale === null ? [clock] : [clock, undo];
+}
+
+function lastSaleText({ news, sales }: SlowPart, names: RoomNames): string | null {
+  const last = sales.at(-1);
+  return last === undefined || news.pass === "filling" ? null : saleText(last, names);
+}
+
+/** A refusal stands at the lot that it is about. */
+function formOfLot(answered: Refused | null, playerId: number): FormState {
+  const isOfLot = answered?.typed.player === String(playerId);
+  return isOfLot ? formState(answered, "bid", "wish") : NOT_REFUSED;
+}

@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { readPrice } from "#game/squads/price-text";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { bidForPlayer, preferBid, takeBackBid } from "#server/squads/trades/bid-for-player";
+import { requireLeague } from "../../../lib/guards.server";
+import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
+
+const bidsForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("bid"), player: chosenId, amount: text, released: chosenId }),
+  z.object({ intent: z.enum(["take-back", "prefer"]), player: chosenId }),
+]);
+
+type BidsInput = z.output<typeof bidsForm>;
+
+/** Makes, orders and takes back the own bids; a refusal comes back beside its form. */
+export async function freeAgentsAction(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const member = await requireLeague(request, context, params.leagueId);
+  const form = await readForm(request);
+  const input = parseForm(form, bidsForm);
+  try {
+    const success = act(args, member, input);
+    const path = `/league/${member.leagueId}/trades/free-agents`;
+    return await redirectWithToast(context, path, { kind: "success", text: success });
+  } catch (error) {
+    const failed = "Your bid could not be saved.";
+    return refuseForm(error, args, { intent: input.intent, form, failed });
+  }
+}
+
+/** @returns what the toast says */
+function act({ context }: LoaderFunctionArgs, member: MemberLeague, input: BidsInput): string {
+  const { services } = context;
+  switch (input.intent) {
+    case "bid": {
+      const { player, amount, released } = input;
+      const bid = { playerId: player ?? 0, amount: readPrice(amount), released };
+      bidForPlayer(services, member, bid);
+      return "Your bid is saved. Only you see it.";
+    }
+    case "take-back":
+      takeBackBid(services, member, input.player ?? 0);
+      return "Your bid is taken back.";
+    case "prefer":
+      preferBid(services, member, input.player ?? 0);
+      return "Your order is saved.";
+  }
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type OfferPage, showOffer } from "#server/squads/trades/show-offer";
+import { Choice, ChoiceForm } from "../../../components/choice-form";
+import { LeagueMenu } from "../../../components/league-menu";
+import { Shell } from "../../../components/shell";
+import { SquadsTabs } from "../../../components/squads-tabs";
+import { SubmitButton } from "../../../components/submit-button";
+import { readId, requireLeague } from "../../../lib/guards.server";
+import { pageData } from "../../../lib/page-data.server";
+import { type FormState, formState } from "../../../lib/refused";
+import { useFormKey } from "../../../lib/use-form-key";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import styles from "../../../styles/screens/trades.css?url";
+import { offerAction } from "./offer-action.server";
+import { Outcome } from "./outcome";
+import { SquadTicks } from "./squad-ticks";
+
+export const meta: MetaFunction = () => [{ title: "Offer a Trade - Gully" }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+const KEY_BYTES = 16;
+/** More ticks than anybody can trade are cut off. */
+const TICKS_MAX = 30;
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const { leagueId, tournamentId } = member;
+  const { searchParams } = new URL(request.url);
+  const idsOf = (name: string) =>
+    searchParams
+      .getAll(name)
+      .slice(0, TICKS_MAX)
+      .flatMap((id) => readId(id) ?? []);
+  const ticked = { gives: idsOf("gives"), gets: idsOf("gets") };
+  const page = showOffer(context.services, member, {
+    partnerId: readId(searchParams.get("with")),
+    ...ticked,
+  });
+  const key = randomBytes(KEY_BYTES).toString("hex");
+  return pageData({ leagueId, tournamentId, ticked, page, key });
+});
+
+export const action = withErrorResponses(offerAction);
+
+/** The form of an offer: a partner, then players of both squads (rules.md#trades). */
+export default function Offer() {
+  const { leagueId, tournamentId, ticked, page, key } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? null;
+  const form = formState(answer, "offer");
+  const formKey = useFormKey(answer);
+  return (
+    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <SquadsTabs leagueId={leagueId} />
+      <div className="head">
+        <h1>Offer a trade</h1>
+        <ChoiceForm className="row">
+          <Choice label="Trade with" name="with" value={page.partner?.participantId ?? ""}>
+            {page.partner === null && <option value="">Choose a member</option>}
+            {page.partners.map(({ participantId, owner, teamName }) => (
+              <option key={participantId} value={participantId}>
+                {owner}, {teamName}
+              </option>
+            ))}
+          </Choice>
+        </ChoiceForm>
+      </div>
+      {page.over && <p className="msg bad">Trades are over for this season.</p>}
+      {page.partner && !page.over && (
+        <OfferForm
+          key={formKey}
+          formKey={form.typed.key ?? key}
+          page={page}
+          partnerId={page.partner.participantId}
+          form={form}
+          ticked={{
+            gives: tickedAgain(form, "gives") ?? ticked.gives,
+            gets: tickedAgain(form, "gets") ?? ticked.gets,
+          }}
+        />
+      )}
+      <p>
+        <Link to={`/league/${leagueId}/trades`}>Back to the trades</Link>
+      </p>
+    </Shell>
+  );
+}
+
+function OfferForm({
+  page: { partner, mine, theirs, after },
+  partnerId,
+  form,
+  ticked,
+  formKey,
+}: {
+  page: OfferPage;
+  partnerId: number;
+  form: FormState;
+  ticked: { readonly gives: readonly number[]; readonly gets: readonly number[] };
+  formKey: string;
+}) {
+  const name = <bdi>{partner?.owner}</bdi>;
+  return (
+    <Form className="stack" method="post" action={`?with=${partnerId}`} noValidate>
+      <input type="hidden" name="with" value={partnerId} />
+      <input type="hidden" name="key" value={formKey} />
+      {form.faults.map(({ sentence }) => (
+        <p key={sentence} className="msg bad" role="alert">
+          {sentence}
+        </p>
+      ))}
+      {after && form.faults.length === 0 && <Outcome after={after} partner={name} />}
+      <div className="cols even">
+        <SquadTicks title="You give" name="gives" players={mine} ticked={ticked.gives} />
+        <SquadTicks title={<>{name} gives</>} name="gets" players={theirs} ticked={ticked.gets} />
+      </div>
+      <div className="row">
+        <SubmitButton label="Send the offer" />
+        <button className="btn" type="submit" formMethod="get">
+          Check both squads
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+/** What was ticked in a form that was refused; null in any other. */
+function tickedAgain({ typed, faults }: FormState, name: string): number[] | null {
+  if (faults.length === 0) return null;
+  return (typed[name] ?? "").split(" ").filter(Boolean).map(Number);
+}

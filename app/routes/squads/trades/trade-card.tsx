@@ -1,0 +1,127 @@
+import { Form } from "@remix-run/react";
+import { useId } from "react";
+import { SQUAD_WORDS } from "#game/play/team/squad-settings";
+import type { VoidReason } from "#game/squads/trades/trade";
+import type { ShownTrade, TradeMember } from "#server/squads/trades/show-trades";
+import { GeneralFaults } from "../../../components/faults";
+import { MatchTime } from "../../../components/local-time";
+import { TradedPlayers } from "../../../components/traded-players";
+import type { FormState } from "../../../lib/refused";
+
+/** A trade: who gives whom to whom, how it stands, and what its reader can do. */
+export function TradeCard({ trade, form }: { trade: ShownTrade; form: FormState | null }) {
+  const { by, to, gives, gets } = trade;
+  const id = useId();
+  return (
+    <li className="trade" aria-labelledby={id}>
+      <h3 id={id}>
+        <MemberName member={by} /> and {to.mine ? "you" : <MemberName member={to} />}
+      </h3>
+      <div className="trade-sides">
+        <TradedPlayers title={<Giver member={by} />} players={gives} />
+        <TradedPlayers title={<Giver member={to} />} players={gets} />
+      </div>
+      <p className="state">
+        <State trade={trade} />
+      </p>
+      {form && <GeneralFaults faults={form.faults} className="err" />}
+      <Buttons trade={trade} />
+    </li>
+  );
+}
+
+function MemberName({ member: { owner, mine } }: { member: TradeMember }) {
+  return mine ? <>You</> : <bdi>{owner}</bdi>;
+}
+
+function Giver({ member }: { member: TradeMember }) {
+  return (
+    <>
+      <MemberName member={member} /> {member.mine ? "give" : "gives"}
+    </>
+  );
+}
+
+function State({ trade }: { trade: ShownTrade }) {
+  const { state, reviewer, vetoes, vetoesNeeded, vetoEndsAt, vetoedByMe, endedAt } = trade;
+  switch (state) {
+    case "offered":
+      return (
+        <>
+          Offered <MatchTime at={trade.offeredAt} />. Only the two of you see it.
+        </>
+      );
+    case "in review":
+      return reviewer === "manager" ? (
+        <>Waits for the League Manager.</>
+      ) : (
+        <>
+          {vetoes} of {vetoesNeeded} vetoes{vetoedByMe && ", yours among them"}. It stands{" "}
+          {vetoEndsAt !== null && <MatchTime at={vetoEndsAt} />} unless a majority vetoes it.
+        </>
+      );
+    case "approved":
+      return <>Applies after the next lock that involves none of its players.</>;
+    case "applied":
+      return <>Applied {endedAt !== null && <MatchTime at={endedAt} />}.</>;
+    case "withdrawn":
+      return <>Withdrawn.</>;
+    case "refused":
+      return <>Refused.</>;
+    case "vetoed":
+      return <>Vetoed {endedAt !== null && <MatchTime at={endedAt} />}.</>;
+    case "void":
+      return <>Nothing came of it: {trade.voidReason && REASONS[trade.voidReason]}.</>;
+  }
+}
+
+const REASONS: Readonly<Record<VoidReason, string>> = {
+  owners: "a player had another owner by then",
+  squads: "a squad would have broken a rule",
+  "member left": "one of the two left the league",
+  "trades over": "trades were over",
+};
+
+function Buttons({ trade }: { trade: ShownTrade }) {
+  const buttons = buttonsOf(trade);
+  if (buttons.length === 0) return null;
+  return (
+    <Form method="post" className="row">
+      <input type="hidden" name="trade" value={trade.handle} />
+      {buttons.map(({ intent, label, primary }) => (
+        <button
+          key={intent}
+          className={primary ? "btn primary" : "btn"}
+          type="submit"
+          name="intent"
+          value={intent}
+          aria-label={`${label}: trade of ${nameOf(trade.by)} and ${nameOf(trade.to)}`}
+        >
+          {label}
+        </button>
+      ))}
+    </Form>
+  );
+}
+
+function nameOf({ mine, owner }: TradeMember): string {
+  return mine ? "you" : owner;
+}
+
+function buttonsOf({ state, by, to, mayVeto, mayDecide }: ShownTrade) {
+  if (state === "offered" && to.mine) {
+    return [
+      { intent: "accept", label: "Accept", primary: true },
+      { intent: "refuse", label: "Refuse", primary: false },
+    ];
+  }
+  if (state === "offered" && by.mine) {
+    return [{ intent: "withdraw", label: "Withdraw", primary: false }];
+  }
+  if (mayVeto) return [{ intent: "veto", label: SQUAD_WORDS.veto, primary: false }];
+  if (!mayDecide) return [];
+  return [
+    { intent: "approve", label: "Approve", primary: true },
+    { intent: "disapprove", label: "Refuse", primary: false },
+  ];
+}

@@ -1,0 +1,193 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useId } from "react";
+import { TYPED_TABLE } from "#game/squads/typed/read-table";
+import { requireManager } from "#server/play/leagues/league-access";
+import { showTyped } from "#server/squads/making/save-typed";
+import { Empty } from "../../components/empty";
+import { GeneralFaults } from "../../components/faults";
+import { Field } from "../../components/field";
+import { LeagueMenu } from "../../components/league-menu";
+import { PreviewForm } from "../../components/preview-form";
+import { Shell } from "../../components/shell";
+import { SubmitButton } from "../../components/submit-button";
+import { requireLeague } from "../../lib/guards.server";
+import { pageData } from "../../lib/page-data.server";
+import { type FormState, formState } from "../../lib/refused";
+import { useFormKey } from "../../lib/use-form-key";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import styles from "../../styles/screens/squads.css?url";
+import { CorrectionForm } from "./correction-form";
+import { PreviewedSquads } from "./previewed-squads";
+import { typedAction } from "./typed-action.server";
+
+export const meta: MetaFunction = () => [{ title: "Type In Squads - Gully" }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+const KEY_BYTES = 16;
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const { leagueId, userId } = await requireLeague(request, context, params.leagueId);
+  const { services } = context;
+  const managed = requireManager(services.db, { id: userId }, leagueId, "type in squads");
+  const { tournamentId } = managed;
+  // Of this one page: a form that is sent twice is saved once.
+  const submission = services.randomBytes(KEY_BYTES).toString("hex");
+  return pageData({ leagueId, tournamentId, submission, page: showTyped(services, managed) });
+});
+
+export const action = withErrorResponses(typedAction);
+
+/** After an evening at somebody's home: who bought whom, as a table (rules.md#typed-in-squads). */
+export default function TypeInSquads() {
+  const { leagueId, tournamentId, page } = useLoaderData<typeof loader>();
+  return (
+    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <div className="head">
+        <div>
+          <h1>Type In Squads</h1>
+          <p className="soft">
+            <Link to={`/league/${leagueId}/squads`}>Squads</Link>
+          </p>
+        </div>
+      </div>
+      {page.stage === "before" && (
+        <Empty drawing="book">
+          <p>Set up the squads first.</p>
+          <Link className="btn primary" to={`/league/${leagueId}/squads/set-up`}>
+            Set Up
+          </Link>
+        </Empty>
+      )}
+      {page.stage === "making" && <Typing />}
+      {page.stage === "made" && <Correcting />}
+    </Shell>
+  );
+}
+
+/** Closed squads: what was typed wrong can be put right, for all to read. */
+function Correcting() {
+  const { page, submission } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>() ?? null;
+  const key = useFormKey(answered);
+  if (page.saved === null) return null;
+  return (
+    <CorrectionForm
+      key={key}
+      squads={page.saved.squads}
+      form={formState(answered, "correct")}
+      hidden={<Hidden submission={submission} version={page.version} />}
+    />
+  );
+}
+
+function Typing() {
+  const { page, submission } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>() ?? null;
+  const id = useId();
+  const form = formState(answered, "preview", "save");
+  const preview = answered && "preview" in answered ? answered.preview : null;
+  const kept = {
+    submission: form.typed.submission ?? submission,
+    version: form.typed.version ?? page.version,
+  };
+  return (
+    <div className="stack">
+      <PreviewForm
+        key={useFormKey(answered)}
+        name="Squads"
+        form={form}
+        resultName="The squads of this table"
+        button={{
+          label: preview === null ? "Check" : "Check Again",
+          busyLabel: "Reading...",
+          quiet: preview?.isSound === true,
+        }}
+        fields={
+          <>
+            <p className="hint" id={`${id}-hint`}>
+              A line for each player: player, participant and price, out of a spreadsheet or apart
+              by commas. A participant is the team or the person. Nothing is saved before you have
+              seen the squads.
+            </p>
+            <Hidden {...kept} />
+            <Field
+              label="Who bought whom"
+              name="text"
+              defaultValue={page.text}
+              form={form}
+              describedBy={`${id}-hint`}
+            >
+              {(control) => (
+                <textarea
+                  {...control}
+                  rows={12}
+                  maxLength={TYPED_TABLE.length}
+                  spellCheck={false}
+                  placeholder={"V Kohli, Asha's XI, 12.50"}
+                />
+              )}
+            </Field>
+          </>
+        }
+      >
+        {preview !== null && <PreviewedSquads preview={preview} form={form} />}
+      </PreviewForm>
+      {preview === null && page.saved !== null && page.text !== "" && (
+        <>
+          <h2>Saved</h2>
+          <PreviewedSquads preview={page.saved} />
+          <CloseForm
+            isComplete={page.saved.isComplete}
+            form={formState(answered, "close")}
+            submission={submission}
+            version={page.version}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Hidden({ submission, version }: { submission: string; version: number | string }) {
+  return (
+    <>
+      <input type="hidden" name="submission" value={submission} />
+      <input type="hidden" name="version" value={version} />
+    </>
+  );
+}
+
+/** The last step, once every squad is full and meets the rules. */
+function CloseForm({
+  isComplete,
+  form,
+  ...kept
+}: {
+  isComplete: boolean;
+  form: FormState;
+  submission: string;
+  version: number;
+}) {
+  if (!isComplete) {
+    return (
+      <p className="soft">You can close the squads once all of them are full and meet the rules.</p>
+    );
+  }
+  return (
+    <Form className="sheet" method="post" noValidate aria-label="Close the squads">
+      <div className="pad stack">
+        <Hidden {...kept} />
+        <p>
+          Every squad is full. Once you close them, trades and free agents change them. What you
+          correct here afterwards stands in the league's log with your reason.
+        </p>
+        <GeneralFaults faults={form.faults} />
+        <div className="row">
+          <SubmitButton choice intent="close" label="Close the Squads" busyLabel="Closing..." />
+        </div>
+      </div>
+    </Form>
+  );
+}

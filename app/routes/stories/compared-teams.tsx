@@ -1,0 +1,196 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { formatPoints } from "#game/play/scoring/points-text";
+import type { ComparedTeam, Comparison } from "#server/stories/boards/compare-teams";
+import { CorrectedResult } from "../../components/corrections";
+import { FixtureTeams } from "../../components/fixture-teams";
+import { FreshnessLines } from "../../components/freshness";
+import { NotCounted } from "../../components/not-counted";
+import { Points } from "../../components/points";
+import { scoresPath } from "../../components/score-address";
+import { ShareLink } from "../../components/share-link";
+import { ComparedTable } from "./compared-table";
+
+/** Two teams side by side; what they have in common folds away. */
+export function ComparedTeams({
+  leagueId,
+  tournamentId,
+  comparison,
+  left,
+  right,
+}: {
+  leagueId: number;
+  tournamentId: number;
+  comparison: Comparison;
+  left: ComparedTeam;
+  right: ComparedTeam;
+}) {
+  const { fixture, inProgress, freshness, common, resultCorrections, leftOut } = comparison;
+  const shared = common.reduce((sum, player) => sum + player.points, 0);
+  return (
+    <>
+      <div className="verdict row">
+        <p className="lead">
+          {fixture && (
+            <>
+              Match {fixture.number}, <FixtureTeams teams={fixture.teams} />.{" "}
+            </>
+          )}
+          {verdict(left, right)} {leftOut && <NotCounted />}
+          {inProgress && fixture && <FreshnessLines freshness={freshness} fixture={fixture.id} />}
+        </p>
+        {fixture?.state === "finished" && (
+          <ShareLink
+            leagueId={leagueId}
+            card={`match-${fixture.id}`}
+            what={`match ${fixture.number}`}
+          />
+        )}
+      </div>
+      <CorrectedResult corrections={resultCorrections} />
+      <div className="cols even">
+        {[left, right].map((team, side) => (
+          <TeamColumn
+            // biome-ignore lint/suspicious/noArrayIndexKey: a team may be compared with itself
+            key={side}
+            leagueId={leagueId}
+            tournamentId={tournamentId}
+            comparison={comparison}
+            team={team}
+            shared={shared}
+          />
+        ))}
+      </div>
+      {common.length === 0 ? (
+        <p className="soft fold-away">No player is in both teams in the same role.</p>
+      ) : (
+        <details className="sheet fold-away">
+          <summary>
+            {common.length} in both teams, {formatPoints(shared)} each side
+          </summary>
+          <ComparedTable
+            leagueId={leagueId}
+            scores={scoresOfSide(leagueId, tournamentId, comparison, left)}
+            caption="In both teams"
+            players={common}
+            mode={comparison.captainMode}
+          />
+        </details>
+      )}
+    </>
+  );
+}
+
+function TeamColumn({
+  leagueId,
+  tournamentId,
+  comparison,
+  team,
+  shared,
+}: {
+  leagueId: number;
+  tournamentId: number;
+  comparison: Comparison;
+  team: ComparedTeam;
+  /** What the common players have together, hundredths of a point. */
+  shared: number;
+}) {
+  const { captainMode: mode, common } = comparison;
+  const name = orUnnamed(team.teamName);
+  const scores = scoresOfSide(leagueId, tournamentId, comparison, team);
+  return (
+    <section className="sheet" aria-label={name}>
+      <header>
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
+        <span className="soft">
+          <bdi>{team.manager}</bdi>
+        </span>
+        <Link
+          className="push num fig whole"
+          to={scores}
+          aria-label={`${formatPoints(team.total)}, why: ${name}`}
+        >
+          <Points points={team.total} />
+        </Link>
+      </header>
+      {team.locked ? (
+        <>
+          <ComparedTable
+            leagueId={leagueId}
+            scores={scores}
+            caption="Captains"
+            players={team.captains}
+            mode={mode}
+          />
+          <ComparedTable
+            leagueId={leagueId}
+            scores={scores}
+            caption="Differentials"
+            players={team.differentials}
+            mode={mode}
+            extras={team.extras}
+          />
+          <BackupNotes team={team} />
+          <dl className="sums num">
+            {common.length > 0 && (
+              <div>
+                <dt>{common.length} in both teams</dt>
+                <dd>
+                  <Points points={shared} />
+                </dd>
+              </div>
+            )}
+            <div>
+              <dt>Total</dt>
+              <dd>
+                <Points points={team.total} />
+              </dd>
+            </div>
+          </dl>
+        </>
+      ) : (
+        <p className="pad soft">No team of eleven when the match started.</p>
+      )}
+    </section>
+  );
+}
+
+/** Whom backups replaced, and who the backups are (rules.md#backups). */
+function BackupNotes({ team: { backups, replaced } }: { team: ComparedTeam }) {
+  if (!backups && !replaced) return null;
+  return (
+    <div className="pad soft sm">
+      {replaced?.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      {backups && (
+        <p>
+          Backups: {backups.map(({ name, plays }) => (plays ? `${name} (plays)` : name)).join(", ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function scoresOfSide(
+  leagueId: number,
+  tournamentId: number,
+  { fixture }: Comparison,
+  { participantId }: ComparedTeam,
+): string {
+  return scoresPath(leagueId, tournamentId, { fixtureId: fixture?.id ?? 0, participantId });
+}
+
+function verdict(left: ComparedTeam, right: ComparedTeam): ReactNode {
+  const ahead = left.total - right.total;
+  if (ahead === 0) return "Both teams are the same.";
+  const leader = ahead > 0 ? left : right;
+  return (
+    <>
+      <bdi>{orUnnamed(leader.teamName)}</bdi> is {formatPoints(Math.abs(ahead))} ahead.
+    </>
+  );
+}

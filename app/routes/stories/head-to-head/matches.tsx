@@ -1,0 +1,70 @@
+import type { HeadToHeadPage, RoundOnPage } from "#server/stories/boards/head-to-head";
+import type { ShownMatch } from "#server/stories/boards/round-match";
+import { Link } from "../../../components/link";
+import { Points } from "../../../components/points";
+import { RoundWords, SideName } from "../../../components/round-match-card";
+
+/** Who meets whom in the chosen round. */
+export function RoundSection({ round }: { round: RoundOnPage }) {
+  return (
+    <section className="sheet" aria-labelledby="h2h-round">
+      <header>
+        <h2 id="h2h-round">Round {round.number}</h2>
+        <span className="push soft">
+          <RoundWords round={round} />
+        </span>
+      </header>
+      <ul className="duels">
+        {round.matches.map((match) => (
+          <li key={`${match.first.participantId} ${match.second.participantId}`}>
+            <MatchLine match={match} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The own matches of all rounds: the schedule of one team. */
+export function OwnMatches({ leagueId, page }: { leagueId: number; page: HeadToHeadPage }) {
+  return (
+    <section className="sheet" aria-labelledby="h2h-own">
+      <header>
+        <h2 id="h2h-own">My matches</h2>
+      </header>
+      <ol className="duels">
+        {page.ownMatches.map((match) => (
+          <li key={match.round} value={match.round}>
+            <Link to={`/league/${leagueId}/head-to-head?round=${match.round}`}>
+              Round {match.round}
+              {match.game && `, ${match.game}`}
+            </Link>
+            <MatchLine match={match} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** "Reds 120.00 v Blues 95.00, Reds won": the winner's name is bold. */
+export function MatchLine({ match: { first, second, outcome } }: { match: ShownMatch }) {
+  const sides = [
+    { side: first, won: outcome === "first" },
+    { side: second, won: outcome === "second" },
+  ];
+  return (
+    <div className="meeting">
+      {sides.map(({ side, won }, index) => (
+        <p key={index === 0 ? "first" : "second"} className={won ? "won" : undefined}>
+          <SideName side={side} />
+          <span className="num">
+            {side.points === null ? "–" : <Points points={side.points} />}
+            {won && <span className="vh"> won</span>}
+            {outcome === "tie" && index === 1 && <span className="vh"> tied</span>}
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readPageChoice } from "#game/core/list-page";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { AppError } from "#server/core/errors";
+import { lastChangeOf } from "#server/core/publish-change";
+import { clubOfLeague } from "#server/leagues/clubs/list-clubs";
+import { mayScore } from "#server/matches/operator/scorer-access";
+import { showSquadsNotice } from "#server/play/squads/squads-notice";
+import { showHomePictures } from "#server/stories/boards/home-pictures";
+import { rowsOfHome, showLeagueHome } from "#server/stories/boards/league-home";
+import { showFinishOfHome } from "#server/stories/boards/season-finish";
+import { showTeamLooks } from "#server/stories/boards/team-looks";
+import { showLatestRecap } from "#server/stories/recaps/latest-recap";
+import { InviteDialog, InviteSheet } from "../../../components/invite-dialog";
+import { LeagueMenu } from "../../../components/league-menu";
+import { addressOfPage } from "../../../components/page-address";
+import { RoundMatchCard } from "../../../components/round-match-card";
+import { Shell } from "../../../components/shell";
+import { requireLeague } from "../../../lib/guards.server";
+import { readLeagueInvitation } from "../../../lib/league-invitation.server";
+import { pageData } from "../../../lib/page-data.server";
+import { serverNow } from "../../../lib/server-clock";
+import { useLiveData } from "../../../lib/use-live-data";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import { ChampionsBoard } from "./champions-board";
+import { DeadlineBoard } from "./deadline-board";
+import { LatestRecap } from "./latest-recap";
+import { LeagueHead } from "./league-head";
+import { NameTeamForm } from "./name-team-form";
+import { type HomeData, patchHome } from "./patch-home";
+import { Pictures } from "./pictures";
+import { SquadsNoticeSheet } from "./squads-notice";
+import { StandingsTable } from "./standings-table";
+
+const LOAD_FAILED = "Error loading league data";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${orUnnamed(data.home.name)} - Gully` : "Gully" },
+];
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  try {
+    const { services } = context;
+    const { leagueId } = member;
+    // Before the data: a change in between is announced twice rather than never.
+    const since = lastChangeOf(services.db, member);
+    const { searchParams } = new URL(request.url);
+    const home = showLeagueHome(services, member, readPageChoice(searchParams));
+    const pictures = showHomePictures(services, member, rowsOfHome(home));
+    const scores = mayScore(
+      services.db,
+      member,
+      home.deadline?.fixtureId ?? home.inProgress[0]?.id,
+    );
+    const finish = await showFinishOfHome(services, member, home);
+    const asked = searchParams.has("invite");
+    const shown = asked || isAlone(home);
+    const invitation = shown ? readLeagueInvitation(context, member) : null;
+    const looks = showTeamLooks(services, member);
+    const squads = showSquadsNotice(services.db, leagueId);
+    const recap = await showLatestRecap(services, member);
+    const club = clubOfLeague(services.db, leagueId);
+    const manages = finish !== null && member.role === "manager";
+    return pageData({
+      ...{ leagueId, since, home, pictures, finish, looks, asked, invitation, scores },
+      ...(squads && { squads }),
+      ...(recap && { recap }),
+      ...(club && { club }),
+      ...(manages && { manages }),
+    });
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    context.services.log.error({ err: error, league: member.leagueId }, `${LOAD_FAILED}.`);
+    throw json({ sentence: LOAD_FAILED }, 500);
+  }
+});
+
+/** A league that has only its manager yet: nothing on the page matters as much as friends. */
+function isAlone({ standings, place }: HomeData["home"]): boolean {
+  return standings.length === 1 && place === null;
+}
+
+export default function LeagueHomePage() {
+  const initial = useLoaderData<typeof loader>();
+  const { leagueId, since, looks, asked, invitation, scores, squads, recap, club, manages } =
+    initial;
+  const { place } = initial.home;
+  const { home, pictures, finish } = useLiveData<HomeData>({
+    leagueId,
+    since,
+    path: addressOfPage(`/league/${leagueId}/standings`, place),
+    initial,
+    busy: ({ home }) => home.inProgress.length > 0,
+    patch: patchHome,
+    untilLock: ({ home }) => home.deadline && home.deadline.startsAt - serverNow(),
+  });
+  const { tournament, deadline } = home;
+  const league = orUnnamed(home.name);
+  const Invite = asked ? InviteDialog : InviteSheet;
+  return (
+    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournament.id} />}>
+      <LeagueHead
+        name={league}
+        tournament={tournament.name}
+        manager={home.manager}
+        pin={home.pin}
+        {...(club && { club })}
+      />
+      {invitation && (asked || isAlone(home)) && (
+        <Invite leagueId={leagueId} league={league} pin={home.pin} invitation={invitation} />
+      )}
+      {squads && <SquadsNoticeSheet leagueId={leagueId} notice={squads} />}
+      {home.myTeamName === "" && <NameTeamForm leagueId={leagueId} />}
+      {deadline && (
+        <DeadlineBoard
+          leagueId={leagueId}
+          deadline={deadline}
+          scores={scores}
+          manageTeam={`/league/${leagueId}/manage-team/${tournament.id}`}
+        />
+      )}
+      {recap && <LatestRecap leagueId={leagueId} recap={recap} />}
+      {finish && <ChampionsBoard leagueId={leagueId} finish={finish} manages={manages ?? false} />}
+      {home.roundMatch && <RoundMatchCard leagueId={leagueId} card={home.roundMatch} link />}
+      <div className="cols home">
+        <StandingsTable
+          leagueId={leagueId}
+          home={home}
+          ranksBefore={pictures.ranksBefore}
+          scores={scores}
+        />
+        <Pictures leagueId={leagueId} tournamentId={tournament.id} pictures={pictures} />
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from "@remix-run/react";
+import { groupThousands } from "#game/play/scoring/points-text";
+import type { HomePictures } from "#server/stories/boards/home-pictures";
+import { RaceChart } from "../../../components/race-chart";
+
+const HUNDREDTHS = 100;
+
+/** Beside the standings: the rank race and the own last matches. */
+export function Pictures({
+  leagueId,
+  tournamentId,
+  pictures,
+}: {
+  leagueId: number;
+  tournamentId: number;
+  pictures: HomePictures;
+}) {
+  const { race, drawing, lastMatches } = pictures;
+  const best = Math.max(...lastMatches.map((match) => match.points));
+  return (
+    <div className="stack">
+      <section className="sheet">
+        <header>
+          <h2>Rank race</h2>
+          <Link className="push" to={`/league/${leagueId}/season`}>
+            The whole season
+          </Link>
+        </header>
+        <div className="pad">
+          <RaceChart race={race} drawing={drawing} />
+        </div>
+      </section>
+      {lastMatches.length > 0 && (
+        <section className="sheet">
+          <header>
+            <h2>My last six matches</h2>
+          </header>
+          <div className="pad">
+            <ol className="over">
+              {lastMatches.map(({ fixtureId, number, points, live }) => {
+                const isBest = points === best && best > 0;
+                const figure = groupThousands(Math.round(points / HUNDREDTHS));
+                return (
+                  <li key={fixtureId}>
+                    <Link
+                      className="whole"
+                      to={`/league/${leagueId}/scores/${tournamentId}?fixture=${fixtureId}`}
+                      aria-label={`Match ${number}: ${figure}`}
+                    >
+                      <b className={isBest ? "num best" : "num"}>{figure}</b>
+                    </Link>
+                    <span className="num">
+                      {live ? <span className="live">M{number}</span> : `M${number}`}
+                      {live && <span className="vh">, live</span>}
+                    </span>
+                    {isBest && <span className="num">best</span>}
+                  </li>
+                );
+              })}
+            </ol>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

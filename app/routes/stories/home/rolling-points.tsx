@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { LeagueTable } from "#game/play/table/league-table";
+import { formatTablePoints } from "#game/play/table/table-points-text";
+import { Link } from "../../../components/link";
+import { Points } from "../../../components/points";
+
+/** How long the points roll to their new value. */
+const ROLL_MS = 1000;
+
+/**
+ * A cell with points that lead to what makes them up. They count up or down to a new value over a
+ * second, and flash meanwhile; at once for people who prefer less motion. `points` are hundredths.
+ */
+export function RollingPoints({
+  points,
+  table,
+  why,
+  of,
+  children,
+}: {
+  points: number;
+  /** What they are points of. */
+  table: LeagueTable;
+  why: string;
+  of: string;
+  /** Below them. */
+  children?: ReactNode;
+}) {
+  const { shown, flash } = useRoll(points);
+  return (
+    <td className={`n m big pt${flash}`}>
+      <Link
+        className="whole"
+        to={why}
+        aria-label={`${formatTablePoints(points, table)}, why: ${of}`}
+      >
+        <Points points={shown} table={table} />
+      </Link>
+      {children}
+    </td>
+  );
+}
+
+function useRoll(target: number): { shown: number; flash: string } {
+  const [shown, setShown] = useState(target);
+  const [flash, setFlash] = useState("");
+  const last = useRef(target);
+  useEffect(() => {
+    const from = last.current;
+    if (from === target) return;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      last.current = target;
+      setShown(target);
+      return;
+    }
+    setFlash(target > from ? " flash-up" : " flash-down");
+    const startedAt = performance.now();
+    const step = (at: number) => {
+      const part = Math.min(1, Math.max(0, (at - startedAt) / ROLL_MS));
+      // What is shown is where the next roll starts, should it come before this one ends.
+      last.current = part < 1 ? Math.round(from + (target - from) * part) : target;
+      setShown(last.current);
+      if (part < 1) frame = requestAnimationFrame(step);
+      else setFlash("");
+    };
+    let frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [target]);
+  return { shown, flash };
+}

@@ -1,0 +1,222 @@
+import { orUnnamed } from "#game/core/or-unnamed";
+import { shownRank } from "#game/play/season/ranking";
+import type { LeagueTable } from "#game/play/table/league-table";
+import type { HomePictures } from "#server/stories/boards/home-pictures";
+import type { LeagueHome, Standing } from "#server/stories/boards/league-home";
+import { DeskLink } from "../../../components/desk-link";
+import { Drawing } from "../../../components/drawing";
+import { FixtureTeams } from "../../../components/fixture-teams";
+import { LiveFreshness, matchName } from "../../../components/freshness";
+import { Link } from "../../../components/link";
+import { ListPages } from "../../../components/list-pages";
+import { ListSearch } from "../../../components/list-search";
+import { isLive, LiveDot, LiveMark } from "../../../components/live-mark";
+import { UpdatedTime } from "../../../components/local-time";
+import { MatchStatus } from "../../../components/match-status";
+import { Medals } from "../../../components/medals";
+import { LIST_ID, OWN_ROW_ID } from "../../../components/page-address";
+import { Rank } from "../../../components/rank";
+import { teamPath } from "../../../components/score-address";
+import { SharedRow } from "../../../components/shared-row";
+import { signedPoints } from "../../../components/signed-points";
+import { TableFiguresSub } from "../../../components/table-figures-sub";
+import { type Column, TableHead } from "../../../components/table-head";
+import { RollingPoints } from "./rolling-points";
+import { TableCells, TableNote, tableColumns } from "./table-figures";
+
+/**
+ * The standings with how each team moved by the last fixture of the race, and where its
+ * points come from; on a phone the manager moves under the team. */
+export function StandingsTable({
+  leagueId,
+  home,
+  ranksBefore,
+  scores,
+}: {
+  leagueId: number;
+  home: LeagueHome;
+  ranksBefore: HomePictures["ranksBefore"];
+  /** Whether the reader scores the tournament's matches. */
+  scores: boolean;
+}) {
+  const { standings, pinned, place, inProgress, withoutTransfers, table } = home;
+  const live = inProgress.some(isLive);
+  const rowOf = (standing: Standing, id?: string) => (
+    <SharedRow
+      key={standing.participantId}
+      id={id}
+      className={standing.mine ? "mine" : undefined}
+      aria-current={standing.mine ? "true" : undefined}
+      own={standing.mine}
+      Cells={StandingCells}
+      cells={{
+        standing,
+        rankBefore: ranksBefore[standing.participantId] ?? null,
+        why: `/league/${leagueId}/season?team=${standing.participantId}`,
+        team: teamPath(leagueId, home.tournament.id, standing.participantId),
+        withTransfers: !withoutTransfers,
+        withInPlay: inProgress.length > 0,
+        live,
+        table,
+      }}
+    />
+  );
+  const pinnedRow = pinned && <tbody className="pinned">{rowOf(pinned.row)}</tbody>;
+  return (
+    <section className="sheet" id={place ? LIST_ID : undefined}>
+      {place && <ListSearch place={place} label="Find a team or manager" around />}
+      {standings.length > 0 && (
+        <div className="scroll">
+          <table className="tbl standings">
+            <caption className="vh">Standings</caption>
+            <TableHead
+              columns={[
+                "Rank",
+                "Team",
+                ["Manager", "only-wide"],
+                ...(withoutTransfers ? [] : [["Transfers Left", "n"] satisfies Column]),
+                ...(inProgress.length > 0 ? [inPlayColumn(inProgress.length)] : []),
+                ...tableColumns(table),
+                ["Points", "n m"],
+              ]}
+            />
+            {pinned?.above && pinnedRow}
+            <tbody>
+              {standings.map((standing) =>
+                rowOf(standing, place && standing.mine ? OWN_ROW_ID : undefined),
+              )}
+            </tbody>
+            {!pinned?.above && pinnedRow}
+          </table>
+        </div>
+      )}
+      {place && <ListPages place={place} />}
+      <TableNote leagueId={leagueId} home={home} />
+      {inProgress.length > 0 && (
+        <footer className="pad soft sm standings-now">
+          {inProgress.map(({ id, number, teamA, teamB, state, status }) => (
+            <p key={id}>
+              <LiveMark fixtures={[{ state, status }]} /> Match {number},{" "}
+              <FixtureTeams teams={[teamA.shortName, teamB.shortName]} />
+              <MatchStatus fixtureId={id} status={status} />
+              {scores && (
+                <>
+                  {" "}
+                  <DeskLink fixtureId={id} name={`match ${number}`} />
+                </>
+              )}
+            </p>
+          ))}
+          <LiveFreshness
+            leagueId={leagueId}
+            freshness={home.freshness}
+            nameOf={(id) => matchName(inProgress.find((each) => each.id === id))}
+          />
+        </footer>
+      )}
+    </section>
+  );
+}
+
+function StandingCells({
+  standing,
+  rankBefore,
+  why,
+  team,
+  withTransfers,
+  withInPlay,
+  live,
+  table,
+}: {
+  standing: Standing;
+  rankBefore: number | null;
+  /** Where the lines are that make the points up. */
+  why: string;
+  /** The team in the last match. */
+  team: string;
+  /** Whether there is a column for the transfers left. */
+  withTransfers: boolean;
+  /** Whether there is a column for the matches in play. */
+  withInPlay: boolean;
+  /** Whether one of them is being played. */
+  live: boolean;
+  table: LeagueTable;
+}) {
+  const { inPlay, teamName, manager, transfersLeft, transfersAllowed, points } = standing;
+  const rank = shownRank(standing);
+  const now = inPlay !== null && (
+    <Link
+      className="whole"
+      to={team}
+      aria-label={`${signedPoints(inPlay)} in play: ${orUnnamed(teamName)}`}
+    >
+      {live && <LiveDot />} {signedPoints(inPlay)}
+    </Link>
+  );
+  return (
+    <>
+      <td className="num nowrap rk">
+        <Rank rank={rank} points={points} ranked={standing.rank !== null} />
+        {rank !== null && rankBefore !== null && <Move places={rankBefore - rank} />}
+      </td>
+      <th scope="row">
+        {standing.rank === null ? (
+          <bdi>{orUnnamed(teamName)}</bdi>
+        ) : (
+          <Link className="whole" to={team}>
+            <bdi>{orUnnamed(teamName)}</bdi>
+          </Link>
+        )}{" "}
+        {standing.left && <span className="stamp">Left</span>}
+        {standing.updatedAt !== null && (
+          <span className="sub num">
+            Updated <UpdatedTime at={standing.updatedAt} />
+          </span>
+        )}
+        <span className="sub only-narrow">
+          <bdi>{manager}</bdi>
+        </span>
+      </th>
+      <td className="only-wide">
+        <bdi>{manager}</bdi>
+      </td>
+      {withTransfers && (
+        <td className="n">
+          {transfersLeft} / {transfersAllowed}
+        </td>
+      )}
+      {withInPlay && (
+        <td className="n only-wide">{inPlay === null ? <span className="dimmed">–</span> : now}</td>
+      )}
+      <TableCells standing={standing} table={table} />
+      <RollingPoints points={points} table={table} why={why} of={orUnnamed(teamName)}>
+        {inPlay !== null && <span className="sub only-narrow">{now}</span>}
+        {standing.figures && table === "places" && (
+          <span className="sub only-narrow">
+            <Medals medals={standing.figures.medals} />
+          </span>
+        )}
+        {standing.figures && <TableFiguresSub figures={standing.figures} table={table} narrow />}
+      </RollingPoints>
+    </>
+  );
+}
+
+/** What the teams have in the matches in play; on a phone it stands below the points. */
+function inPlayColumn(matches: number): Column {
+  return [matches === 1 ? "This match" : "In play", "n only-wide"];
+}
+
+/** How many places up, or down where they are less than 0. */
+function Move({ places }: { places: number }) {
+  if (places === 0) return null;
+  const [way, icon] = places > 0 ? (["up", "i-up"] as const) : (["down", "i-dn"] as const);
+  return (
+    <span className={`move ${way}`}>
+      {" "}
+      <Drawing id={icon} box={[10, 10]} />
+      <span className="vh">{way} </span>
+      {Math.abs(places)}
+    </span>
+  );
+}

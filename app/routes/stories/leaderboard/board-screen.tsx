@@ -1,0 +1,165 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readPageChoice } from "#game/core/list-page";
+import { lastChangeOf } from "#server/core/publish-change";
+import { type Leaderboard, showLeaderboard } from "#server/stories/boards/leaderboard";
+import { showTeamLooks } from "#server/stories/boards/team-looks";
+import { hasRecaps } from "#server/stories/recaps/latest-recap";
+import { Choice, ChoiceForm } from "../../../components/choice-form";
+import { Empty } from "../../../components/empty";
+import { ExportMenu } from "../../../components/export-menu";
+import { FixtureOptions } from "../../../components/fixture-options";
+import { FixtureTeams } from "../../../components/fixture-teams";
+import { LiveFreshness, matchName } from "../../../components/freshness";
+import { LeaderboardTabs, LeagueMenu } from "../../../components/league-menu";
+import { ListPages } from "../../../components/list-pages";
+import { ListSearch } from "../../../components/list-search";
+import { LiveMark } from "../../../components/live-mark";
+import { NotCounted } from "../../../components/not-counted";
+import { addressOfPage, LIST_ID } from "../../../components/page-address";
+import { RecapLink } from "../../../components/recap-link";
+import { Shell } from "../../../components/shell";
+import { readId, requireLeagueOfTournament } from "../../../lib/guards.server";
+import { pageData } from "../../../lib/page-data.server";
+import { useLiveData } from "../../../lib/use-live-data";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import { BoardTable } from "./board-table";
+
+const LOAD_FAILED = "Failed to load leaderboard data.";
+
+export const meta: MetaFunction = () => [{ title: "Leaderboard - Gully" }];
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const member = await requireLeagueOfTournament(request, context, params);
+  const { leagueId, tournamentId } = member;
+  const { searchParams } = new URL(request.url);
+  const show = readId(searchParams.get("show"));
+  const choice = readPageChoice(searchParams);
+  const since = lastChangeOf(context.services.db, member);
+  const recaps = hasRecaps(context.services, member) && { recaps: true };
+  try {
+    const board: Leaderboard | null = showLeaderboard(context.services, member, show, choice);
+    const looks = showTeamLooks(context.services, member);
+    return pageData({ leagueId, tournamentId, looks, since, board, ...recaps });
+  } catch (error) {
+    context.services.log.error({ err: error, league: leagueId }, LOAD_FAILED);
+    return pageData(
+      { leagueId, tournamentId, looks: {}, since, board: null, ...recaps },
+      { status: 500 },
+    );
+  }
+});
+
+export default function LeaderboardPage() {
+  const {
+    leagueId,
+    tournamentId,
+    looks,
+    since,
+    board: initial,
+    recaps = false,
+  } = useLoaderData<typeof loader>();
+  return (
+    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <LeaderboardTabs leagueId={leagueId} tournamentId={tournamentId} />
+      {initial ? (
+        <LiveBoard
+          leagueId={leagueId}
+          tournamentId={tournamentId}
+          since={since}
+          initial={initial}
+          recaps={recaps}
+        />
+      ) : (
+        <>
+          <h1>Leaderboard</h1>
+          <Empty>
+            <p role="alert">{LOAD_FAILED}</p>
+          </Empty>
+        </>
+      )}
+    </Shell>
+  );
+}
+
+function LiveBoard({
+  leagueId,
+  tournamentId,
+  since,
+  initial,
+  recaps,
+}: {
+  leagueId: number;
+  tournamentId: number;
+  since: number;
+  initial: Leaderboard;
+  /** Whether matches have recaps to show. */
+  recaps: boolean;
+}) {
+  const shown = initial.fixture?.id ?? "overall";
+  const live = `/league/${leagueId}/leaderboard/${tournamentId}/live`;
+  const path = addressOfPage(live, initial.place, { show: String(shown) });
+  const board = useLiveData<Leaderboard>({
+    leagueId,
+    since,
+    path,
+    initial,
+    busy: ({ inProgress }) => inProgress,
+  });
+  return (
+    <>
+      <div className="head">
+        <h1>Leaderboard</h1>
+        <ChoiceForm className="row">
+          <Choice label="Show" name="show" value={shown}>
+            <option value="overall">Overall</option>
+            <FixtureOptions fixtures={board.fixtures} />
+          </Choice>
+          {board.place?.search && <input type="hidden" name="search" value={board.place.search} />}
+        </ChoiceForm>
+      </div>
+      {board.rows.length === 0 && board.place === null ? (
+        <Empty drawing="book">
+          <p>No leaderboard data available.</p>
+        </Empty>
+      ) : (
+        <section className="sheet" aria-label="Leaderboard" id={board.place ? LIST_ID : undefined}>
+          {(board.fixture || board.inProgress) && (
+            <header>
+              {board.inProgress && (
+                <LiveMark fixtures={board.fixture ? [board.fixture] : board.fixtures} />
+              )}
+              <span className="soft">
+                {board.fixture && (
+                  <>
+                    Match {board.fixture.number}, <FixtureTeams teams={board.fixture.teams} />.{" "}
+                    {board.leftOut && <NotCounted />}
+                  </>
+                )}
+                {board.inProgress && (
+                  <LiveFreshness
+                    leagueId={leagueId}
+                    freshness={board.freshness}
+                    fixture={board.fixture?.id}
+                    nameOf={(id) => matchName(board.fixtures.find((each) => each.id === id))}
+                  />
+                )}
+              </span>
+              {recaps && board.fixture?.state === "finished" && (
+                <span className="push">
+                  <RecapLink leagueId={leagueId} fixture={board.fixture} />
+                </span>
+              )}
+            </header>
+          )}
+          {board.place && <ListSearch place={board.place} label="Find a team or manager" around />}
+          {board.rows.length > 0 && (
+            <BoardTable leagueId={leagueId} tournamentId={tournamentId} board={board} />
+          )}
+          {board.place && <ListPages place={board.place} />}
+        </section>
+      )}
+      <ExportMenu leagueId={leagueId} />
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+import { rowsToShow } from "#game/core/list-page";
+import { orUnnamed } from "#game/core/or-unnamed";
+import type { LeagueTable } from "#game/play/table/league-table";
+import { BOOSTER_LABELS } from "#game/play/team/boosters";
+import { SLOT_GROUPS } from "#game/play/team/leaderboard-slots";
+import type { Leaderboard } from "#server/stories/boards/leaderboard";
+import type { LeaderboardRow } from "#server/stories/boards/leaderboard-rows";
+import { Link } from "../../../components/link";
+import { OWN_ROW_ID } from "../../../components/page-address";
+import { PointsLink } from "../../../components/points-link";
+import { Rank } from "../../../components/rank";
+import { RoleBadge } from "../../../components/role-badge";
+import { scoresPath, teamPath } from "../../../components/score-address";
+import { ScrollRegion } from "../../../components/scroll-region";
+import { SharedRow } from "../../../components/shared-row";
+import { signClass, signedPoints } from "../../../components/signed-points";
+import { TableFiguresSub } from "../../../components/table-figures-sub";
+import { AS } from "../../../components/table-roles";
+import { type NamedSlot, nameSlot, SlotCell } from "./slot-cell";
+
+/**
+ * The teams in their slots (rules.md#leaderboard). ARIA roles keep it a table where it folds to
+ * cards.
+ */
+export function BoardTable({
+  leagueId,
+  tournamentId,
+  board,
+}: {
+  leagueId: number;
+  tournamentId: number;
+  board: Leaderboard;
+}) {
+  const { rows, pinned, place, fixture, table } = board;
+  const groups = widen(rowsToShow(board));
+  const starts = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, group) => sum + group.slots, 0),
+  );
+  const slots = groups.reduce((sum, group) => sum + group.slots, 0);
+  const scoresOf = (participantId: number) =>
+    fixture
+      ? scoresPath(leagueId, tournamentId, { fixtureId: fixture.id, participantId })
+      : teamPath(leagueId, tournamentId, participantId);
+  const rowOf = (row: LeaderboardRow, id?: string) => {
+    const scores = scoresOf(row.participantId);
+    return (
+      <SharedRow
+        key={row.participantId}
+        {...AS.row}
+        id={id}
+        className={row.mine ? "mine" : undefined}
+        aria-current={row.mine ? "true" : undefined}
+        Cells={BoardCells}
+        cells={{
+          row: withoutSlots(row),
+          cells: Array.from({ length: slots }, (_, index) =>
+            nameSlot(row.slots[index], board.names),
+          ),
+          starts,
+          withTransfers: !board.withoutTransfers,
+          ofFixture: fixture !== null,
+          table,
+          scores,
+          explainedAt: fixture ? scores : `/league/${leagueId}/season?team=${row.participantId}`,
+        }}
+      />
+    );
+  };
+  const pinnedRow = pinned && (
+    <tbody {...AS.rowgroup} className="pinned">
+      {rowOf(pinned.row)}
+    </tbody>
+  );
+  return (
+    <ScrollRegion label="Leaderboard table">
+      <table className="tbl board fold" {...AS.table}>
+        <caption className="vh">Leaderboard</caption>
+        <thead {...AS.rowgroup}>
+          <tr {...AS.row}>
+            <th {...AS.columnheader} scope="col" className="s1">
+              Rank
+            </th>
+            <th {...AS.columnheader} scope="col" className="s2">
+              Team
+            </th>
+            {!board.withoutTransfers && (
+              <th {...AS.columnheader} scope="col" className="n">
+                Transfers
+              </th>
+            )}
+            {groups.map(({ role, slots }) => (
+              <th
+                key={role ?? "any"}
+                {...AS.columnheader}
+                scope="colgroup"
+                colSpan={slots}
+                className="g"
+              >
+                {role ? <RoleBadge role={role} /> : "Any"}
+              </th>
+            ))}
+            <th {...AS.columnheader} scope="col" className="n m s3">
+              Total
+            </th>
+          </tr>
+        </thead>
+        {pinned?.above && pinnedRow}
+        <tbody {...AS.rowgroup}>
+          {rows.map((row) => rowOf(row, place && row.mine ? OWN_ROW_ID : undefined))}
+        </tbody>
+        {!pinned?.above && pinnedRow}
+      </table>
+    </ScrollRegion>
+  );
+}
+
+/** The last group grows where a team has more players left than it has slots. */
+function widen(rows: readonly LeaderboardRow[]) {
+  const fixed = SLOT_GROUPS.reduce((sum, group) => sum + group.slots, 0);
+  const longest = rows.reduce((most, row) => Math.max(most, row.slots.length), fixed);
+  return SLOT_GROUPS.map(({ role, slots }) => ({
+    role,
+    slots: role === null ? slots + longest - fixed : slots,
+  }));
+}
+
+/** What a row shows beside its slots; whose it is shows around its cells. */
+function withoutSlots({ slots: _, mine: _mine, ...row }: LeaderboardRow) {
+  return row;
+}
+
+function BoardCells({
+  row,
+  cells,
+  starts,
+  withTransfers,
+  ofFixture,
+  table,
+  scores,
+  explainedAt,
+}: {
+  row: Omit<LeaderboardRow, "slots" | "mine">;
+  cells: readonly (NamedSlot | null)[];
+  /** Where groups begin. */
+  starts: readonly number[];
+  /** Whether there is a column for them. */
+  withTransfers: boolean;
+  ofFixture: boolean;
+  /** What the total is made of. */
+  table: LeagueTable;
+  /** The Scores of the team: in the fixture, for Overall in the last one. */
+  scores: string;
+  /** Where the lines are that make the total up. */
+  explainedAt: string;
+}) {
+  const { rank, teamName, manager, left, transfers, points, figures, extras } = row;
+  const { booster, boosterGivenBack } = row;
+  const name = orUnnamed(teamName);
+  return (
+    <>
+      <td {...AS.cell} className="num s1">
+        <Rank rank={rank} points={points} ranked />
+      </td>
+      <th {...AS.rowheader} scope="row" className="s2">
+        <Link to={scores} className="whole">
+          <bdi>{name}</bdi>
+        </Link>{" "}
+        {left && <span className="stamp">Left</span>}
+        <span className="sub">
+          <bdi>{manager}</bdi>
+        </span>
+        {booster && (
+          <span className="stamp">
+            {BOOSTER_LABELS[booster]}
+            {boosterGivenBack && ", given back"}
+          </span>
+        )}
+        {extras.map(
+          ({ kind, name, points }) =>
+            (kind === "prediction" || points !== 0) && (
+              <span key={kind} className={kind === "prediction" ? "sub" : undefined}>
+                {kind === "prediction" && `Predicted ${name}`}{" "}
+                <span className={`sm ${signClass(points)}`}>{signedPoints(points)}</span>
+              </span>
+            ),
+        )}
+      </th>
+      {withTransfers && (
+        <td {...AS.cell} className="n tr" data-l="Transfers">
+          {transfers}
+        </td>
+      )}
+      {cells.map((slot, index) => (
+        <SlotCell
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place, and may be empty
+          key={index}
+          slot={slot}
+          first={starts.includes(index)}
+          ofFixture={ofFixture}
+          explainedAt={explainedAt}
+        />
+      ))}
+      <td {...AS.cell} className="n m big s3">
+        <PointsLink to={explainedAt} name={name} points={points} table={table} />
+        {figures && <TableFiguresSub figures={figures} table={table} />}
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { formatPoints } from "#game/play/scoring/points-text";
+import type { Leaderboard } from "#server/stories/boards/leaderboard";
+import type { LeaderboardSlot, PlayerName } from "#server/stories/boards/leaderboard-rows";
+import { playerLinesPath } from "../../../components/score-address";
+import { signClass } from "../../../components/signed-points";
+import { AS } from "../../../components/table-roles";
+
+/** A slot with its player's name. */
+export interface NamedSlot extends LeaderboardSlot {
+  readonly player: PlayerName;
+}
+
+/** Null for an empty slot. */
+export function nameSlot(
+  slot: LeaderboardSlot | null | undefined,
+  names: Leaderboard["names"],
+): NamedSlot | null {
+  const player = slot && names[slot.playerId];
+  return player ? { ...slot, player } : null;
+}
+
+/** A player in a slot of the Leaderboard, with points that lead to what makes them up. */
+export function SlotCell({
+  slot,
+  first,
+  ofFixture,
+  explainedAt,
+}: {
+  slot: NamedSlot | null;
+  /** Of its group. */
+  first: boolean;
+  ofFixture: boolean;
+  explainedAt: string;
+}) {
+  const className = first ? "pl g" : "pl";
+  if (slot === null)
+    return (
+      <td {...AS.cell} className={`${className} dimmed`}>
+        –
+      </td>
+    );
+  const { playerId, captaincy, points, player: name, cameIn } = slot;
+  const without = ofFixture && points === null;
+  const player = (
+    <>
+      {name.short === name.name ? (
+        name.name
+      ) : (
+        <>
+          <span aria-hidden="true">{name.short}</span>
+          <span className="vh">{name.name}</span>
+        </>
+      )}
+      {captaincy && <span className="mark"> {captaincy === "captain" ? "[C]" : "[VC]"}</span>}
+      {cameIn && (
+        <span className="mark">
+          {" "}
+          <span aria-hidden="true">[B]</span>
+          <span className="vh">, came in as a backup</span>
+        </span>
+      )}
+      {points !== null && <span className={`pv ${signClass(points)}`}>{formatPoints(points)}</span>}
+      {without && <span className="vh">, not on the scorecard</span>}
+    </>
+  );
+  return (
+    <td {...AS.cell} className={without ? `${className} dimmed` : className}>
+      {points === null ? (
+        player
+      ) : (
+        // A plain link without a class: there may be 1100 of these on a page.
+        <a href={playerLinesPath(explainedAt, playerId)}>{player}</a>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,188 @@
+import { Link } from "@remix-run/react";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { formatPoints } from "#game/play/scoring/points-text";
+import { versus } from "#game/play/season/versus";
+import type { PlayerMatch, PlayerPage } from "#server/stories/boards/player-page";
+import { absenceText } from "../../components/absence";
+import { CaptaincyDisc } from "../../components/captaincy-mark";
+import { CorrectedFigures } from "../../components/corrections";
+import { ExplainedCells } from "../../components/explained-cells";
+import { figureCellsWithDots } from "../../components/figure-cells";
+import { FoldedRows } from "../../components/folded-rows";
+import { FreshnessLines } from "../../components/freshness";
+import { Ledger } from "../../components/ledger";
+import { MatchTime } from "../../components/local-time";
+import { playerLinesPath, scoresPath } from "../../components/score-address";
+import { ScrollRegion } from "../../components/scroll-region";
+import { AS } from "../../components/table-roles";
+
+/**
+ * What a player did in each fixture that has started, for how many points, and in whose teams; those
+ * without the player are folded away.
+ */
+export function MatchesTable({
+  leagueId,
+  tournamentId,
+  player,
+  why,
+}: {
+  leagueId: number;
+  tournamentId: number;
+  player: PlayerPage;
+  /** The fixture whose lines are open from the start. */
+  why: number | null;
+}) {
+  const missed = player.matches.filter((match) => isMissed(match, player));
+  const rowOf = (match: PlayerMatch) => (
+    <MatchRow
+      key={match.fixture.id}
+      match={match}
+      player={player}
+      scoresOf={(participantId) =>
+        scoresPath(leagueId, tournamentId, { fixtureId: match.fixture.id, participantId })
+      }
+      missed={missed.includes(match)}
+      open={match.fixture.id === why}
+    />
+  );
+  return (
+    <section className="sheet" aria-label="Matches">
+      <ScrollRegion label="Matches table">
+        <table className="tbl scores fold" {...AS.table}>
+          <caption className="vh">Points of {player.name} in each match</caption>
+          <thead {...AS.rowgroup}>
+            <tr {...AS.row}>
+              <th {...AS.columnheader} scope="col">
+                Match
+              </th>
+              {figureCellsWithDots(null).map(({ label, first }) => (
+                <th key={label} {...AS.columnheader} scope="col" className={first ? "n g" : "n"}>
+                  {label}
+                </th>
+              ))}
+              <th {...AS.columnheader} scope="col" className="n m">
+                Points
+              </th>
+              <td {...AS.cell}>
+                <span className="vh">Why these points, and who picked</span>
+              </td>
+            </tr>
+          </thead>
+          {player.matches.filter((match) => !missed.includes(match)).map(rowOf)}
+          {missed.length > 0 && (
+            <FoldedRows
+              summary={missedText(missed)}
+              columns={figureCellsWithDots(null).length + 3}
+              open={missed.some(({ fixture }) => fixture.id === why)}
+            >
+              {missed.map(rowOf)}
+            </FoldedRows>
+          )}
+        </table>
+      </ScrollRegion>
+    </section>
+  );
+}
+
+/** On no scorecard, and none of the player's own matches that may still change that. */
+function isMissed(
+  { fixture, figures, corrections, play }: PlayerMatch,
+  player: PlayerPage,
+): boolean {
+  if (figures !== null || corrections.length > 0 || play !== undefined) return false;
+  const isOver = fixture.state === "finished" || fixture.state === "abandoned";
+  return isOver || !fixture.teams.includes(player.teamShortName);
+}
+
+/** "Not on the scorecard of 3 matches: M12, M9, M4". */
+function missedText(matches: readonly PlayerMatch[]): string {
+  const count = matches.length === 1 ? "1 match" : `${matches.length} matches`;
+  const numbers = matches.map(({ fixture }) => `M${fixture.number}`);
+  return `Not on the scorecard of ${count}: ${numbers.join(", ")}`;
+}
+
+function MatchRow({
+  match,
+  player,
+  scoresOf,
+  missed,
+  open,
+}: {
+  match: PlayerMatch;
+  player: PlayerPage;
+  /** The Scores of a team in the fixture. */
+  scoresOf: (participantId: number) => string;
+  /** Whether the row is folded away with others. */
+  missed: boolean;
+  open: boolean;
+}) {
+  const { fixture, figures, points, ledger, corrections, picks, pickedBy, inTeam, play } = match;
+  const name = `Match ${fixture.number}, ${versus(fixture.teams)}`;
+  const cells = figureCellsWithDots(figures);
+  return (
+    <tbody {...AS.rowgroup} id={`m${fixture.id}`} className={missed ? "out" : undefined}>
+      <tr {...AS.row}>
+        <th {...AS.rowheader} scope="row">
+          {name}
+          <span className="sub">
+            <MatchTime at={fixture.startsAt} />
+            {figures === null && absenceText(fixture.teams.includes(player.teamShortName))}
+            {corrections.length > 0 && ", corrected"}
+          </span>
+          {player.inTeam && inTeam && (
+            <span className="sub">
+              In <bdi>{orUnnamed(player.inTeam.teamName)}</bdi>{" "}
+              <CaptaincyDisc captaincy={inTeam.captaincy} mode={player.captainMode} />{" "}
+              <Link
+                className="hit"
+                to={playerLinesPath(scoresOf(player.inTeam.participantId), player.playerId)}
+                aria-label={`${formatPoints(inTeam.points)}, why: ${name}`}
+              >
+                {formatPoints(inTeam.points)}
+              </Link>
+            </span>
+          )}
+          {play?.notes.map((note) => (
+            <span className="sub note" key={note}>
+              <bdi>{orUnnamed(play.teamName)}</bdi>: {note}
+            </span>
+          ))}
+          {fixture.state === "in progress" && (
+            <FreshnessLines freshness={player.freshness} fixture={fixture.id} />
+          )}
+          <span className="sub">
+            Picked by {picks} of {player.teams}
+          </span>
+        </th>
+        <ExplainedCells
+          cells={cells}
+          points={points}
+          why={`Why these points, and who picked: ${name}`}
+          open={open}
+        />
+      </tr>
+      <tr {...AS.row} className="sum">
+        <td {...AS.cell} colSpan={cells.length + 3}>
+          {ledger.length > 0 && (
+            <Ledger name={`${player.name}, ${name}`} sections={ledger} total={points} />
+          )}
+          <CorrectedFigures corrections={corrections} />
+          <p className="sumline">
+            {pickedBy.length === 0 ? "In nobody's team." : "In the teams of "}
+            {pickedBy.map(({ participantId, teamName, captaincy }, index) => (
+              <span key={participantId}>
+                {index > 0 && ", "}
+                <Link to={playerLinesPath(scoresOf(participantId), player.playerId)}>
+                  <bdi>{orUnnamed(teamName)}</bdi>
+                </Link>
+                {captaincy !== null && " "}
+                <CaptaincyDisc captaincy={captaincy} mode={player.captainMode} />
+              </span>
+            ))}
+            {picks > pickedBy.length && ` and ${picks - pickedBy.length} more`}
+          </p>
+        </td>
+      </tr>
+    </tbody>
+  );
+}

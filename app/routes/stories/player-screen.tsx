@@ -1,0 +1,110 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { priceText } from "#game/squads/price-text";
+import { noSuchPlayer, showPlayer } from "#server/stories/boards/player-page";
+import { showTeamLooks } from "#server/stories/boards/team-looks";
+import { Cap } from "../../components/cap";
+import { Empty } from "../../components/empty";
+import { Flag } from "../../components/flag";
+import { LeagueMenu } from "../../components/league-menu";
+import { Link } from "../../components/link";
+import { Points } from "../../components/points";
+import { RoleBadge } from "../../components/role-badge";
+import { Shell } from "../../components/shell";
+import { SideMark } from "../../components/side-mark";
+import { readId, requireLeague } from "../../lib/guards.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { MatchesTable } from "./matches-table";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.player.name ?? "Player"} - Gully` },
+];
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const playerId = readId(params.playerId);
+  if (playerId === null) throw noSuchPlayer();
+  const { leagueId, tournamentId } = member;
+  const search = new URL(request.url).searchParams;
+  const player = showPlayer(context.services, member, playerId, readId(search.get("team")));
+  const looks = showTeamLooks(context.services, member);
+  return json({ leagueId, tournamentId, looks, player, why: readId(search.get("why")) });
+});
+
+const HUNDREDTHS = 100;
+
+export default function PlayerRoute() {
+  const { leagueId, tournamentId, looks, player, why } = useLoaderData<typeof loader>();
+  const { name, team, teamShortName, role, salary, overseas, uncapped, matches } = player;
+  const marks = [overseas && "overseas", uncapped && "uncapped"].filter(Boolean).join(", ");
+  return (
+    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <div className="head">
+        <div className="player-head">
+          <Cap team={teamShortName} image={player.imageUrl} />
+          <h1>{name}</h1>
+          <p className="soft">
+            <Flag team={teamShortName} /> {team} <RoleBadge role={role} /> {role}
+            {marks && `, ${marks}`}
+            {player.next && (
+              <>
+                <br />
+                {player.next.fixture}: <SideMark status={player.next.status} />
+              </>
+            )}
+          </p>
+        </div>
+        <dl className="figures num">
+          <div>
+            <dt>Salary</dt>
+            <dd>{(salary / HUNDREDTHS).toFixed(2)}</dd>
+          </div>
+          <div>
+            <dt>Points</dt>
+            <dd>
+              <Points points={player.points} />
+            </dd>
+          </div>
+          {player.owner !== undefined && (
+            <div>
+              <dt>Owner</dt>
+              <dd>
+                {player.owner === null ? (
+                  "Nobody"
+                ) : (
+                  <Link to={`/league/${leagueId}/squads`}>
+                    <bdi>{orUnnamed(player.owner.teamName)}</bdi>
+                  </Link>
+                )}
+              </dd>
+            </div>
+          )}
+          {player.owner && (
+            <div>
+              <dt>Price</dt>
+              <dd>{priceText(player.owner.price)}</dd>
+            </div>
+          )}
+          {player.inTeam && (
+            <div>
+              <dt>
+                In <bdi>{orUnnamed(player.inTeam.teamName)}</bdi>
+              </dt>
+              <dd>
+                <Points points={player.inTeam.points} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      {matches.length === 0 ? (
+        <Empty drawing="stumps">
+          <p>No match of {team} has started yet.</p>
+        </Empty>
+      ) : (
+        <MatchesTable leagueId={leagueId} tournamentId={tournamentId} player={player} why={why} />
+      )}
+    </Shell>
+  );
+}

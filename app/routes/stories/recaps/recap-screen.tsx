@@ -1,0 +1,91 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { versus } from "#game/play/season/versus";
+import { showRecap } from "#server/stories/recaps/show-recaps";
+import { TALL_CARD_SIZE } from "#server/stories/share/card-frame";
+import { findWall } from "#server/stories/show-wall";
+import { LeagueMenu } from "../../../components/league-menu";
+import { MatchTime } from "../../../components/local-time";
+import { Neighbours } from "../../../components/neighbours";
+import { NotCounted } from "../../../components/not-counted";
+import { recapPath, weekPath } from "../../../components/recap-path";
+import { RecapWords } from "../../../components/recap-sentence";
+import { Shell } from "../../../components/shell";
+import { Wall } from "../../../components/wall";
+import { readId, requireLeague } from "../../../lib/guards.server";
+import { pageData } from "../../../lib/page-data.server";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import styles from "../../../styles/screens/recaps.css?url";
+import { Corrected } from "./corrected";
+import { ShareRecap } from "./share-recap";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Recap of match ${data.recap.fixture.number} - Gully` : "Recap - Gully" },
+];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const { leagueId, tournamentId } = member;
+  const recap = await showRecap(context.services, member, readId(params.fixtureId));
+  const wall = findWall(context.services, member, { kind: "recap", id: recap.fixture.id });
+  return pageData({ leagueId, tournamentId, recap, size: TALL_CARD_SIZE, wall });
+});
+
+/** What a match was about for the league, to read and to share. */
+export default function RecapPage() {
+  const { leagueId, tournamentId, recap, size, wall } = useLoaderData<typeof loader>();
+  const { fixture, sentences, correction, previousId, nextId, monday } = recap;
+  const name = versus(fixture.sides);
+  return (
+    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <div className="head">
+        <div>
+          <nav className="trail" aria-label="Pages above">
+            <Link to={`/league/${leagueId}/recaps`}>Recaps</Link>
+            <Link to={weekPath(leagueId, monday)}>The week</Link>
+          </nav>
+          <h1>
+            Match {fixture.number}, {name}
+          </h1>
+          <p className="soft">
+            {fixture.status && `${fixture.status}. `}
+            <MatchTime at={fixture.startsAt} />
+          </p>
+          {!fixture.isCounted && <NotCounted />}
+        </div>
+        <div className="row">
+          <Link
+            className="btn"
+            to={`/league/${leagueId}/leaderboard/${tournamentId}?show=${fixture.id}`}
+          >
+            Table of the match
+          </Link>
+        </div>
+      </div>
+      <div className="cols recap">
+        <div className="stack">
+          <section className="sheet" aria-label="Recap">
+            {correction && <Corrected correction={correction} />}
+            <ol className="recap-facts">
+              {sentences.map((sentence) => (
+                <li key={sentence.kind ?? "quiet"}>
+                  <RecapWords leagueId={leagueId} tournamentId={tournamentId} sentence={sentence} />
+                </li>
+              ))}
+            </ol>
+          </section>
+          {wall && <Wall leagueId={leagueId} wall={wall} back={recapPath(leagueId, fixture.id)} />}
+        </div>
+        <ShareRecap leagueId={leagueId} recap={recap} size={size} />
+      </div>
+      <Neighbours
+        label="Other recaps"
+        what="recap"
+        previous={previousId === null ? null : recapPath(leagueId, previousId)}
+        next={nextId === null ? null : recapPath(leagueId, nextId)}
+      />
+    </Shell>
+  );
+}

@@ -1,0 +1,55 @@
+import type { RecapPage } from "#server/stories/recaps/show-recaps";
+import type { CardSize } from "#server/stories/share/card-frame";
+import { CopyLink } from "../../../components/copy-link";
+import { recapPath } from "../../../components/recap-path";
+import { SharePicture } from "../../../components/share-picture";
+
+/** The recap as a picture and as text, for the group chat. */
+export function ShareRecap({
+  leagueId,
+  recap,
+  size,
+}: {
+  leagueId: number;
+  recap: Pick<RecapPage, "fixture" | "shareText" | "sentences" | "namesMembers">;
+  /** Of the picture. */
+  size: CardSize;
+}) {
+  const { fixture, shareText } = recap;
+  const picture = `${recapPath(leagueId, fixture.id)}/card.png`;
+  const file = `gully-match-${fixture.number}.png`;
+  const whatsApp = `https://wa.me/?${new URLSearchParams({ text: shareText })}`;
+  return (
+    <section className="sheet" aria-label="Share">
+      <header>
+        <h2>Share</h2>
+      </header>
+      <div className="pad stack">
+        <div className="row">
+          <SharePicture src={picture} file={file} text={shareText} />
+          <a className="btn" href={whatsApp} target="_blank" rel="noreferrer">
+            WhatsApp
+          </a>
+          <CopyLink href={shareText} label="Copy text" copied="Text copied!" />
+          <a className="btn" href={picture} download={file}>
+            Download
+          </a>
+        </div>
+        <img
+          className="recap-card"
+          src={picture}
+          width={size.width}
+          height={size.height}
+          loading="lazy"
+          alt={`Recap of match ${fixture.number} as a picture, with the same sentences`}
+        />
+        <p className="soft sm">
+          Only members of the league can open this page.{" "}
+          {recap.namesMembers
+            ? "The picture names teams and their owners."
+            : "The picture names teams, not people."}
+        </p>
+      </div>
+    </section>
+  );
+}

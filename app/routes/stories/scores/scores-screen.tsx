@@ -1,0 +1,221 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { versus } from "#game/play/season/versus";
+import { lastChangeOf } from "#server/core/publish-change";
+import { mayScore } from "#server/matches/operator/scorer-access";
+import { type FixtureScores, showScores } from "#server/stories/boards/fixture-scores";
+import { showTeamLooks } from "#server/stories/boards/team-looks";
+import { hasRecaps } from "#server/stories/recaps/latest-recap";
+import { findWall } from "#server/stories/show-wall";
+import { Choice, ChoiceForm } from "../../../components/choice-form";
+import { CorrectedResult } from "../../../components/corrections";
+import { DeskLink } from "../../../components/desk-link";
+import { Empty } from "../../../components/empty";
+import { FixtureOptions } from "../../../components/fixture-options";
+import { FixtureTeams } from "../../../components/fixture-teams";
+import { LiveFreshness } from "../../../components/freshness";
+import { LeagueMenu } from "../../../components/league-menu";
+import { LiveMark } from "../../../components/live-mark";
+import { UpdatedTime } from "../../../components/local-time";
+import { MatchStatus } from "../../../components/match-status";
+import { RecapLink } from "../../../components/recap-link";
+import { ShareLink } from "../../../components/share-link";
+import { Shell } from "../../../components/shell";
+import { Wall } from "../../../components/wall";
+import { readId, requireLeagueOfTournament } from "../../../lib/guards.server";
+import { pageData } from "../../../lib/page-data.server";
+import { useLiveData } from "../../../lib/use-live-data";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import { NeighbourMatch } from "./neighbour-match";
+import { ScoresTable } from "./scores-table";
+import { TeamGround } from "./team-ground";
+
+export const meta: MetaFunction = () => [{ title: "Scores - Gully" }];
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const member = await requireLeagueOfTournament(request, context, params);
+  const { leagueId, tournamentId } = member;
+  const search = new URL(request.url).searchParams;
+  const since = lastChangeOf(context.services.db, member);
+  const scores = showScores(context.services, member, {
+    fixtureId: readId(search.get("fixture")),
+    participantId: readId(search.get("team")),
+  });
+  const looks = showTeamLooks(context.services, member);
+  const why = readId(search.get("why"));
+  const desk = mayScore(context.services.db, member, scores.fixture?.id);
+  const recaps = hasRecaps(context.services, member);
+  const id = scores.fixture?.id;
+  const wall = id === undefined ? null : findWall(context.services, member, { kind: "match", id });
+  const shown = { leagueId, tournamentId, looks, since, scores, why, desk };
+  return pageData({ ...shown, ...(recaps && { recaps }), ...(wall && { wall }) });
+});
+
+export default function ScoresPage() {
+  const {
+    leagueId,
+    tournamentId,
+    looks,
+    since,
+    scores: initial,
+    why,
+    desk,
+    recaps = false,
+    wall,
+  } = useLoaderData<typeof loader>();
+  const shownSearch = new URLSearchParams({
+    fixture: String(initial.fixture?.id ?? ""),
+    team: String(initial.team?.participantId ?? ""),
+  });
+  const path = `/league/${leagueId}/scores/${tournamentId}/live?${shownSearch}`;
+  const scores = useLiveData<FixtureScores>({
+    leagueId,
+    since,
+    path,
+    initial,
+    busy: ({ inProgress }) => inProgress,
+  });
+  return (
+    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <div className="head">
+        <h1>Scores</h1>
+        {scores.fixture && <Selectors scores={scores} />}
+      </div>
+      <Score
+        leagueId={leagueId}
+        tournamentId={tournamentId}
+        scores={scores}
+        why={why}
+        desk={desk}
+        recaps={recaps}
+      />
+      {wall && (
+        <Wall
+          leagueId={leagueId}
+          wall={wall}
+          back={`/league/${leagueId}/scores/${tournamentId}?${shownSearch}`}
+        />
+      )}
+    </Shell>
+  );
+}
+
+function Selectors({ scores }: { scores: FixtureScores }) {
+  return (
+    <ChoiceForm className="row selects">
+      <div className="stepper">
+        <NeighbourMatch scores={scores} way="earlier" />
+        <Choice label="Select Fixture" name="fixture" value={scores.fixture?.id ?? ""}>
+          <FixtureOptions fixtures={scores.fixtures} />
+        </Choice>
+        <NeighbourMatch scores={scores} way="later" />
+      </div>
+      <Choice label="Select Team" name="team" value={scores.team?.participantId ?? ""}>
+        {scores.teams.map(({ participantId, teamName }) => (
+          <option key={participantId} value={participantId}>
+            {orUnnamed(teamName)}
+          </option>
+        ))}
+      </Choice>
+    </ChoiceForm>
+  );
+}
+
+function Score({
+  leagueId,
+  tournamentId,
+  scores,
+  why,
+  desk,
+  recaps,
+}: {
+  leagueId: number;
+  tournamentId: number;
+  scores: FixtureScores;
+  /** Whether the reader scores its matches. */
+  desk: boolean;
+  /** Whether its matches have recaps to show. */
+  recaps: boolean;
+  /** The player whose lines are asked for. */
+  why: number | null;
+}) {
+  const { fixture, team, score, captainMode, inProgress, changedAt, resultCorrections } = scores;
+  if (fixture === null || team === null) {
+    return (
+      <Empty drawing="stumps">
+        <p>No match has started yet.</p>
+      </Empty>
+    );
+  }
+  const teamName = orUnnamed(team.teamName);
+  if (score === null) {
+    return (
+      <Empty drawing="book">
+        <p>
+          <bdi>{teamName}</bdi> had no team of eleven when {versus(fixture.teams)} started.
+        </p>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <TeamGround
+        leagueId={leagueId}
+        tournamentId={tournamentId}
+        fixture={fixture}
+        team={team}
+        score={score}
+        table={scores.table}
+        mode={captainMode}
+      />
+      <section className="sheet" aria-label="Scores">
+        <header>
+          {inProgress && <LiveMark fixtures={[fixture]} />}
+          <span className="soft">
+            Match {fixture.number}, <FixtureTeams teams={fixture.teams} />
+            <MatchStatus fixtureId={fixture.id} status={fixture.status} />
+            {changedAt !== null && changedAt >= fixture.startsAt && (
+              <span className="sub">
+                Last change <UpdatedTime at={changedAt} />
+              </span>
+            )}
+            {inProgress && (
+              <LiveFreshness
+                leagueId={leagueId}
+                freshness={scores.freshness}
+                fixture={fixture.id}
+              />
+            )}
+          </span>
+          <Link
+            className="push"
+            to={`/league/${leagueId}/compare?fixture=${fixture.id}&team=${team.participantId}`}
+          >
+            Compare
+          </Link>
+          {desk && <DeskLink fixtureId={fixture.id} name={`match ${fixture.number}`} />}
+          {recaps && fixture.state === "finished" && (
+            <RecapLink leagueId={leagueId} fixture={fixture} />
+          )}
+          {fixture.state === "finished" && (
+            <ShareLink
+              leagueId={leagueId}
+              card={`match-${fixture.id}`}
+              what={`match ${fixture.number}`}
+            />
+          )}
+        </header>
+        <CorrectedResult corrections={resultCorrections} />
+        <ScoresTable
+          leagueId={leagueId}
+          caption={`Scores for ${teamName}, ${versus(fixture.teams)}`}
+          score={score}
+          leftOut={scores.leftOut}
+          captainMode={captainMode}
+          why={why}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import type { CaptainMode } from "#game/play/scoring/rules";
+import type { ScoresRow, TeamScore } from "#server/stories/boards/fixture-scores";
+import { isOut, namesOut } from "../../../components/absence";
+import { FoldedRows } from "../../../components/folded-rows";
+import { NotCounted } from "../../../components/not-counted";
+import { Points } from "../../../components/points";
+import { ScrollRegion } from "../../../components/scroll-region";
+import { AS } from "../../../components/table-roles";
+import { COLUMNS, PlayerRow } from "./player-row";
+
+/** Columns between the player's name and the total. */
+const FIGURES = 13;
+
+/**
+ * One team's players in a fixture with their figures, and what the team got; who is not in the match
+ * is folded away (rules.md#scores).
+ */
+export function ScoresTable({
+  leagueId,
+  caption,
+  score,
+  leftOut,
+  captainMode,
+  why,
+}: {
+  leagueId: number;
+  caption: string;
+  score: TeamScore;
+  /** Whether the match is left out of the league's table. */
+  leftOut: boolean;
+  captainMode: CaptainMode;
+  /** The player whose lines are open from the start. */
+  why: number | null;
+}) {
+  const out = score.rows.filter(isOut);
+  const rowOf = (row: ScoresRow) => (
+    <PlayerRow
+      key={row.playerId}
+      leagueId={leagueId}
+      row={row}
+      captainMode={captainMode}
+      open={row.playerId === why}
+    />
+  );
+  return (
+    <ScrollRegion label="Scores table">
+      <table className="tbl scores fold" {...AS.table}>
+        <caption className="vh">{caption}</caption>
+        <Head />
+        {score.rows.filter((row) => !isOut(row)).map(rowOf)}
+        {score.extras.map(({ kind, name, working, points }) => (
+          <tbody key={kind} {...AS.rowgroup}>
+            <tr {...AS.row}>
+              <th {...AS.rowheader} scope="row">
+                {kind === "booster" ? "Booster" : "Prediction"}: {name}
+                <span className="sub">{working}</span>
+              </th>
+              <td {...AS.cell} className="end" colSpan={FIGURES} />
+              <td {...AS.cell} className="n m big tot">
+                <Points points={points} />
+              </td>
+              <td {...AS.cell} className="tog" />
+            </tr>
+          </tbody>
+        ))}
+        {out.length > 0 && (
+          <FoldedRows
+            summary={namesOut(out)}
+            columns={COLUMNS}
+            open={out.some(({ playerId }) => playerId === why)}
+          >
+            {out.map(rowOf)}
+          </FoldedRows>
+        )}
+        <tfoot {...AS.rowgroup}>
+          <tr {...AS.row}>
+            <th {...AS.rowheader} scope="row">
+              Total {leftOut && <NotCounted />}
+            </th>
+            <td {...AS.cell} className="end" colSpan={FIGURES} />
+            <td {...AS.cell} className="n m big tot">
+              <Points points={score.total} />
+            </td>
+            <td {...AS.cell} className="tog" />
+          </tr>
+        </tfoot>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+const GROUPS = [
+  { name: "Bat", columns: ["R", "B", "4s", "6s"] },
+  { name: "Bowl", columns: ["O", "R", "W", "W(LB/B)"] },
+  { name: "Field", columns: ["Ct", "RO", "ST"] },
+];
+
+function Head() {
+  const tall = { rowSpan: 2, scope: "col", ...AS.columnheader };
+  return (
+    <thead {...AS.rowgroup}>
+      <tr {...AS.row}>
+        <th {...tall}>Player</th>
+        {GROUPS.map(({ name, columns }) => (
+          <th
+            key={name}
+            {...AS.columnheader}
+            scope="colgroup"
+            colSpan={columns.length}
+            className="g c"
+          >
+            {name}
+          </th>
+        ))}
+        <th {...tall} className="n g">
+          MoM
+        </th>
+        <th {...tall} className="n">
+          Bonus
+        </th>
+        <th {...tall} className="n m">
+          Total
+        </th>
+        <td {...AS.cell} rowSpan={2}>
+          <span className="vh">Why these points</span>
+        </td>
+      </tr>
+      <tr {...AS.row}>
+        {GROUPS.flatMap(({ name, columns }) =>
+          columns.map((column, index) => (
+            <th
+              key={name + column}
+              {...AS.columnheader}
+              scope="col"
+              className={index === 0 ? "n g" : "n"}
+            >
+              {column}
+            </th>
+          )),
+        )}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Pick } from "#server/stories/boards/team-picks";
+import { Link } from "../../../components/link";
+import { PointsLink } from "../../../components/points-link";
+import { signClass } from "../../../components/signed-points";
+import { TableHead } from "../../../components/table-head";
+import { ShareBar } from "./share-bar";
+
+/** Some picks with a bar for what each brought; the table is the picture's own. */
+export function Picks({
+  leagueId,
+  participantId,
+  title,
+  team,
+  picks,
+  most,
+}: {
+  leagueId: number;
+  participantId: number;
+  title: string;
+  /** Whose picks. */
+  team: string;
+  picks: readonly Pick[];
+  /** What the longest bar stands for, hundredths of a point. */
+  most: number;
+}) {
+  return (
+    <section className="sheet">
+      <header>
+        <h2>
+          {title} <bdi>{team}</bdi>
+        </h2>
+      </header>
+      {picks.length === 0 ? (
+        <p className="pad soft">None yet.</p>
+      ) : (
+        <table className="tbl worth">
+          <caption className="vh">
+            {title} <bdi>{team}</bdi>
+          </caption>
+          <TableHead columns={["Player", ["Matches", "n"], ["Points", "n m"]]} />
+          <tbody>
+            {picks.map(({ playerId, name, matches, asCaptain, points }) => (
+              <tr key={playerId}>
+                <th scope="row">
+                  <Link className="whole" to={`/league/${leagueId}/player/${playerId}`}>
+                    {name}
+                  </Link>
+                  <ShareBar points={points} most={most} />
+                </th>
+                <td className="n">
+                  {matches}
+                  {asCaptain > 0 && <span className="sub">{asCaptain} as captain</span>}
+                </td>
+                <td className={`n m ${signClass(points)}`}>
+                  <PointsLink
+                    to={`/league/${leagueId}/player/${playerId}?team=${participantId}`}
+                    name={name}
+                    points={points}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { orUnnamed } from "#game/core/or-unnamed";
+import { formatPoints } from "#game/play/scoring/points-text";
+import { ordinal } from "#game/play/season/fixture-status";
+import { versus } from "#game/play/season/versus";
+import type { SeasonPictures } from "#server/stories/boards/season-pictures";
+import type { TableShares } from "#server/stories/boards/table-shares";
+import { BarChart } from "../../../components/bar-chart";
+import { Link } from "../../../components/link";
+import { Points } from "../../../components/points";
+import { scoresPath } from "../../../components/score-address";
+import { ScrollRegion, ScrollTable } from "../../../components/scroll-region";
+import { TableHead } from "../../../components/table-head";
+
+/** What a team got in each fixture, beside the league's average. */
+export function PointsByFixture({
+  leagueId,
+  tournamentId,
+  season,
+  open,
+}: {
+  leagueId: number;
+  tournamentId: number;
+  season: SeasonPictures;
+  /** Whether the table shows from the start. */
+  open: boolean;
+}) {
+  const { team, byFixture, barsDrawing, shares } = season;
+  const participantId = team?.participantId ?? 0;
+  const name = orUnnamed(team?.teamName ?? "");
+  return (
+    <section className="sheet">
+      <header>
+        <h2>
+          Points of <bdi>{name}</bdi>
+        </h2>
+        <span className="push soft">Bars: the team · dashed: league average</span>
+      </header>
+      <div className="pad">
+        {barsDrawing && (
+          <ScrollRegion fromEnd label={`Picture of the points of ${name}`}>
+            <BarChart
+              drawing={barsDrawing}
+              label={`Points of ${name} in each match; table below.`}
+            />
+          </ScrollRegion>
+        )}
+        <details className="data" open={open}>
+          <summary>Show as table</summary>
+          <ScrollTable caption={`Points of ${name} in each match`} className="tbl num">
+            <TableHead
+              columns={[
+                "Match",
+                [name, "n"],
+                ...(shares ? [["In the Table", "n"] as const] : []),
+                ["Average", "n"],
+                ["Highest", "n"],
+              ]}
+            />
+            <tbody>
+              {byFixture.map(({ fixture, points, average, highest }) => (
+                <tr key={fixture.id}>
+                  <th scope="row">
+                    <Link
+                      className="whole"
+                      to={`/league/${leagueId}/leaderboard/${tournamentId}?show=${fixture.id}`}
+                    >
+                      M{fixture.number}, {versus(fixture.teams)}
+                    </Link>
+                  </th>
+                  <td className="n">
+                    {points === null ? (
+                      "–"
+                    ) : (
+                      <Link
+                        className="whole"
+                        to={scoresPath(leagueId, tournamentId, {
+                          fixtureId: fixture.id,
+                          participantId,
+                        })}
+                        aria-label={`${formatPoints(points)}, why: match ${fixture.number}`}
+                      >
+                        <Points points={points} />
+                      </Link>
+                    )}
+                  </td>
+                  {shares && points !== null && (
+                    <ShareCell shares={shares} fixtureId={fixture.id} />
+                  )}
+                  {shares && points === null && <td className="n">–</td>}
+                  <td className="n">
+                    <Points points={average} />
+                  </td>
+                  <td className="n">
+                    <Points points={highest} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">Total</th>
+                <td className="n">
+                  <Points points={byFixture.reduce((sum, { points }) => sum + (points ?? 0), 0)} />
+                </td>
+                {shares && (
+                  <td className="n">
+                    <Points points={team?.points ?? 0} table={shares.table} />
+                  </td>
+                )}
+                <td colSpan={2} />
+              </tr>
+            </tfoot>
+          </ScrollTable>
+        </details>
+      </div>
+    </section>
+  );
+}
+
+/** What a match is worth in the table: for a place with the place, "6 (3rd)". */
+function ShareCell({ shares, fixtureId }: { shares: TableShares; fixtureId: number }) {
+  const share = shares.ofFixtures[fixtureId];
+  if (share === undefined || share.adds === null) {
+    return <td className="n soft">{share ? "Not among the best" : "Not counted"}</td>;
+  }
+  return (
+    <td className="n">
+      <Points points={share.adds} table={shares.table} />
+      {shares.table === "places" && (
+        <span className="soft"> ({share.place === null ? "no team" : ordinal(share.place)})</span>
+      )}
+    </td>
+  );
+}

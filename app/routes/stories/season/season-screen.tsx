@@ -1,0 +1,129 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { ownClimb } from "#server/stories/boards/race-climb";
+import { type SeasonPictures, showSeason } from "#server/stories/boards/season-pictures";
+import { showTeamLooks } from "#server/stories/boards/team-looks";
+import type { Pick } from "#server/stories/boards/team-picks";
+import { Choice, ChoiceForm } from "../../../components/choice-form";
+import { Empty } from "../../../components/empty";
+import { ExportMenu } from "../../../components/export-menu";
+import { FixtureOptions } from "../../../components/fixture-options";
+import { FreshnessLines, matchName } from "../../../components/freshness";
+import { LeaderboardTabs, LeagueMenu } from "../../../components/league-menu";
+import { RaceChart } from "../../../components/race-chart";
+import { ShareLink } from "../../../components/share-link";
+import { Shell } from "../../../components/shell";
+import { readId, requireLeague } from "../../../lib/guards.server";
+import { pageData } from "../../../lib/page-data.server";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import { BestElevenTable } from "./best-eleven-table";
+import { GapChart } from "./gap-chart";
+import { Picks } from "./picks";
+import { PointsByFixture } from "./points-by-fixture";
+
+export const meta: MetaFunction = () => [{ title: "The season in pictures - Gully" }];
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const { leagueId, tournamentId } = member;
+  const search = new URL(request.url).searchParams;
+  const season = await showSeason(context.services, member, {
+    participantId: readId(search.get("team")),
+    fixtureId: readId(search.get("fixture")),
+  });
+  // Who came by a team's points came for the numbers; the own team is what an unknown one means.
+  const forNumbers = search.has("team") && !search.has("fixture");
+  const looks = showTeamLooks(context.services, member);
+  const hasClimbed = ownClimb(season.race) !== null;
+  return pageData({ leagueId, tournamentId, looks, season, forNumbers, hasClimbed });
+});
+
+export default function SeasonPage() {
+  const { leagueId, tournamentId, looks, season, forNumbers, hasClimbed } =
+    useLoaderData<typeof loader>();
+  const { race, raceDrawing, team, fixture } = season;
+  const board = `/league/${leagueId}/leaderboard/${tournamentId}`;
+  const nameOf = (id: number) => matchName(season.fixtures.find((each) => each.id === id));
+  const most = mostOf([...season.bestPicks, ...season.worstPicks]);
+  return (
+    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <LeaderboardTabs leagueId={leagueId} tournamentId={tournamentId} />
+      <div className="head">
+        <div>
+          <h1>The season in pictures</h1>
+          <FreshnessLines freshness={season.freshness} nameOf={nameOf} />
+        </div>
+        {fixture && <Selectors season={season} />}
+      </div>
+      {fixture === null || team === null ? (
+        <Empty drawing="book">
+          <p>Charts appear after the first match.</p>
+        </Empty>
+      ) : (
+        <div className="stack">
+          <section className="sheet">
+            <header>
+              <h2>Rank race</h2>
+              <span className="push soft">After each match</span>
+              {hasClimbed && <ShareLink leagueId={leagueId} card="climb" what="your climb" />}
+            </header>
+            <div className="pad">
+              <RaceChart race={race} drawing={raceDrawing} season board={board} />
+            </div>
+          </section>
+          <GapChart season={season} board={board} />
+          <PointsByFixture
+            leagueId={leagueId}
+            tournamentId={tournamentId}
+            season={season}
+            open={forNumbers}
+          />
+          <div className="cols even">
+            <Picks
+              leagueId={leagueId}
+              participantId={team.participantId}
+              title="Best picks of"
+              team={orUnnamed(team.teamName)}
+              picks={season.bestPicks}
+              most={most}
+            />
+            <Picks
+              leagueId={leagueId}
+              participantId={team.participantId}
+              title="Worst picks of"
+              team={orUnnamed(team.teamName)}
+              picks={season.worstPicks}
+              most={most}
+            />
+          </div>
+          <BestElevenTable leagueId={leagueId} season={season} fixture={fixture} />
+        </div>
+      )}
+      <ExportMenu leagueId={leagueId} />
+    </Shell>
+  );
+}
+
+/** The longest bar of both tables: what looks as bad as the best is good has cost as much. */
+function mostOf(picks: readonly Pick[]): number {
+  return Math.max(1, ...picks.map(({ points }) => Math.abs(points)));
+}
+
+function Selectors({ season }: { season: SeasonPictures }) {
+  const { teams, team, fixtures, fixture } = season;
+  return (
+    <ChoiceForm className="row selects">
+      <Choice label="Points and picks of" name="team" value={team?.participantId ?? ""}>
+        {teams.map(({ participantId, teamName }) => (
+          <option key={participantId} value={participantId}>
+            {orUnnamed(teamName)}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Best eleven of" name="fixture" value={fixture?.id ?? ""}>
+        <FixtureOptions fixtures={fixtures} />
+      </Choice>
+    </ChoiceForm>
+  );
+}

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { openCalendarLink } from "#server/stories/calendar-link";
+import { writeCalendar } from "#server/stories/write-calendar";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+
+/** A calendar for the programs that subscribe to it: they have no cookie, the address is the key. */
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const { services, clientAddress } = context;
+  const user = openCalendarLink(services, params.file ?? "", clientAddress);
+  const calendar = writeCalendar(services, user);
+  const etag = `"${createHash("sha256").update(calendar).digest("base64url")}"`;
+  const headers = {
+    etag,
+    "cache-control": "private, max-age=300",
+    "x-robots-tag": "noindex",
+  };
+  // A proxy or our own compression may have made the tag a weak one.
+  if (request.headers.get("if-none-match")?.includes(etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(calendar, {
+    headers: {
+      ...headers,
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": 'inline; filename="gully.ics"',
+    },
+  });
+});

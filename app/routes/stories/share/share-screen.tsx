@@ -1,0 +1,165 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { orUnnamed } from "#game/core/or-unnamed";
+import type { Services } from "#server/core/services";
+import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
+import { makeShareLink, showInvited, withdrawShareLink } from "#server/stories/share/league-share";
+import {
+  makeSpectatorLink,
+  showNamesToSpectators,
+  withdrawSpectatorLink,
+} from "#server/stories/share/spectator-link";
+import { GeneralFaults } from "../../../components/faults";
+import { InviteFriends } from "../../../components/invite-friends";
+import { LeagueMenu } from "../../../components/league-menu";
+import { Shell } from "../../../components/shell";
+import { SubmitButton } from "../../../components/submit-button";
+import { requireLeague } from "../../../lib/guards.server";
+import { readLeagueInvitation } from "../../../lib/league-invitation.server";
+import { parseForm, readForm } from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
+import { formState } from "../../../lib/refused";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+import { readSpectators } from "./read-spectators.server";
+import { SPECTATORS_INTENTS, SpectatorsSection } from "./spectators-section";
+
+const shareForm = z.object({
+  intent: z.enum(["make", "withdraw", ...SPECTATORS_INTENTS]),
+  names: z.literal("1").optional(),
+});
+
+type Intent = z.output<typeof shareForm>["intent"];
+
+const CHANGES: Readonly<
+  Record<Intent, (services: Services, managed: ManagedLeague, names: boolean) => void>
+> = {
+  make: makeShareLink,
+  withdraw: withdrawShareLink,
+  "make-watch": makeSpectatorLink,
+  "withdraw-watch": withdrawSpectatorLink,
+  "watch-names": showNamesToSpectators,
+};
+
+const SUCCESS: Readonly<Record<Intent, string>> = {
+  make: "New link ready. The old one no longer works.",
+  withdraw: "The link is switched off.",
+  "make-watch": "New link for spectators ready. An older one no longer works.",
+  "withdraw-watch": "The link for spectators is switched off.",
+  "watch-names": "Saved what spectators see.",
+};
+
+export const meta: MetaFunction = () => [{ title: "Invite your friends - Gully" }];
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const { leagueId, tournamentId, role } = member;
+  const { db } = context.services;
+  const { name, manager, pin } = showInvited(db, member);
+  const invitation = readLeagueInvitation(context, member);
+  const { link } = invitation;
+  return json({
+    leagueId,
+    tournamentId,
+    league: orUnnamed(name),
+    manager,
+    pin,
+    manages: role === "manager",
+    invitation,
+    card: link && `${new URL(link.href).pathname}/card.png`,
+    spectators: readSpectators(context, member),
+  });
+});
+
+export const action = withErrorResponses(answerShare);
+
+async function answerShare(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const { services } = context;
+  const { userId, leagueId } = await requireLeague(request, context, params.leagueId);
+  const managed = requireManager(services.db, { id: userId }, leagueId, "share it");
+  const form = await readForm(request);
+  const { intent, names } = parseForm(form, shareForm);
+  try {
+    CHANGES[intent](services, managed, names !== undefined);
+    const success = { kind: "success", text: SUCCESS[intent] } as const;
+    return redirectWithToast(context, `/league/${leagueId}/share`, success);
+  } catch (error) {
+    return refuseForm(error, args, { intent, form, failed: "The link could not be changed." });
+  }
+}
+
+export default function ShareLeague() {
+  const { leagueId, tournamentId, league, manager, pin, manages, invitation, card, spectators } =
+    useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  return (
+    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <div className="head">
+        <div>
+          <h1>Invite your friends</h1>
+          <p className="soft">
+            <bdi>{league}</bdi> <span className="dimmed">&middot;</span> League Manager:{" "}
+            <bdi>{manager}</bdi>
+          </p>
+        </div>
+        <Link className="btn" to={`/league/${leagueId}`}>
+          League Home
+        </Link>
+      </div>
+      <div className="stack">
+        <section className="sheet pad" aria-label="Link and PIN">
+          <InviteFriends leagueId={leagueId} league={league} pin={pin} invitation={invitation} />
+        </section>
+        <section className="sheet" aria-labelledby="card">
+          <header>
+            <h2 id="card">What your friends see</h2>
+          </header>
+          <div className="pad stack">
+            {card !== null && (
+              <>
+                <p>
+                  Chats show this card. Anyone with the link sees the names of the league, its
+                  tournament and its manager, and can join.
+                </p>
+                <img className="sharecard" src={card} width={1200} height={630} alt={league} />
+              </>
+            )}
+            {card === null && <p>Nothing: the link is switched off.</p>}
+            <GeneralFaults
+              faults={formState(answered, "make", "withdraw").faults}
+              className="err"
+            />
+            {manages && <ManagersForm made={card !== null} />}
+            {manages && (
+              <p>
+                <Link to={`/league/${leagueId}/webhooks`}>
+                  Send news of the league to a group chat
+                </Link>
+              </p>
+            )}
+            {!manages && card === null && (
+              <p className="soft">Only the League Manager can make a link.</p>
+            )}
+          </div>
+        </section>
+        <SpectatorsSection
+          league={league}
+          spectators={spectators}
+          faults={formState(answered, ...SPECTATORS_INTENTS).faults}
+        />
+      </div>
+    </Shell>
+  );
+}
+
+/** Making a new link ends the old one. */
+function ManagersForm({ made }: { made: boolean }) {
+  return (
+    <Form className="row" method="post">
+      <SubmitButton intent="make" label={made ? "Make a new link" : "Make a link"} choice quiet />
+      {made && <SubmitButton intent="withdraw" label="Switch off" choice quiet />}
+    </Form>
+  );
+}

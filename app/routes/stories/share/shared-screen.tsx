@@ -1,0 +1,83 @@
+import { type HeadersFunction, json, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { CARD_SIZE } from "#server/stories/share/card-frame";
+import { openShareLink } from "#server/stories/share/league-share";
+import { Gate } from "../../../components/shell";
+import { withErrorResponses } from "../../../lib/with-error-responses.server";
+
+/** What a chat shows under the link, before anybody opens it. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [{ title: "Gully" }];
+  const { league, description, url, card, size } = data;
+  return [
+    { title: `${league} - Gully` },
+    { name: "description", content: description },
+    { name: "robots", content: "noindex" },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: "Gully" },
+    { property: "og:title", content: league },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { property: "og:image", content: card },
+    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:width", content: String(size.width) },
+    { property: "og:image:height", content: String(size.height) },
+    { property: "og:image:alt", content: `${league}, ${description}` },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+};
+
+/** A withdrawn link is dead at once. */
+export const headers: HeadersFunction = () => ({
+  "cache-control": "no-store",
+  "x-robots-tag": "noindex",
+});
+
+/**
+ * A league's link: people go straight on to joining, and by the gate where they are not logged in. A chat
+ * that previews the link stays here, and so does a browser that does not say that somebody opens a page,
+ * because the connection is not secure.
+ */
+export const loader = withErrorResponses(({ request, context, params }) => {
+  const token = params.token ?? "";
+  const { services, clientAddress } = context;
+  const { league, tournament } = openShareLink(services, token, clientAddress);
+  const join = `/join-league?${new URLSearchParams({ share: token })}`;
+  if (request.headers.get("sec-fetch-mode") === "navigate") return redirect(join);
+  const url = new URL(`/share/${token}`, services.env.appUrl).href;
+  return json({
+    league,
+    tournament,
+    description: `Fantasy cricket: ${tournament}`,
+    url,
+    card: `${url}/card.png`,
+    size: CARD_SIZE,
+    join,
+  });
+});
+
+export default function SharedLeaguePage() {
+  const { league, tournament, join } = useLoaderData<typeof loader>();
+  return (
+    <Gate>
+      <section className="sheet narrow">
+        <header>
+          <h1>
+            <bdi>{league}</bdi>
+          </h1>
+        </header>
+        <div className="pad stack">
+          <p>{tournament}</p>
+          <p className="soft">
+            A private fantasy cricket league. Pick eleven players and play along.
+          </p>
+          <div className="row">
+            <Link className="btn primary" to={join}>
+              Join League
+            </Link>
+          </div>
+        </div>
+      </section>
+    </Gate>
+  );
+}

@@ -1,0 +1,154 @@
+import { Form } from "@remix-run/react";
+import { versus } from "#game/play/season/versus";
+import type { LeagueTable } from "#game/play/table/league-table";
+import type { WatchedLeague } from "#server/stories/share/watch-league";
+import type { WatchedMatch, WatchedTeam } from "#server/stories/share/watched-league";
+import { FixtureOptions } from "../../../components/fixture-options";
+import { FixtureTeams } from "../../../components/fixture-teams";
+import { Footer } from "../../../components/footer";
+import { ListPages } from "../../../components/list-pages";
+import { LIST_ID } from "../../../components/page-address";
+import { Points } from "../../../components/points";
+import { Rank } from "../../../components/rank";
+import { signedPoints } from "../../../components/signed-points";
+import { TableHead } from "../../../components/table-head";
+import { TeamLooksProvider } from "../../../components/team-looks";
+import { LockedElevens } from "./locked-elevens";
+import { WatchedFreshness, WatchedTime } from "./watched-time";
+
+/** A league for people who are not in it: the standings, and the teams that have locked. */
+export function WatchedPage({ page }: { page: WatchedLeague }) {
+  const { league, tournament, timeZone, table, standings, matches, deadline, shown } = page;
+  return (
+    <>
+      <main id="main" className="page watch">
+        <TeamLooksProvider looks={page.looks}>
+          <div className="head">
+            <div>
+              <h1>
+                <bdi>{league}</bdi>
+              </h1>
+              <p className="soft">
+                <bdi>{tournament}</bdi> <span className="dimmed">&middot;</span> Fantasy cricket
+              </p>
+            </div>
+            <a className="btn" href="?board">
+              Show on a television
+            </a>
+          </div>
+          <div className="stack">
+            {matches.length > 0 && <MatchesInPlay matches={matches} zone={timeZone} />}
+            <Standings rows={standings.rows} table={table} live={matches.length > 0} />
+            {standings.place && <ListPages place={standings.place} />}
+            {shown && (
+              <section className="sheet" aria-labelledby="teams">
+                <header>
+                  <h2 id="teams">Locked teams</h2>
+                </header>
+                <Form className="pad row" method="get" reloadDocument>
+                  <label htmlFor="fixture">Match</label>
+                  <select id="fixture" name="fixture" defaultValue={shown.fixture.id}>
+                    <FixtureOptions fixtures={page.fixtures} />
+                  </select>
+                  <button type="submit" className="btn">
+                    Show
+                  </button>
+                </Form>
+                <LockedElevens shown={shown} captainMode={page.captainMode} />
+              </section>
+            )}
+            {deadline && (
+              <p className="soft">
+                Teams of {versus(deadline.teams)}, {deadline.matchType}, show from{" "}
+                <WatchedTime at={deadline.startsAt} zone={timeZone} />.
+              </p>
+            )}
+          </div>
+        </TeamLooksProvider>
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+function MatchesInPlay({ matches, zone }: { matches: readonly WatchedMatch[]; zone: string }) {
+  return (
+    <section className="sheet" aria-labelledby="play">
+      <header>
+        <h2 id="play">In play</h2>
+      </header>
+      {matches.map(({ fixtureId, number, teams, status, sides, freshness }) => (
+        <div key={fixtureId} className="match-now pad">
+          <p>
+            Match {number}, <FixtureTeams teams={teams} />
+            {status !== "" && `. ${status}`}
+          </p>
+          {sides && (
+            <p className="num">
+              {sides.map(({ shortName, score, overs }) => (
+                <span key={shortName} className="innings">
+                  {shortName} <b>{score}</b>
+                  {overs !== null && ` (${overs} ov)`}
+                </span>
+              ))}
+            </p>
+          )}
+          <p className="sub num">
+            {freshness && <WatchedFreshness freshness={freshness} zone={zone} />}{" "}
+            <a href="?">Update</a>
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Standings({
+  rows,
+  table,
+  live,
+}: {
+  rows: readonly WatchedTeam[];
+  table: LeagueTable;
+  live: boolean;
+}) {
+  return (
+    <section className="sheet" id={LIST_ID}>
+      <header>
+        <h2>Standings</h2>
+      </header>
+      <table className="tbl">
+        <caption className="vh">Standings</caption>
+        <TableHead
+          columns={[
+            "Rank",
+            "Team",
+            ...(live ? [["In play", "n"] as const] : []),
+            ["Points", "n m"],
+          ]}
+        />
+        <tbody>
+          {rows.map(({ participantId, rank, teamName, owner, points, inPlay }) => (
+            <tr key={participantId}>
+              <td className="num nowrap rk">
+                <Rank rank={rank} points={points} />
+              </td>
+              <th scope="row">
+                <bdi>{teamName}</bdi>
+                {owner !== null && (
+                  <span className="sub">
+                    <bdi>{owner}</bdi>
+                  </span>
+                )}
+              </th>
+              {live && <td className="n">{inPlay === null ? "–" : signedPoints(inPlay)}</td>}
+              <td className="n m">
+                <Points points={points} table={table} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatZone } from "#game/core/zone-name";
+import { sourceWords } from "#game/play/match/score-source";
+import type { Freshness } from "#server/play/season/freshness";
+import { formatClock, formatMatchTime } from "../../../lib/dates";
+
+/** When a match starts, in the league's zone: who watches may have no clock of their own. */
+export function WatchedTime({ at, zone }: { at: number; zone: string }) {
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {formatMatchTime(at, zone)} {formatZone(at, zone)}
+    </time>
+  );
+}
+
+/** "As of 14:32 IST, from CricketData" (rules.md#freshness). */
+export function WatchedFreshness({ freshness, zone }: { freshness: Freshness; zone: string }) {
+  const { asOf, source, feed } = freshness;
+  return (
+    <>
+      As of{" "}
+      <time dateTime={new Date(asOf).toISOString()}>
+        {formatClock(asOf, zone)} {formatZone(asOf, zone)}
+      </time>
+      , {sourceWords(source, feed)}
+    </>
+  );
+}

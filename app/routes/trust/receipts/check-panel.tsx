@@ -1,0 +1,121 @@
+import { type FormEvent, useRef, useState } from "react";
+import { Field } from "../../../components/field";
+import { useHydrated } from "../../../lib/use-browser";
+import { CheckFailure } from "./check/check-failure";
+import { NO_DIGITS, readDigits } from "./check/look-up";
+import { keepSeenHead } from "./check/seen-head";
+import { canHash } from "./check/web-sha256";
+import { CheckResult, type CheckState } from "./check-result";
+
+const DAMAGED = "This is not a league file, or it is damaged.";
+
+/** Checks the league file in the browser (rules.md#checks). */
+export function CheckPanel({ leagueId }: { leagueId: number }) {
+  const hydrated = useHydrated();
+  const [state, setState] = useState<CheckState>({ kind: "idle" });
+  const form = useRef<HTMLFormElement>(null);
+  const href = `/league/${leagueId}/export/league.jsonl`;
+
+  async function check(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const [head, receipt] = [data.get("head"), data.get("receipt")].map((typed) =>
+      typeof typed === "string" && typed.trim() !== "" ? (readDigits(typed) ?? NO_DIGITS) : null,
+    );
+    if (head === NO_DIGITS || receipt === NO_DIGITS) {
+      return setState({ kind: "failed", sentence: NO_DIGITS });
+    }
+    setState({ kind: "busy", share: null });
+    try {
+      const file = data.get("file");
+      const kept = file instanceof File && file.size > 0 ? file : null;
+      // The check is a script of its own, which no other page loads.
+      const { checkFile } = await import("./check/check-file");
+      const toCheck = { leagueId, href, kept, head: head ?? null, receipt: receipt ?? null };
+      const checked = await checkFile(toCheck, (share) => setState({ kind: "busy", share }));
+      setState({ kind: "done", checked });
+    } catch (error) {
+      const sentence = error instanceof CheckFailure ? error.message : DAMAGED;
+      setState({ kind: "failed", sentence });
+    }
+  }
+
+  return (
+    <section className="sheet" aria-labelledby="check">
+      <header>
+        <h2 id="check">Check it yourself</h2>
+      </header>
+      <div className="pad stack">
+        <p>
+          Your browser fetches the <a href={href}>league file</a> and computes everything from it:
+          hashes, chain, receipts, locks, points and ranks. It relies on nothing that this server
+          says about them.
+        </p>
+        <p className="unscripted">
+          This needs JavaScript. Without it, save the league file and check it with{" "}
+          <code>gully verify</code> or the script in docs/verify.md.
+        </p>
+        {hydrated && !canHash() && <OnlyHttps />}
+        {hydrated && canHash() && (
+          <form className="stack" onSubmit={(event) => void check(event)} ref={form}>
+            <DigitFields />
+            <Field
+              label="Check another file"
+              name="file"
+              type="file"
+              accept=".jsonl,.gz"
+              hint="A league file that you have kept. It stays in your browser: nothing is uploaded."
+            />
+            <div className="row">
+              <button
+                className="btn primary"
+                type="submit"
+                aria-busy={state.kind === "busy" ? true : undefined}
+                disabled={state.kind === "busy"}
+              >
+                {state.kind === "busy" ? "Checking..." : "Check"}
+              </button>
+            </div>
+          </form>
+        )}
+        <CheckResult
+          state={state}
+          forget={() => {
+            keepSeenHead(localStorage, leagueId, null);
+            form.current?.requestSubmit();
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+function DigitFields() {
+  const digits = { autoComplete: "off", spellCheck: false, maxLength: 200 } as const;
+  return (
+    <>
+      <Field
+        label="A head that you were sent"
+        name="head"
+        hint="Not required. 20 digits or more, from a message, a mail or your calendar."
+        {...digits}
+      />
+      <Field
+        label="A receipt of yours"
+        name="receipt"
+        hint="Not required. 20 digits or more. The check says where the chain has it."
+        {...digits}
+      />
+    </>
+  );
+}
+
+/** Browsers compute hashes only for pages that nobody on the way can change. */
+function OnlyHttps() {
+  return (
+    <p className="msg warn">
+      Your browser computes hashes only over https, and this page came over http. Save the league
+      file and check it with <code>gully verify</code> or the script in docs/verify.md.
+    </p>
+  );
+}

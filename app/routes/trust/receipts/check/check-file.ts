@@ -1,0 +1,90 @@
+import { LeagueFileFault } from "#game/trust/league-file/read-file";
+import { verificationSentence } from "#game/trust/league-file/verify/verification-sentence";
+import { verifyLeagueFile } from "#game/trust/league-file/verify/verify-league-file";
+import { type ReadChain, readChain } from "./chain-reader";
+import { CheckFailure } from "./check-failure";
+import { fetchLeagueFile } from "./fetch-league-file";
+import { readKeptFile } from "./kept-file";
+import { type Answer, findReceipt, missesSeenHead } from "./look-up";
+import { keepSeenHead, readSeenHead } from "./seen-head";
+import { webSha256 } from "./web-sha256";
+
+export interface ToCheck {
+  /** The league whose file is fetched, and whose chain this browser remembers. */
+  readonly leagueId: number;
+  /** Where its file is. */
+  readonly href: string;
+  /** A file to check in its place, which may be of any league; null for none. */
+  readonly kept: Blob | null;
+  /** First digits of a head, or null. */
+  readonly head: string | null;
+  /** First digits of a receipt, or null. */
+  readonly receipt: string | null;
+}
+
+/** What a check has found. */
+export interface Checked {
+  /** One sentence about all that was checked. */
+  readonly sentence: string;
+  /** What does not follow. */
+  readonly findings: readonly string[];
+  /** What a reader should know besides. */
+  readonly notes: readonly string[];
+  /** About what this browser remembers, and the receipt that was looked up. */
+  readonly answers: readonly Answer[];
+  /** The chain does not go on from what this browser has seen. */
+  readonly isOtherChain: boolean;
+}
+
+/** Most lines are hashed about twice: by themselves, and for what they belong to. */
+const HASHES_PER_LINE = 2;
+
+/**
+ * Checks a league file in the browser, and that its chain goes on from what the browser has seen before.
+ * What the server says of it is not asked.
+ *
+ * @param progress is called with the share that is done, 0 to 1
+ * @throws CheckFailure
+ */
+export async function checkFile(
+  { leagueId, href, kept, head, receipt }: ToCheck,
+  progress: (share: number) => void,
+): Promise<Checked> {
+  const text = await (kept === null ? fetchLeagueFile(href) : readKeptFile(kept));
+  const expected = HASHES_PER_LINE * text.split("\n").length;
+  const sha256 = webSha256((count) => progress(Math.min(1, count / expected)));
+  const heads = head === null ? [] : [head];
+  const verification = await verifyLeagueFile(text, sha256, { heads }).catch(explainFault);
+  const chain = await readChain(text, sha256);
+  const follows = verification.findings.length === 0;
+  const memory = kept === null ? compareSeenHead(chain, leagueId, follows) : null;
+  return {
+    sentence: verificationSentence(verification),
+    findings: verification.findings.map(({ sentence }) => sentence),
+    notes: verification.notes,
+    answers: [
+      ...(memory === null ? [] : [memory]),
+      ...(receipt === null ? [] : [findReceipt(chain, receipt)]),
+    ],
+    isOtherChain: memory?.isFound === false,
+  };
+}
+
+function explainFault(error: unknown): never {
+  throw error instanceof LeagueFileFault ? new CheckFailure(error.message) : error;
+}
+
+/** A chain that goes on from what this browser has seen is what it remembers from now on. */
+function compareSeenHead(chain: ReadChain, leagueId: number, follows: boolean): Answer | null {
+  const seen = readSeenHead(localStorage, leagueId);
+  const missing = seen && missesSeenHead(chain, seen);
+  if (missing !== null) return { isFound: false, sentence: missing };
+  const newest = chain.entries.at(-1);
+  if (newest === undefined) return null;
+  if (follows) keepSeenHead(localStorage, leagueId, newest);
+  const sentence =
+    seen === null
+      ? `This browser remembers entry ${newest.number} of the chain, and checks next time that it is still there.`
+      : `The chain still has entry ${seen.number}, which this browser saw last time.`;
+  return { isFound: true, sentence };
+}

@@ -1,0 +1,96 @@
+import { HEAD_DIGITS, shortHash } from "#game/trust/league-file/chain";
+import type { ReadChain, ReadEntry } from "./chain-reader";
+import type { SeenHead } from "./seen-head";
+
+/** An answer about one thing that was looked up in a chain. */
+export interface Answer {
+  readonly isFound: boolean;
+  readonly sentence: string;
+}
+
+const ALL_DIGITS = 64;
+
+/** The digits of a head or a receipt as somebody has pasted them; null for what is none. */
+export function readDigits(typed: string): string | null {
+  const digits = typed.replaceAll(/[\s…]/g, "").replace(/\.+$/, "").toLowerCase();
+  const isHash = /^[0-9a-f]+$/.test(digits);
+  return isHash && digits.length >= HEAD_DIGITS && digits.length <= ALL_DIGITS ? digits : null;
+}
+
+/** What is said of digits that are none. */
+export const NO_DIGITS = `Enter ${HEAD_DIGITS} to ${ALL_DIGITS} digits from 0 to 9 and a to f.`;
+
+/**
+ * Where a chain has the receipt of a save.
+ *
+ * @param digits its first 20 or more
+ */
+export function findReceipt(chain: ReadChain, digits: string): Answer {
+  const isIt = (receipt: string) => receipt.startsWith(digits);
+  const came = chain.entries.find(
+    ({ body }) =>
+      body.kind === "lock" &&
+      (body.saves.some(isIt) || body.teams.some(({ receipt }) => isIt(receipt))),
+  );
+  if (came === undefined) {
+    return {
+      isFound: false,
+      sentence: `The chain does not contain the receipt ${shortHash(digits)}. A save is in it from the next lock on.`,
+    };
+  }
+  const locked = countingLocks(chain).filter(
+    ({ body }) => body.kind === "lock" && body.teams.some(({ receipt }) => isIt(receipt)),
+  );
+  const matches = locked.map((entry) => describeLock(entry, chain));
+  return {
+    isFound: true,
+    sentence: `The chain contains the receipt ${shortHash(digits)}, ${describeEntry(came, chain)}. ${
+      matches.length === 0
+        ? "The save has not locked for a match."
+        : `The save locked for ${matches.join(", ")}.`
+    }`,
+  };
+}
+
+/** What is wrong with a chain for a browser that has seen a head of it; null where it follows. */
+export function missesSeenHead({ entries }: ReadChain, seen: SeenHead): string | null {
+  const entry = entries[seen.number - 1];
+  if (entry?.hash === seen.hash) return null;
+  const head = `entry ${seen.number} of the chain with the head ${shortHash(seen.hash)}`;
+  return entry === undefined
+    ? `This browser has seen ${head}. The chain has only ${entries.length} entries now.`
+    : `This browser has seen ${head}. The chain has another entry there now: it has been rewritten.`;
+}
+
+/** The locks that were not undone. */
+function countingLocks({ entries }: ReadChain): ReadEntry[] {
+  let locks: ReadEntry[] = [];
+  for (const entry of entries) {
+    const { body } = entry;
+    if (body.kind === "lock") locks.push(entry);
+    if (body.kind === "locks undone") locks = locks.filter((lock) => lock.body.at < body.from);
+  }
+  return locks;
+}
+
+const OTHERS = {
+  start: "the start of the chain",
+  rules: "a change of the rules",
+  season: "a change of the season",
+  history: "members, the log and the squads",
+  "locks undone": "locks that were undone",
+  moved: "the league's move to this server",
+} as const;
+
+/** "entry 12, the lock of RED v BLU" */
+function describeEntry(entry: ReadEntry, chain: ReadChain): string {
+  const { number, body } = entry;
+  if (body.kind === "lock") return `entry ${number}, the lock of ${describeLock(entry, chain)}`;
+  if (body.kind === "score") return `entry ${number}, the score of ${chain.matchOf(body.fixture)}`;
+  return `entry ${number}, ${OTHERS[body.kind]}`;
+}
+
+/** "RED v BLU and BLU v RED" */
+function describeLock({ body }: ReadEntry, { matchOf }: ReadChain): string {
+  return body.kind === "lock" ? body.fixtures.map(matchOf).join(" and ") : "";
+}

@@ -1,0 +1,36 @@
+import type { Sha256 } from "#game/trust/league-file/verify/verification";
+
+/** The page works no longer than this before it lets the browser draw and take taps. */
+const AT_ONCE_MS = 30;
+
+/** Whether this browser computes hashes for this page: over plain http only from the machine itself. */
+export function canHash(): boolean {
+  return globalThis.crypto?.subtle !== undefined;
+}
+
+/**
+ * Hashes by the browser's own Web Crypto, with pauses in which the page draws.
+ *
+ * @param hashed is called in each pause with how many texts have been hashed so far
+ */
+export function webSha256(hashed: (count: number) => void): Sha256 {
+  const encoder = new TextEncoder();
+  let count = 0;
+  let pausedAt = performance.now();
+  return async (text) => {
+    count += 1;
+    if (performance.now() - pausedAt > AT_ONCE_MS) {
+      hashed(count);
+      await nextTask();
+      pausedAt = performance.now();
+    }
+    const digest = await crypto.subtle.digest("SHA-256", encoder.encode(text));
+    return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join(
+      "",
+    );
+  };
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}

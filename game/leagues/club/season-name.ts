@@ -1,0 +1,22 @@
+import { MEMBER_NAMES } from "#game/core/name-fault";
+import { tidyName } from "#game/core/tidy-name";
+
+const YEAR = /\b(?:19|20)\d\d\b/g;
+
+/**
+ * What the next season of a league may be called: with the new year in place of the last one that the
+ * name has, else with the year at its end where there is room for it.
+ */
+export function nextSeasonName(name: string, year: number): string {
+  const last = [...name.matchAll(YEAR)].at(-1);
+  if (last !== undefined) {
+    return `${name.slice(0, last.index)}${year}${name.slice(last.index + last[0].length)}`;
+  }
+  const longer = `${name} ${year}`.trim();
+  return [...longer].length <= MEMBER_NAMES.league.most ? longer : name;
+}
+
+/** What a club of a league may be called: the league's name without years, or as it is. */
+export function nameWithoutYear(name: string): string {
+  return tidyName(name.replace(YEAR, " ")) || name;
+}

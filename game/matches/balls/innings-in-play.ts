@@ -1,0 +1,92 @@
+import { isOut } from "#game/play/match/dismissals";
+import type { Delivery, Dismissal, Innings, Over, SideIndex } from "#game/play/match/match";
+import { isLegal, totalRuns } from "#game/play/match/runs";
+
+/** An innings as it has been entered so far. Players are pool ids, in deliveries as texts. */
+export interface InningsInPlay extends Innings {
+  /** 1-based position in the match; null for a super over. */
+  readonly number: number | null;
+  /** Of this innings; null without a limit. */
+  readonly limit: number | null;
+  /** Runs that win the match; null in any innings but the last. */
+  readonly target: number | null;
+  /** Null where a batter has to come in. */
+  readonly striker: number | null;
+  readonly nonStriker: number | null;
+  /** Null between two overs. */
+  readonly bowler: number | null;
+  /** The last over is complete. */
+  readonly overEnded: boolean;
+  readonly ended: boolean;
+  /** Those who went before the first ball: they belong to it. */
+  readonly waiting: readonly Dismissal[];
+}
+
+/** What may end an innings by itself. */
+export type NaturalEnd = "all out" | "overs" | "target";
+
+/** Wickets of an innings, and of a super over. */
+const ALL_OUT = 10;
+const ALL_OUT_IN_SUPER_OVER = 2;
+
+export function deliveriesOf({ overs }: Pick<Innings, "overs">): Delivery[] {
+  return overs.flatMap(({ deliveries }) => deliveries);
+}
+
+/** With extras and penalty runs. */
+export function runsOf(innings: Innings): number {
+  const { before, after } = innings.penaltyRuns;
+  return deliveriesOf(innings).reduce((sum, { runs }) => sum + totalRuns(runs), before + after);
+}
+
+export function wicketsOf(innings: Innings): number {
+  return dismissalsOf(innings).filter(isOut).length;
+}
+
+/** Legal balls. */
+export function ballsOf(innings: Innings): number {
+  return deliveriesOf(innings).filter(isLegal).length;
+}
+
+export function dismissalsOf(innings: Innings): Dismissal[] {
+  return deliveriesOf(innings).flatMap(({ dismissals }) => dismissals);
+}
+
+/** Those who are out and cannot bat again. */
+export function outIn(innings: InningsInPlay): ReadonlySet<number> {
+  const gone = [...dismissalsOf(innings), ...innings.waiting].filter(isOut);
+  return new Set(gone.map(({ playerOut }) => Number(playerOut)));
+}
+
+/** Everybody who is or was in, in the order in which they came. */
+export function battersOf({ striker, nonStriker, ...innings }: InningsInPlay): number[] {
+  const faced = deliveriesOf(innings).flatMap(({ batter, nonStriker: other }) => [batter, other]);
+  const now = [striker, nonStriker].filter((id) => id !== null);
+  return [...new Set([...faced.map(Number), ...now])];
+}
+
+/** Legal balls by bowler, in the order in which they came on. */
+export function bowlersOf(innings: Innings): ReadonlyMap<number, number> {
+  const balls = new Map<number, number>();
+  for (const delivery of deliveriesOf(innings)) {
+    const bowler = Number(delivery.bowler);
+    balls.set(bowler, (balls.get(bowler) ?? 0) + (isLegal(delivery) ? 1 : 0));
+  }
+  return balls;
+}
+
+/** Why no more balls are to come by the laws; null while some are. The scorer ends the innings. */
+export function naturalEnd(innings: InningsInPlay): NaturalEnd | null {
+  if (innings.target !== null && runsOf(innings) >= innings.target) return "target";
+  if (wicketsOf(innings) >= (innings.superOver ? ALL_OUT_IN_SUPER_OVER : ALL_OUT)) return "all out";
+  const { limit, overs, overEnded } = innings;
+  return limit !== null && overEnded && overs.length >= limit ? "overs" : null;
+}
+
+/** The over in play, or the last one while the next has not begun. */
+export function lastOver({ overs }: Pick<Innings, "overs">): Over | undefined {
+  return overs.at(-1);
+}
+
+/** Penalty runs of an innings that has not begun. */
+export type OwedRuns = Readonly<Record<SideIndex, number>>;

@@ -1,0 +1,199 @@
+import { otherSide, type SideIndex } from "#game/play/match/match";
+import type { BallEvent, Happening, InningsBegins, MatchEnds } from "./events";
+import type { BallFault } from "./faults";
+import { type InningsInPlay, type OwedRuns, runsOf } from "./innings-in-play";
+import { orderEvents } from "./order-events";
+import { playInnings } from "./play-innings";
+
+/** What of a match the events do not say. */
+export interface BallsSetting {
+  readonly ballsPerOver: number;
+  /** Innings of the match, super overs apart. */
+  readonly innings: number;
+  /** The innings of the match that do not follow from what was entered ball by ball. */
+  readonly elsewhere: readonly InningsElsewhere[];
+  /** Whose player an id is; null for a stranger. */
+  readonly sideOf: (playerId: number) => SideIndex | null;
+}
+
+/**
+ * An innings that was typed, pasted or reported by a feed. One that was entered ball by ball as well
+ * has been corrected since, and counts as it is here (rules.md#ball-by-ball).
+ */
+export interface InningsElsewhere {
+  /** 1-based position in the match. */
+  readonly number: number;
+  readonly battingSide: SideIndex;
+  readonly runs: number;
+}
+
+/** A match as it has been entered so far. */
+export interface MatchInPlay {
+  readonly innings: readonly InningsInPlay[];
+  readonly ended: MatchEnds | null;
+  /** Runs awarded to a side before its first innings. */
+  readonly owed: OwedRuns;
+  /** Events that could not happen and were passed over, in the order of play. */
+  readonly faults: readonly { readonly key: string; readonly fault: BallFault }[];
+}
+
+export const BEFORE_PLAY: MatchInPlay = {
+  innings: [],
+  ended: null,
+  owed: { 0: 0, 1: 0 },
+  faults: [],
+};
+
+/**
+ * The match that events tell, whatever the order in which they came and however often
+ * (rules.md#ball-by-ball). What cannot happen is passed over.
+ */
+export function matchInPlay(events: Iterable<BallEvent>, setting: BallsSetting): MatchInPlay {
+  return orderEvents(events).reduce(
+    (match, event) => playEvent(match, event, setting),
+    BEFORE_PLAY,
+  );
+}
+
+/** The match after one more event. */
+export function playEvent(
+  match: MatchInPlay,
+  { key, what }: Pick<BallEvent, "key" | "what">,
+  setting: BallsSetting,
+): MatchInPlay {
+  const refused = (fault: BallFault) => ({ ...match, faults: [...match.faults, { key, fault }] });
+  if (match.ended !== null) return refused("match ended");
+  const current = match.innings.at(-1);
+  if (what.kind === "innings") {
+    if (current && !current.ended) return refused("innings in play");
+    if (what.striker === what.nonStriker) return refused("same batter twice");
+    const { number, battingSide, overs: limit, striker, nonStriker, bowler } = what;
+    const isTwice = number !== null && match.innings.some((each) => each.number === number);
+    if (isTwice) return refused("innings twice");
+    if (isOnWrongSide(what, battingSide, setting)) return refused("wrong side");
+    const newInnings: InningsInPlay = {
+      ...{ number, battingSide, limit, striker, nonStriker, bowler },
+      superOver: number === null,
+      overs: [],
+      penaltyRuns: { before: match.owed[battingSide], after: 0 },
+      target: what.target ?? targetOf(match, what, setting),
+      overEnded: false,
+      ended: false,
+      waiting: [],
+    };
+    const owed = { ...match.owed, [battingSide]: 0 };
+    return { ...match, innings: [...match.innings, newInnings], owed };
+  }
+  if (what.kind === "match ends") {
+    return { ...match, innings: withEnded(match.innings), ended: what };
+  }
+  if (what.kind === "penalty") return awardPenalty(match, what);
+  if (!current) return refused("no innings");
+  if (isOnWrongSide(what, current.battingSide, setting)) return refused("wrong side");
+  const after = playInnings(current, what, setting.ballsPerOver);
+  return typeof after === "string"
+    ? refused(after)
+    : { ...match, innings: replaceLast(match, after) };
+}
+
+/** What wins the last innings of the match, or the second of two super overs; null before those. */
+function targetOf(
+  { innings }: MatchInPlay,
+  { number, battingSide }: Pick<InningsBegins, "number" | "battingSide">,
+  { innings: inMatch, elsewhere }: BallsSetting,
+): number | null {
+  const superOvers = innings.filter(({ superOver }) => superOver);
+  if (number === null ? superOvers.length % 2 === 0 : number !== inMatch) return null;
+  const before: readonly BattedRuns[] =
+    number === null
+      ? superOvers.slice(-1).map(battedRuns)
+      : countedInnings(
+          innings,
+          elsewhere.filter((each) => each.number < number),
+        );
+  return sumOf(before, otherSide(battingSide)) - sumOf(before, battingSide) + 1;
+}
+
+interface BattedRuns {
+  readonly battingSide: SideIndex;
+  readonly runs: number;
+}
+
+/** The runs of all innings but super overs. */
+export function countedInnings(
+  innings: readonly InningsInPlay[],
+  elsewhere: readonly InningsElsewhere[],
+): BattedRuns[] {
+  const others = new Set<number | null>(elsewhere.map(({ number }) => number));
+  const own = innings.filter(({ superOver, number }) => !superOver && !others.has(number));
+  return [...own.map(battedRuns), ...elsewhere];
+}
+
+/** The runs of a side in some innings. */
+export function sumOf(innings: readonly BattedRuns[], side: SideIndex): number {
+  const own = innings.filter(({ battingSide }) => battingSide === side);
+  return own.reduce((sum, { runs }) => sum + runs, 0);
+}
+
+function battedRuns(innings: InningsInPlay): BattedRuns {
+  return { battingSide: innings.battingSide, runs: runsOf(innings) };
+}
+
+function isOnWrongSide(what: Happening, battingSide: SideIndex, { sideOf }: BallsSetting): boolean {
+  const { batters, fielders } = namedIn(what);
+  const stray = (ids: readonly number[], side: SideIndex) => ids.some((id) => sideOf(id) !== side);
+  return stray(batters, battingSide) || stray(fielders, otherSide(battingSide));
+}
+
+function namedIn(what: Happening): {
+  readonly batters: readonly number[];
+  readonly fielders: readonly number[];
+} {
+  switch (what.kind) {
+    case "innings":
+      return { batters: [what.striker, what.nonStriker], fielders: [what.bowler] };
+    case "ball":
+      return {
+        batters: what.wicket ? [what.wicket.out] : [],
+        fielders: what.wicket?.fielders ?? [],
+      };
+    case "batter":
+    case "retire":
+      return { batters: [what.player], fielders: [] };
+    case "bowler":
+      return { batters: [], fielders: [what.player] };
+    default:
+      return { batters: [], fielders: [] };
+  }
+}
+
+function withEnded(innings: readonly InningsInPlay[]): InningsInPlay[] {
+  return innings.map((each) => (each.ended ? each : { ...each, ended: true }));
+}
+
+/** Runs to a side count in its last innings, or in its first once that begins. */
+function awardPenalty(
+  match: MatchInPlay,
+  { to, runs }: { readonly to: "batting" | "fielding"; readonly runs: number },
+): MatchInPlay {
+  const current = match.innings.at(-1);
+  if (!current) return match;
+  const { battingSide } = current;
+  const side = to === "batting" ? battingSide : otherSide(battingSide);
+  const at = match.innings.findLastIndex((each) => each.battingSide === side);
+  if (at < 0) return { ...match, owed: { ...match.owed, [side]: match.owed[side] + runs } };
+  const innings = match.innings.map((each, index) => {
+    if (index !== at) return each;
+    const { before, after } = each.penaltyRuns;
+    const hasBegun = each.overs.length > 0;
+    const penaltyRuns = hasBegun
+      ? { before, after: after + runs }
+      : { before: before + runs, after };
+    return { ...each, penaltyRuns };
+  });
+  return { ...match, innings };
+}
+
+function replaceLast({ innings }: MatchInPlay, last: InningsInPlay): InningsInPlay[] {
+  return [...innings.slice(0, -1), last];
+}

@@ -1,0 +1,136 @@
+import {
+  type Innings,
+  type Match,
+  type MatchResult,
+  otherSide,
+  type Side,
+  type SideIndex,
+} from "#game/play/match/match";
+import type { MatchEnds } from "./events";
+import { dismissalsOf, type InningsInPlay, wicketsOf } from "./innings-in-play";
+import {
+  type BallsSetting,
+  countedInnings,
+  type InningsElsewhere,
+  type MatchInPlay,
+  sumOf,
+} from "./match-in-play";
+
+/** What of a match the events do not say. */
+interface BallsMatchSetting extends Pick<BallsSetting, "ballsPerOver" | "elsewhere"> {
+  readonly format: string;
+  readonly sides: readonly [Side, Side];
+  /** The key in its side of a player's id. */
+  readonly keyOf: (playerId: number) => string;
+}
+
+/**
+ * The match as every feed delivers it (rules.md#ball-by-ball): all rules of the game apply to it.
+ * An innings that was not entered ball by ball is there without an over.
+ */
+export function matchOfBalls(
+  { innings, ended }: MatchInPlay,
+  { keyOf, elsewhere, ...setting }: BallsMatchSetting,
+): Match {
+  const last = Math.max(0, ...innings.map(({ number }) => number ?? 0));
+  const numbers = Array.from({ length: last }, (_, index) => index + 1);
+  const match: Match = {
+    ...setting,
+    innings: [
+      ...numbers.map((number) => {
+        const own = innings.find((each) => each.number === number);
+        return own ? inningsOf(own, keyOf) : emptyInnings(number, elsewhere);
+      }),
+      ...innings.filter(({ superOver }) => superOver).map((each) => inningsOf(each, keyOf)),
+    ],
+    playersOfMatch: [],
+    result: { kind: "unknown" },
+  };
+  if (ended === null) return match;
+  return { ...match, result: resultOf({ innings, ended, elsewhere }, setting.sides) };
+}
+
+function emptyInnings(number: number, elsewhere: readonly InningsElsewhere[]): Innings {
+  const own = elsewhere.find((each) => each.number === number);
+  const battingSide = own?.battingSide ?? 0;
+  return { battingSide, superOver: false, overs: [], penaltyRuns: { before: 0, after: 0 } };
+}
+
+function inningsOf(innings: Innings, keyOf: (playerId: number) => string): Innings {
+  const { battingSide, superOver, penaltyRuns } = innings;
+  const key = (id: string) => keyOf(Number(id));
+  const overs = innings.overs.map((over) => ({
+    ...over,
+    deliveries: over.deliveries.map((delivery) => ({
+      ...delivery,
+      batter: key(delivery.batter),
+      nonStriker: key(delivery.nonStriker),
+      bowler: key(delivery.bowler),
+      dismissals: delivery.dismissals.map((dismissal) => ({
+        ...dismissal,
+        playerOut: key(dismissal.playerOut),
+        fielders: dismissal.fielders.map(key),
+      })),
+    })),
+  }));
+  return { battingSide, superOver, overs, penaltyRuns };
+}
+
+interface EndedMatch extends Pick<BallsSetting, "elsewhere"> {
+  readonly innings: readonly InningsInPlay[];
+  readonly ended: MatchEnds;
+}
+
+function resultOf(match: EndedMatch, sides: readonly [Side, Side]): MatchResult {
+  const { result, winner } = match.ended;
+  if (result === "won" && winner !== null) {
+    return { kind: "won", winner, text: `${sides[winner].name} won${marginOf(match, winner)}` };
+  }
+  if (result === "tie") {
+    const text = winner === null ? "Match tied" : `Match tied, ${sides[winner].name} won`;
+    return { kind: "tie", winner, text };
+  }
+  return result === "draw" ? { kind: "draw", text: "Match drawn" } : NO_RESULT;
+}
+
+const NO_RESULT = { kind: "no result", text: "No result" } as const;
+const ALL_OUT = 10;
+
+/** " by 20 runs", " by 5 wickets"; nothing where the score does not say who won. */
+function marginOf({ innings, elsewhere }: EndedMatch, winner: SideIndex): string {
+  const counted = countedInnings(innings, elsewhere);
+  const last = innings.findLast(({ superOver }) => !superOver);
+  const lead = sumOf(counted, winner) - sumOf(counted, otherSide(winner));
+  if (!last || lead <= 0) return "";
+  if (last.battingSide !== winner) return ` by ${lead} ${lead === 1 ? "run" : "runs"}`;
+  const left = ALL_OUT - wicketsOf(last);
+  return ` by ${left} ${left === 1 ? "wicket" : "wickets"}`;
+}
+
+/** How a match ends by its score: what the scorer is offered first; null while it is not clear. */
+export function likelyResult(
+  { innings }: Pick<MatchInPlay, "innings">,
+  setting: Pick<BallsSetting, "innings" | "elsewhere">,
+): Pick<MatchEnds, "result" | "winner"> | null {
+  const counted = countedInnings(innings, setting.elsewhere);
+  if (counted.length < setting.innings || innings.some(({ ended }) => !ended)) return null;
+  const lead = sumOf(counted, 0) - sumOf(counted, 1);
+  if (lead === 0) return { result: "tie", winner: null };
+  return { result: "won", winner: lead > 0 ? 0 : 1 };
+}
+
+/** Everybody whom the events name on a side. */
+export function namedPlayers({ innings }: MatchInPlay, side: SideIndex): ReadonlySet<number> {
+  const ids = innings.flatMap((each) => {
+    const deliveries = each.overs.flatMap((over) => over.deliveries);
+    if (each.battingSide !== side) {
+      const fielders = dismissalsOf(each).flatMap((dismissal) => dismissal.fielders);
+      return [...deliveries.map(({ bowler }) => bowler), ...fielders].map(Number);
+    }
+    const out = dismissalsOf(each).map(({ playerOut }) => playerOut);
+    const batters = deliveries.flatMap(({ batter, nonStriker }) => [batter, nonStriker]);
+    const now = [each.striker, each.nonStriker].filter((id) => id !== null);
+    return [...[...batters, ...out].map(Number), ...now];
+  });
+  return new Set(ids);
+}

@@ -1,0 +1,119 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/durations";
+import type { FixtureState } from "../match/state";
+/** How long one may wait for a lock, in whole units. */
+export interface TimeLeft {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+/** What a fixture's card shows on Manage Team (rules.md#fixture-cards). */
+export type FixtureStatus =
+  | { readonly kind: "countdown"; readonly left: TimeLeft }
+  | { readonly kind: "stumps"; readonly text: string }
+  | { readonly kind: "in progress" }
+  | { readonly kind: "locked" };
+
+export interface ShownFixture {
+  /** UTC milliseconds. */
+  readonly startsAt: number;
+  readonly lockedAt: number | null;
+  readonly state: FixtureState;
+  /** In plain words, as the feed has it. */
+  readonly status: string;
+}
+
+/**
+ * The status of a fixture at `now` (UTC milliseconds): a countdown until it locks, then the close
+ * of a Test's day, 'In Progress', or 'Locked' while no ball is known of.
+ */
+export function fixtureStatus(fixture: ShownFixture, now: number): FixtureStatus {
+  const { startsAt, lockedAt, state, status } = fixture;
+  if (lockedAt === null && now < startsAt) {
+    return { kind: "countdown", left: timeLeft(startsAt - now) };
+  }
+  const stumps = stumpsText(status, now - startsAt);
+  if (stumps !== null) return { kind: "stumps", text: stumps };
+  return { kind: state === "in progress" ? "in progress" : "locked" };
+}
+
+/** Whether a feed's words say that the day's play is over. */
+export function isAtStumps(status: string): boolean {
+  return /\bstumps\b/i.test(status);
+}
+
+/** A span in days, hours, minutes and seconds; the part of a second that has begun is left out. */
+export function timeLeft(milliseconds: number): TimeLeft {
+  const left = Math.max(0, milliseconds);
+  return {
+    days: Math.floor(left / DAY_MS),
+    hours: Math.floor((left % DAY_MS) / HOUR_MS),
+    minutes: Math.floor((left % HOUR_MS) / MINUTE_MS),
+    seconds: Math.floor((left % MINUTE_MS) / SECOND_MS),
+  };
+}
+
+/**
+ * 'Day N: Stumps', or null when the feed says nothing of stumps. Where it names no day,
+ * the days since the start count.
+ */
+function stumpsText(status: string, sinceStart: number): string | null {
+  if (!isAtStumps(status)) return null;
+  const named = /\bday\s*(\d)\b/i.exec(status)?.[1];
+  return `Day ${named ?? Math.floor(sinceStart / DAY_MS) + 1}: Stumps`;
+}
+
+export interface LabelledFixture {
+  readonly id: number;
+  readonly matchType: string;
+  readonly teamA: { readonly id: number };
+  readonly teamB: { readonly id: number };
+}
+
+/**
+ * The match type, or for a Test which one of the two sides' series it is: '2nd Test'.
+ *
+ * @param season all fixtures of the tournament, in its order
+ */
+export function matchLabel(fixture: LabelledFixture, season: readonly LabelledFixture[]): string {
+  if (fixture.matchType !== "Test") return fixture.matchType;
+  const series = season.filter((each) => seriesOf(each) === seriesOf(fixture));
+  return meetingOf(fixture, series);
+}
+
+/**
+ * By id '2nd Test' or '1st T20' for each fixture whose two sides meet again in the same kind of match: in a
+ * list the names of the sides do not tell these apart.
+ *
+ * @param season all fixtures of the tournament, in its order
+ */
+export function meetingLabels(season: readonly LabelledFixture[]): Map<number, string> {
+  const bySeries = new Map<string, LabelledFixture[]>();
+  for (const fixture of season) {
+    const series = bySeries.get(seriesOf(fixture));
+    if (series === undefined) bySeries.set(seriesOf(fixture), [fixture]);
+    else series.push(fixture);
+  }
+  const labels = [...bySeries.values()].flatMap((series) =>
+    series.length === 1 ? [] : series.map((each) => [each.id, meetingOf(each, series)] as const),
+  );
+  return new Map(labels);
+}
+
+/** The same for all fixtures of two sides in one kind of match. */
+function seriesOf({ matchType, teamA, teamB }: LabelledFixture): string {
+  return `${matchType} ${Math.min(teamA.id, teamB.id)} ${Math.max(teamA.id, teamB.id)}`;
+}
+
+function meetingOf({ id, matchType }: LabelledFixture, series: readonly LabelledFixture[]): string {
+  return `${ordinal(series.findIndex((each) => each.id === id) + 1)} ${matchType}`;
+}
+
+const ENDINGS = ["th", "st", "nd", "rd"];
+
+/** "7th" */
+export function ordinal(place: number): string {
+  const isTeen = place % 100 >= 11 && place % 100 <= 13;
+  return `${place}${(isTeen ? undefined : ENDINGS[place % 10]) ?? "th"}`;
+}

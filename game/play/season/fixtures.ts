@@ -1,0 +1,174 @@
+import { DAY_MS } from "#game/core/durations";
+import type { FixtureStage } from "../team/transfers";
+
+/** What locking needs to know of a fixture. Lists of fixtures are in the tournament's order. */
+export interface LockableFixture {
+  readonly id: number;
+  /** Planned start, UTC milliseconds. */
+  readonly startsAt: number;
+  readonly stage: FixtureStage;
+  /**
+   * Abandoned without a ball: no points; see `givenBackIds` for its transfers (rules.md#abandoned).
+   */
+  readonly voided: boolean;
+  /** The start that was locked, UTC milliseconds; null while the fixture has not locked. */
+  readonly lockedAt: number | null;
+  /** Its lock waits for its first ball (rules.md#short-notice). */
+  readonly shortNotice?: boolean;
+}
+
+/** A start that an operator sets less than this ahead is at short notice. */
+export const NOTICE_MS = DAY_MS;
+
+/**
+ * Whether a start that an operator sets is at short notice, so that the fixture's teams show from its first
+ * ball on alone (rules.md#short-notice). A start that has come is, too.
+ *
+ * @param now UTC milliseconds
+ */
+export function isShortNotice(startsAt: number, now: number): boolean {
+  return startsAt < now + NOTICE_MS;
+}
+
+/** The same of a fixture that an operator moves: one that is moved nearer, or was at short notice before. */
+export function movesToShortNotice(
+  before: Pick<LockableFixture, "startsAt" | "shortNotice">,
+  startsAt: number,
+  now: number,
+): boolean {
+  const mayBe = startsAt < before.startsAt || before.shortNotice === true;
+  return mayBe && isShortNotice(startsAt, now);
+}
+
+/**
+ * Whether a score of the fixture can be stored: it has locked, or its start has come and it locks with
+ * its first ball.
+ *
+ * @param now UTC milliseconds
+ */
+export function hasStarted(
+  {
+    lockedAt,
+    shortNotice,
+    startsAt,
+  }: Pick<LockableFixture, "lockedAt" | "shortNotice" | "startsAt">,
+  now: number,
+): boolean {
+  return lockedAt !== null || (shortNotice === true && startsAt <= now);
+}
+
+/** At least one fixture, all of one instant. */
+export type FixturesTogether = readonly [LockableFixture, ...LockableFixture[]];
+
+/**
+ * Where a submission at `now` goes: the first fixture that has not locked (rules.md#locks), by
+ * start, then by the order given. Null when the season has no more. A start equal to `now` has
+ * locked.
+ */
+export function targetFixture<Fixture extends LockableFixture>(
+  fixtures: readonly Fixture[],
+  now: number,
+): Fixture | null {
+  return openFixtures(fixtures, now)[0] ?? null;
+}
+
+/** The fixtures that have not locked at `now`, by start, then by the order given. */
+export function openFixtures<Fixture extends LockableFixture>(
+  fixtures: readonly Fixture[],
+  now: number,
+): Fixture[] {
+  const open = fixtures.filter(
+    (fixture) => fixture.lockedAt === null && !fixture.voided && fixture.startsAt > now,
+  );
+  return inStartOrder(open);
+}
+
+/**
+ * The starts that have come and are not locked yet, ascending (rules.md#locks). A fixture called off
+ * before its start never locks, and one at short notice locks at its first ball. So that this does not
+ * depend on when the server was up, lock what is due before taking in what a feed says about a fixture.
+ */
+export function dueInstants(fixtures: readonly LockableFixture[], now: number): number[] {
+  const due = fixtures.filter(
+    (fixture) => fixture.lockedAt === null && !hasNoLock(fixture) && fixture.startsAt <= now,
+  );
+  return [...new Set(inStartOrder(due).map((fixture) => fixture.startsAt))];
+}
+
+export interface Rescheduling {
+  /** UTC milliseconds, as all times here. */
+  readonly now: number;
+  readonly lockedAt: number | null;
+  /** When the start at which it locked was set; null when unknown. */
+  readonly startSetAt: number | null;
+  readonly newStart: number;
+  /** Whether the first ball has been bowled. */
+  readonly begun: boolean;
+  /** An operator may play in a league of the tournament; a feed does not. */
+  readonly by: "feed" | "operator";
+}
+
+/**
+ * Whether a new start undoes the lock (rules.md#moved-fixtures). A lock by a start that was set into
+ * the past stays, and so does, for an operator, that of a start that has come: everybody's teams
+ * show by then.
+ */
+export function undoesLock({ now, lockedAt, startSetAt, newStart, begun, by }: Rescheduling) {
+  if (lockedAt === null || newStart <= lockedAt || begun) return false;
+  if (startSetAt !== null && startSetAt >= lockedAt) return false;
+  return by === "feed" || lockedAt > now;
+}
+
+/** Whether its start alone does not lock a fixture that has not locked. */
+function hasNoLock({ lockedAt, voided, shortNotice }: LockableFixture): boolean {
+  return lockedAt === null && (voided || shortNotice === true);
+}
+
+/** The instant at which a fixture locked or will lock, UTC milliseconds. */
+export function lockTimeOf(fixture: LockableFixture): number {
+  return fixture.lockedAt ?? fixture.startsAt;
+}
+
+/** The fixtures that lock together, by instant ascending, up to and including `until`. */
+export function groupByLockTime(
+  fixtures: readonly LockableFixture[],
+  until: number,
+): FixturesTogether[] {
+  const groups = new Map<number, FixturesTogether>();
+  for (const fixture of fixtures) {
+    const instant = lockTimeOf(fixture);
+    if (hasNoLock(fixture) || instant > until) continue;
+    const group = groups.get(instant);
+    groups.set(instant, group === undefined ? [fixture] : [...group, fixture]);
+  }
+  return [...groups].sort(([a], [b]) => a - b).map(([, group]) => group);
+}
+
+/**
+ * The fixtures that gave transfers and boosters back (rules.md#abandoned): those abandoned without a
+ * ball, with all others of their instant.
+ */
+export function givenBackIds(fixtures: readonly LockableFixture[]): Set<number> {
+  const played = new Set(fixtures.filter(({ voided }) => !voided).map(lockTimeOf));
+  const givenBack = fixtures.filter((each) => each.voided && !played.has(lockTimeOf(each)));
+  return new Set(givenBack.map(({ id }) => id));
+}
+
+/**
+ * The stage whose transfers a window draws on: that of the fixture it leads to; after the last one,
+ * the playoffs' once they have begun (rules.md#playoffs).
+ *
+ * @param target null when the season has no more fixtures
+ */
+export function windowStage(
+  fixtures: readonly LockableFixture[],
+  target: LockableFixture | null,
+): FixtureStage {
+  if (target !== null) return target.stage;
+  const begun = fixtures.some(({ stage, lockedAt }) => stage === "playoff" && lockedAt !== null);
+  return begun ? "playoff" : "group";
+}
+
+function inStartOrder<Fixture extends LockableFixture>(fixtures: readonly Fixture[]): Fixture[] {
+  return [...fixtures].sort((a, b) => a.startsAt - b.startsAt);
+}

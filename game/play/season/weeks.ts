@@ -1,0 +1,80 @@
+import { DAY_MS } from "#game/core/durations";
+import { wallClock } from "#game/core/wall-clock";
+
+/** 1 January 1970 was a Thursday: three days after a Monday. */
+const THURSDAY = 3;
+const DAYS_OF_WEEK = 7;
+
+/**
+ * The week, from Monday to Sunday, in which an instant lies in a zone, as the date of its Monday:
+ * "2026-04-06" (rules.md#awards-of-weeks). Dates of weeks sort as text.
+ *
+ * @param at UTC milliseconds
+ * @param zone an IANA name
+ */
+export function weekOf(at: number, zone: string): string {
+  const day = Math.floor(wallClock(at, zone) / DAY_MS);
+  const sinceMonday = (((day + THURSDAY) % DAYS_OF_WEEK) + DAYS_OF_WEEK) % DAYS_OF_WEEK;
+  return dateOf(day - sinceMonday);
+}
+
+/** The Sunday of a week, as a date; both are dates such as "2026-04-12". */
+export function sundayOf(monday: string): string {
+  return dateOf(Date.parse(monday) / DAY_MS + DAYS_OF_WEEK - 1);
+}
+
+const MONTHS =
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
+
+/** "6 to 12 April 2026", "30 March to 5 April 2026": a week by the date of its Monday. */
+export function weekName(monday: string): string {
+  const [first, last] = [new Date(monday), new Date(sundayOf(monday))];
+  const nameOf = (date: Date, { withYear }: { withYear: boolean }) =>
+    `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}${withYear ? ` ${date.getUTCFullYear()}` : ""}`;
+  const end = nameOf(last, { withYear: true });
+  if (first.getUTCMonth() === last.getUTCMonth()) return `${first.getUTCDate()} to ${end}`;
+  return `${nameOf(first, { withYear: first.getUTCFullYear() !== last.getUTCFullYear() })} to ${end}`;
+}
+
+/** Whether a text, as of an address, is the date of a Monday as `weekOf` writes it. */
+export function isMonday(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = Date.parse(text);
+  return !Number.isNaN(at) && weekOf(at, "UTC") === text;
+}
+
+/**
+ * What lies in each week that has anything, by the date of its Monday, in the order given.
+ *
+ * @param timeOf UTC milliseconds: of fixtures when they lock
+ * @param zone an IANA name: where the weeks begin
+ */
+export function groupByWeek<Item>(
+  items: readonly Item[],
+  timeOf: (item: Item) => number,
+  zone: string,
+): Map<string, Item[]> {
+  const weeks = new Map<string, Item[]>();
+  for (const item of items) {
+    const week = weekOf(timeOf(item), zone);
+    const known = weeks.get(week);
+    if (known === undefined) weeks.set(week, [item]);
+    else known.push(item);
+  }
+  return weeks;
+}
+
+/** The fixtures of a season's story by their weeks: a fixture is in the week in which it locked. */
+export function fixturesByWeek<Fixture extends { readonly lockedAt: number }>(
+  fixtures: readonly Fixture[],
+  zone: string,
+): Map<string, Fixture[]> {
+  return groupByWeek(fixtures, ({ lockedAt }) => lockedAt, zone);
+}
+
+/** @param day counted from 1 January 1970 */
+function dateOf(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, "2026-04-06".length);
+}

@@ -1,0 +1,106 @@
+import { findAllByName, isSameName } from "#game/core/find-by-name";
+import { nearestNames } from "#game/core/nearest-names";
+import type { NamedStatus } from "./known-side";
+import { MOST_PASTED_NAMES, type PastedPiece, readPastedNames } from "./read-pasted-names";
+
+/** A player of one of a fixture's two squads. */
+export interface SquadPlayer {
+  readonly id: number;
+  readonly name: string;
+  readonly teamId: number;
+}
+
+interface SquadTeam {
+  readonly id: number;
+  readonly name: string;
+  readonly shortName: string;
+}
+
+/** What a pasted text leaves open: a person has to say whom it means. */
+export interface PasteDoubt {
+  readonly why: "several" | "spelling" | "nobody";
+  /** As it was pasted, shortened. */
+  readonly text: string;
+  readonly status: NamedStatus;
+  /** Whom it may mean; empty for nobody. Of a spelling the nearest names. */
+  readonly candidates: readonly SquadPlayer[];
+}
+
+/** What was understood of a pasted text. */
+export interface ResolvedPaste {
+  /** How each player who was found is listed. */
+  readonly players: ReadonlyMap<number, NamedStatus>;
+  readonly doubts: readonly PasteDoubt[];
+}
+
+/** A doubt shows so many letters of what was pasted. */
+const SHOWN_LETTERS = 60;
+
+/**
+ * Whom the names of a pasted text mean among two squads. Nobody is guessed: what fits two players, or
+ * is spelt like nobody, is a doubt. The name of a team at the head of a list narrows its names down to
+ * that team, where they fit somebody of it.
+ *
+ * @returns null for a text with more names than two squads can have
+ */
+export function resolvePaste(
+  text: string,
+  teams: readonly SquadTeam[],
+  squad: readonly SquadPlayer[],
+): ResolvedPaste | null {
+  const pieces = readPastedNames(text);
+  if (pieces.length > MOST_PASTED_NAMES) return null;
+  const players = new Map<number, NamedStatus>();
+  const doubts: PasteDoubt[] = [];
+  let team: SquadTeam | undefined;
+  for (const piece of pieces) {
+    const titled = teams.find((each) => isTeam(each, piece.text));
+    if (titled !== undefined) team = titled;
+    if (titled !== undefined || piece.kind === "heading" || piece.list === "left out") continue;
+    const found = findPlayers(squad, team, piece.text);
+    const [player, ...others] = found;
+    if (player === undefined || others.length > 0) doubts.push(doubtOf(piece, found, squad, team));
+    // Of a name in both lists the first one counts: the eleven stands before its substitutes.
+    else if (!players.has(player.id)) players.set(player.id, statusOf(piece));
+  }
+  return { players, doubts: doubts.filter(isNew) };
+}
+
+function isTeam({ name, shortName }: SquadTeam, text: string): boolean {
+  return isSameName(name, text) || isSameName(shortName, text);
+}
+
+function findPlayers(
+  squad: readonly SquadPlayer[],
+  team: SquadTeam | undefined,
+  text: string,
+): readonly SquadPlayer[] {
+  const own = squad.filter(({ teamId }) => teamId === team?.id);
+  const found = findAllByName(own, text);
+  return found.length > 0 ? found : findAllByName(squad, text);
+}
+
+function doubtOf(
+  piece: PastedPiece,
+  found: readonly SquadPlayer[],
+  squad: readonly SquadPlayer[],
+  team: SquadTeam | undefined,
+): PasteDoubt {
+  const { text } = piece;
+  const shown = [...text].slice(0, SHOWN_LETTERS).join("");
+  const doubt = { text: shown.length < text.length ? `${shown}…` : text, status: statusOf(piece) };
+  if (found.length > 0) return { ...doubt, why: "several", candidates: found };
+  const own = squad.filter(({ teamId }) => teamId === team?.id);
+  const near = nearestNames(own, text);
+  const candidates = near.length > 0 ? near : nearestNames(squad, text);
+  return { ...doubt, why: candidates.length > 0 ? "spelling" : "nobody", candidates };
+}
+
+function statusOf({ list }: PastedPiece): NamedStatus {
+  return list === "substitute" ? "substitute" : "named";
+}
+
+/** A name that is pasted twice is asked about once. */
+function isNew(doubt: PasteDoubt, index: number, all: readonly PasteDoubt[]): boolean {
+  return all.findIndex(({ text }) => text === doubt.text) === index;
+}

@@ -1,0 +1,106 @@
+import type { SquadEvent } from "../events";
+import { applyToSquads, ownerOf, type Squads } from "../squads";
+import type { BidOutcome, FreeAgentBid } from "./bids";
+import { playersOf, type SquadsToChange } from "./check-trade";
+import { type SquadFault, squadFaultSentence, squadFaults } from "./squad-rules";
+
+export interface SettledBids {
+  readonly outcomes: readonly { readonly bidId: number; readonly outcome: BidOutcome }[];
+  /** In the order in which they are met. */
+  readonly claims: readonly (SquadEvent & { readonly kind: "claim" })[];
+}
+
+/** What speaks against a bid before it is settled. */
+export type BidFault =
+  | { readonly code: "not free" | "purse" | "released gone" | "amount" }
+  | { readonly code: "squad"; readonly fault: SquadFault };
+
+/**
+ * What comes of the bids of one day (rules.md#free-agents): one after the other, the highest first,
+ * each as the squads are after those before it. Of equal ones that of the lower in the table, then
+ * the one that its member prefers. Winners pay their own bid. Whom they release is free from the next
+ * day on.
+ *
+ * @param lowerFirst the members, the lowest in the table first
+ */
+export function settleBids(
+  bids: readonly FreeAgentBid[],
+  league: SquadsToChange,
+  lowerFirst: readonly number[],
+): SettledBids {
+  const place = new Map(lowerFirst.map((id, index) => [id, index]));
+  const placeOf = (id: number) => place.get(id) ?? lowerFirst.length;
+  const inOrder = [...bids].sort(
+    (a, b) =>
+      b.amount - a.amount ||
+      placeOf(a.participantId) - placeOf(b.participantId) ||
+      a.rank - b.rank ||
+      a.id - b.id,
+  );
+  const won = new Set<number>();
+  const claims: SettledBids["claims"][number][] = [];
+  let squads: Squads = league.squads;
+  const outcomes = inOrder.map((bid) => {
+    const wasFree = ownerOf(league.squads, bid.playerId) === null;
+    const outcome = wasFree ? outcomeOf(bid, { ...league, squads }, won) : "not free";
+    if (outcome === "won") {
+      const { playerId, participantId, amount, released } = bid;
+      const claim = { kind: "claim", playerId, participantId, price: amount, released } as const;
+      claims.push(claim);
+      squads = applyToSquads(squads, claim);
+      won.add(playerId);
+    }
+    return { bidId: bid.id, outcome };
+  });
+  return { outcomes, claims };
+}
+
+function outcomeOf(
+  bid: FreeAgentBid,
+  league: SquadsToChange,
+  won: ReadonlySet<number>,
+): BidOutcome {
+  if (!league.memberIds.includes(bid.participantId)) return "member left";
+  if (won.has(bid.playerId)) return "outbid";
+  const [first] = bidFaults(bid, league);
+  if (first === undefined) return "won";
+  return first.code === "amount" ? "purse" : first.code;
+}
+
+/** What rules out a bid with the squads as they are now; the first thing to fix comes first. */
+export function bidFaults(
+  bid: Omit<FreeAgentBid, "id" | "rank">,
+  league: SquadsToChange,
+): BidFault[] {
+  const { participantId, playerId, amount, released } = bid;
+  const squad = league.squads.get(participantId);
+  const isFree = league.pool.has(playerId) && ownerOf(league.squads, playerId) === null;
+  if (squad === undefined || !isFree) return [{ code: "not free" }];
+  if (!Number.isSafeInteger(amount) || amount < 0) return [{ code: "amount" }];
+  if (amount > squad.purse) return [{ code: "purse" }];
+  if (released !== null && !squad.prices.has(released)) return [{ code: "released gone" }];
+  const out = released === null ? [] : [released];
+  const after = playersOf(league, participantId, out, [playerId]);
+  return squadFaults(playersOf(league, participantId), after, league.settings).map((fault) => ({
+    code: "squad",
+    fault,
+  }));
+}
+
+/** The fault as a sentence for the bidder. */
+export function bidFaultSentence(fault: BidFault): string {
+  switch (fault.code) {
+    case "not free":
+      return "This player has an owner.";
+    case "amount":
+      return "A bid is 0 or more, with at most two decimals.";
+    case "purse":
+      return "Your purse does not have that much left.";
+    case "released gone":
+      return "Release a player of your own squad.";
+    case "squad":
+      return fault.fault.code === "too-many"
+        ? "Your squad is full: choose whom you release."
+        : squadFaultSentence(fault.fault, "Your squad");
+  }
+}

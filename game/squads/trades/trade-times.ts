@@ -1,0 +1,60 @@
+import { type LockableFixture, lockTimeOf } from "#game/play/season/fixtures";
+
+/** A fixture with its two real teams. */
+export interface TradeFixture extends LockableFixture {
+  readonly teamA: { readonly id: number };
+  readonly teamB: { readonly id: number };
+}
+
+/** When trades end: the start of the first playoff fixture, UTC milliseconds; null without one. */
+export function tradesEndAt(fixtures: readonly LockableFixture[]): number | null {
+  const starts = fixtures
+    .filter((fixture) => fixture.stage === "playoff" && canLock(fixture))
+    .map(lockTimeOf);
+  return starts.length === 0 ? null : Math.min(...starts);
+}
+
+/** Whether nobody can trade any more at an instant: the playoffs have begun, or no match is to come. */
+export function areTradesOver(fixtures: readonly LockableFixture[], at: number): boolean {
+  const end = tradesEndAt(fixtures);
+  return (end !== null && at >= end) || !hasMatchAfter(fixtures, at);
+}
+
+/** Whether a fixture locks after an instant: only then does it matter who owns whom. */
+export function hasMatchAfter(fixtures: readonly LockableFixture[], at: number): boolean {
+  return fixtures.some((fixture) => canLock(fixture) && lockTimeOf(fixture) > at);
+}
+
+/**
+ * Whether a trade applies right after a lock (rules.md#trades): the first one after its approval in
+ * which none of its players' real teams plays. Where every lock to come before the playoffs has one
+ * of them, as in a series of two teams, it is the next lock.
+ *
+ * @param lock UTC milliseconds: all fixtures that lock then count together
+ */
+export function appliesAfter(
+  lock: number,
+  trade: { readonly approvedAt: number; readonly teamIds: ReadonlySet<number> },
+  fixtures: readonly TradeFixture[],
+): boolean {
+  const end = tradesEndAt(fixtures) ?? Number.POSITIVE_INFINITY;
+  if (trade.approvedAt >= lock || lock >= end) return false;
+  const involvesTrade = (instant: number) =>
+    fixtures.some(
+      (fixture) =>
+        canLock(fixture) &&
+        lockTimeOf(fixture) === instant &&
+        (trade.teamIds.has(fixture.teamA.id) || trade.teamIds.has(fixture.teamB.id)),
+    );
+  if (!involvesTrade(lock)) return true;
+  return fixtures
+    .filter(canLock)
+    .map(lockTimeOf)
+    .filter((instant) => instant > lock && instant < end)
+    .every(involvesTrade);
+}
+
+/** A fixture called off before its start never locks. */
+function canLock({ voided, lockedAt }: LockableFixture): boolean {
+  return !voided || lockedAt !== null;
+}

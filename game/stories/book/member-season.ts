@@ -1,0 +1,89 @@
+import type { StoryFixture } from "#game/play/season/story";
+
+/** A match of a member's season. */
+export interface MemberMatch {
+  readonly fixture: StoryFixture;
+  /** Whether a team of theirs played. */
+  readonly hasTeam: boolean;
+  /** Hundredths of a point, as are the gains. */
+  readonly points: number;
+  /** In the match; null without a team. */
+  readonly rank: number | null;
+  readonly rankAfter: number | null;
+  /** What captain and vice-captain added. */
+  readonly captainGain: number;
+}
+
+/** What a player brought a team over the season. */
+export interface SeasonPick {
+  readonly playerId: number;
+  /** For which the player was in the team. */
+  readonly matches: number;
+  /** Of these, as captain or vice-captain. */
+  readonly asCaptain: number;
+  /** Hundredths of a point, captaincy included. */
+  readonly points: number;
+}
+
+export interface MemberSeason {
+  /** Those in whose table they are, in the order of the locks. */
+  readonly matches: readonly MemberMatch[];
+  /** Of the matches with a team; null without one. */
+  readonly best: MemberMatch | null;
+  readonly worst: MemberMatch | null;
+  /** How often they were first in a match. */
+  readonly won: number;
+  readonly captainGain: number;
+  /** Who brought most, the best first. */
+  readonly picks: readonly SeasonPick[];
+}
+
+/** A season as one participant played it (rules.md#season-book). */
+export function memberSeason(story: readonly StoryFixture[], participantId: number): MemberSeason {
+  const picks = new Map<number, SeasonPick>();
+  const matches = story.flatMap((fixture): MemberMatch[] => {
+    const entry = fixture.entries.find((each) => each.participantId === participantId);
+    if (entry === undefined) return [];
+    const team = fixture.teams.find((each) => each.participantId === participantId);
+    for (const { playerId, points, captaincy } of team?.players ?? []) {
+      const known = picks.get(playerId);
+      picks.set(playerId, {
+        playerId,
+        matches: (known?.matches ?? 0) + 1,
+        asCaptain: (known?.asCaptain ?? 0) + (captaincy === null ? 0 : 1),
+        points: (known?.points ?? 0) + points,
+      });
+    }
+    return [
+      {
+        fixture,
+        hasTeam: team !== undefined,
+        points: entry.points,
+        rank: team === undefined ? null : entry.rank,
+        rankAfter: entry.rankAfter,
+        captainGain: sumOf(team?.players ?? [], ({ gain }) => gain),
+      },
+    ];
+  });
+  const played = matches.filter(({ hasTeam }) => hasTeam);
+  const byPoints = [...played].sort((a, b) => b.points - a.points);
+  return {
+    matches,
+    best: byPoints[0] ?? null,
+    worst: byPoints.at(-1) ?? null,
+    won: played.filter(({ rank }) => rank === 1).length,
+    captainGain: sumOf(played, ({ captainGain }) => captainGain),
+    picks: [...picks.values()].sort((a, b) => b.points - a.points || a.playerId - b.playerId),
+  };
+}
+
+/** The players who were in the team most often; of equals, who brought more. */
+export function mostPicked(picks: readonly SeasonPick[]): SeasonPick[] {
+  return [...picks].sort(
+    (a, b) => b.matches - a.matches || b.points - a.points || a.playerId - b.playerId,
+  );
+}
+
+function sumOf<Item>(items: readonly Item[], figureOf: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + figureOf(item), 0);
+}

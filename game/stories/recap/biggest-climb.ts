@@ -1,0 +1,27 @@
+import type { StoryFixture } from "#game/play/season/story";
+import type { BiggestClimb } from "./fact";
+
+/** One place up is worth a sentence only where it is the first one. */
+const FEWEST_PLACES = 2;
+/** More than these share nothing. */
+const MOST_NAMED = 3;
+
+/** Who gained most places overall with a fixture; null where nobody, or too many, did. */
+export function findBiggestClimb({ entries, teams }: StoryFixture): BiggestClimb | null {
+  const ranksAfter = entries.map(({ rankAfter }) => rankAfter);
+  const climbs = entries.flatMap(({ participantId, rankBefore: from, rankAfter: to }) => {
+    if (from === null || to === null) return [];
+    const places = from - to;
+    const isShared = ranksAfter.filter((rank) => rank === to).length > 1;
+    const isWorthIt = places >= FEWEST_PLACES || (to === 1 && !isShared);
+    return places > 0 && isWorthIt ? [{ participantId, from, to, isShared, places }] : [];
+  });
+  const figure = climbs.reduce((most, { places }) => Math.max(most, places), 0);
+  const climbers = climbs
+    .filter(({ places }) => places === figure)
+    .map(({ places: _, ...climber }) => climber)
+    .sort((a, b) => a.to - b.to);
+  if (climbers.length === 0 || climbers.length > MOST_NAMED) return null;
+  const participantIds = climbers.map(({ participantId }) => participantId);
+  return { kind: "climb", participantIds, playerIds: [], figure, climbers, teams: teams.length };
+}

@@ -1,0 +1,43 @@
+import type { StoryFixture } from "#game/play/season/story";
+import type { CaptainsCall } from "./fact";
+
+/** With more teams than these there is a call only where they chose the same player. */
+const MOST_NAMED = 3;
+
+/**
+ * Whose captain or vice-captain added most; null where none added anything, and where many teams share
+ * it with different players.
+ *
+ * @param before the most that a captaincy added in the season so far, hundredths of a point; null where
+ *   too few matches were played for a record
+ */
+export function findCaptainsCall(
+  { teams }: StoryFixture,
+  before: number | null,
+): CaptainsCall | null {
+  const captaincies = teams.flatMap(({ participantId, players }) =>
+    players.flatMap(({ playerId, captaincy, gain }) =>
+      captaincy === null ? [] : [{ participantId, playerId, captaincy, gain }],
+    ),
+  );
+  const figure = captaincies.reduce((most, { gain }) => Math.max(most, gain), 0);
+  if (figure === 0) return null;
+  const calls = captaincies
+    .filter(({ gain }) => gain === figure)
+    .map(({ gain: _, ...call }) => call);
+  const playerIds = [...new Set(calls.map(({ playerId }) => playerId))];
+  const participantIds = [...new Set(calls.map(({ participantId }) => participantId))];
+  if (participantIds.length > MOST_NAMED && playerIds.length > 1) return null;
+  return {
+    ...{ kind: "captain", participantIds, playerIds, figure, calls, teams: teams.length },
+    isEverybodys: participantIds.length > 1 && participantIds.length === teams.length,
+    isRecord: before !== null && figure > before,
+  };
+}
+
+/** The most that a captaincy added in a fixture, hundredths of a point; 0 where none added anything. */
+export function bestGainIn({ teams }: StoryFixture): number {
+  return teams
+    .flatMap(({ players }) => players)
+    .reduce((most, { captaincy, gain }) => (captaincy === null ? most : Math.max(most, gain)), 0);
+}

@@ -1,0 +1,25 @@
+import type { ScoringRuleValue } from "#game/play/scoring/list-rules";
+import type { FileRuleValue } from "./lines";
+
+/**
+ * A value of the scoring rules as the game has it: decimals, which a file writes as text, are numbers
+ * again. No choice between words is such a text.
+ */
+export function ruleValueOf(value: FileRuleValue): ScoringRuleValue {
+  if (typeof value === "string") return decimalOf(value) ?? value;
+  if (value === null || typeof value !== "object") return value;
+  return value.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([field, each]) => [field, numberOf(each)])),
+  );
+}
+
+function numberOf(value: number | string | null): number | null {
+  return typeof value === "string" ? decimalOf(value) : value;
+}
+
+/** Null for a text that is not what `canonicalJson` writes of a number that is not whole. */
+function decimalOf(text: string): number | null {
+  const number = Number(text);
+  const isWritten = Number.isFinite(number) && !Number.isSafeInteger(number);
+  return isWritten && String(number) === text ? number : null;
+}

@@ -1,0 +1,78 @@
+import type { SquadEvent } from "#game/squads/events";
+import { applyToSquads, NO_SQUADS, type Squads } from "#game/squads/squads";
+import type { FileSquadEvent } from "../squad-event";
+import type { FileLines } from "./file-lines";
+import { instantText } from "./instant-text";
+import type { LeagueOfFile } from "./league-of-file";
+import type { Names } from "./names";
+import type { Finding } from "./verification";
+
+/**
+ * Replays the events of the squads (rules.md#squads): each has to be possible after those before it, and
+ * whoever is in a locked team belonged to its owner at the lock.
+ */
+export function checkSquads(lines: FileLines, league: LeagueOfFile, names: Names): Finding[] {
+  if (league.format !== "owned") return [];
+  const findings: Finding[] = [];
+  const locks = [...lines.of("lock")].sort((a, b) => a.line.at - b.line.at);
+  const saves = new Map(lines.of("save").map(({ line }) => [line.save, line.text]));
+  let squads: Squads = NO_SQUADS;
+  let next = 0;
+  const checkUntil = (instant: number) => {
+    for (let lock = locks[next]; lock && lock.line.at <= instant; lock = locks[next]) {
+      next += 1;
+      const { member, fixture, save } = lock.line;
+      const owned = squads.get(member)?.prices;
+      const players = saves.get(save)?.players ?? [];
+      for (const player of players.filter((ref) => !owned?.has(league.idOf(ref)))) {
+        const sentence = `${names.player(player)} was in ${names.member(member)}'s team in ${names.fixture(fixture)}, and not in the squad.`;
+        findings.push({ sentence, line: lock.number });
+      }
+    }
+  };
+  for (const { line, number } of lines.of("squad")) {
+    // What the clock settles at the instant of a lock comes after it.
+    checkUntil(line.at);
+    const event = moveOf(line.event, league);
+    if (event === null) continue;
+    try {
+      squads = applyToSquads(squads, event);
+    } catch {
+      const sentence = `The squads do not allow the event of ${instantText(line.at)} (${line.event.kind}): a player belongs to somebody else by the events before it.`;
+      findings.push({ sentence, line: number });
+    }
+  }
+  checkUntil(Number.POSITIVE_INFINITY);
+  return findings;
+}
+
+/** An event that changes what somebody owns, with numbers for ids; null for another one. */
+function moveOf(event: FileSquadEvent, { idOf, settings }: LeagueOfFile): SquadEvent | null {
+  switch (event.kind) {
+    case "open": {
+      const { way, seed, members, order } = event;
+      return {
+        ...{ kind: "open", way, seed, order, participantIds: members, players: [] },
+        settings: { ...settings, ...event.settings } as typeof settings,
+      };
+    }
+    case "sold":
+      return { ...event, participantId: event.member, playerId: idOf(event.player) };
+    case "pick":
+      return { ...event, participantId: event.member, playerId: idOf(event.player) };
+    case "undo":
+    case "release":
+      return { kind: event.kind, playerId: idOf(event.player) };
+    case "claim": {
+      const released = event.released === null ? null : idOf(event.released);
+      return { ...event, participantId: event.member, playerId: idOf(event.player), released };
+    }
+    case "trade": {
+      const [goes, comes] = event.players;
+      const players = [goes.map(idOf), comes.map(idOf)] as const;
+      return { kind: "trade", participantIds: event.members, players };
+    }
+    default:
+      return null;
+  }
+}

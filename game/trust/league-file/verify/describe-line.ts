@@ -1,0 +1,104 @@
+import { ruleName } from "#game/play/scoring/rule-table";
+import { ordinal } from "#game/play/season/fixture-status";
+import { BOOSTER_LABELS } from "#game/play/team/boosters";
+import { SETTING_LABELS } from "#game/play/team/league-settings";
+import { lineName, typesOf } from "../line-names";
+import type { FileLine } from "../lines";
+import type { Names } from "./names";
+
+/** What a line is about, in words: "Asha's points in Match 3". */
+export function describeLine(line: FileLine, names: Names): string {
+  const name = lineName(line);
+  if (name !== undefined) return describeName(name, names);
+  switch (line.type) {
+    case "member":
+      return `the member ${names.member(line.member)}`;
+    case "save":
+      return `save ${line.save}, by ${names.member(line.text.member)}`;
+    case "lock":
+      return `${names.member(line.member)}'s team in ${names.fixture(line.fixture)}`;
+    case "points":
+      return `${names.member(line.member)}'s points in ${names.fixture(line.fixture)}`;
+    case "standing":
+      return `${names.member(line.member)}'s place overall`;
+    case "log":
+      return "an entry of the log";
+    case "squad":
+      return "an event of the squads";
+    case "version":
+      return `a version of the ${line.body.of === "score" ? "score" : line.body.of}`;
+    case "chain":
+      return `entry ${line.number} of the chain`;
+    case "digests":
+      return "the digests of the lines";
+    case "end":
+      return "the end of the file";
+    default:
+      return `the ${line.type}`;
+  }
+}
+
+/** All types of lines that versions keep, the longest names first: some begin with another's. */
+const TYPES = (["rules", "season", "score"] as const)
+  .flatMap(typesOf)
+  .sort((a, b) => b.length - a.length);
+
+/** What the name of a line in a version (`lineName`) means: "what V Kohli did in the 1st innings of Match 5". */
+export function describeName(name: string, names: Names): string {
+  const type = TYPES.find((each) => name === each || name.startsWith(`${each} `)) ?? name;
+  const [first = "", second = "", third = ""] = name.slice(type.length + 1).split(" ");
+  switch (type) {
+    case "setting":
+      return `the setting ${labelIn(SETTING_LABELS, first)}`;
+    case "booster":
+      return `the booster ${labelIn(BOOSTER_LABELS, first)}`;
+    case "scoring rule":
+      return `the scoring rule ${ruleName(first)}`;
+    case "own player":
+      return `${names.player(first)}'s role and salary in the league`;
+    case "left out":
+      return `that ${names.fixture(first)} is left out of the table`;
+    case "league":
+      return "the name and the format of the league";
+    case "head to head":
+      return "from where head-to-head counts, or a pair of its playoffs,";
+    case "time":
+      return `when ${names.fixture(first)} started and locked`;
+    case "figures corrected":
+      return `a correction of ${names.player(second)} in ${names.fixture(first)}`;
+    case "result corrected":
+      return `a correction of the result of ${names.fixture(first)}`;
+    case "side corrected":
+      return `a correction of the side of ${names.player(second)} in ${names.fixture(first)}`;
+    case "head-to-head seed":
+      return "the seed of the head-to-head draw";
+    case "base price":
+      return `${names.player(first)}'s base price`;
+    case "tournament start":
+      return "the start of the tournament";
+    case "team":
+      return `the team ${names.team(first)}`;
+    case "player":
+      return `the player ${names.player(first)}`;
+    case "fixture":
+      return `the match ${names.fixture(first)}`;
+    case "result":
+      return `the result of ${names.fixture(first)}`;
+    case "innings":
+      return `the ${ordinal(Number(second))} innings of ${names.fixture(first)}`;
+    case "stats":
+      return `what ${names.player(third)} did in the ${ordinal(Number(second))} innings of ${names.fixture(first)}`;
+    case "player of the match":
+      return `that ${names.player(second)} is player of the match in ${names.fixture(first)}`;
+    case "in a side":
+      return `that ${names.player(second)} is in a side in ${names.fixture(first)}`;
+    case "side":
+      return `the side of ${names.team(second)} in ${names.fixture(first)}`;
+    default:
+      return `"${name.slice(0, 80)}"`;
+  }
+}
+
+function labelIn(labels: Readonly<Record<string, string>>, key: string): string {
+  return Object.hasOwn(labels, key) ? (labels[key] ?? key) : key.slice(0, 40);
+}

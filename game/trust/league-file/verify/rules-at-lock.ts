@@ -1,0 +1,96 @@
+import { BOOSTERS, type BoosterSettings } from "#game/play/team/boosters";
+import { type LeagueSettings, SETTING_OPTIONS } from "#game/play/team/league-settings";
+import { canonicalJson } from "../canonical-json";
+import { lineName } from "../line-names";
+import type { FileLine } from "../lines";
+import { digestOf } from "../versions";
+import { linesOfVersion, versionsByHash } from "./chain-entries";
+import { hashAll } from "./check-digests";
+import type { FileLines } from "./file-lines";
+import type { LeagueOfFile } from "./league-of-file";
+import type { Sha256 } from "./verification";
+
+/** The rules that decided a lock, as far as they are known. */
+export interface RulesAtLock {
+  readonly settings: LeagueSettings;
+  readonly boosterSettings: BoosterSettings;
+  /** Whether the transfers of the lock follow from `settings`; else some of them are not known any more. */
+  readonly areTransfersKnown: boolean;
+  /** The same of the uses of boosters. */
+  readonly areBoostersKnown: boolean;
+}
+
+/** The settings on which the charge of a lock depends. */
+const OF_TRANSFERS = [
+  "freeTransfersPerMatch",
+  "separatePlayoffTrades",
+  "playoffFreeTrades",
+] as const;
+/** Uses of a booster that are tried to find what a digest is of. */
+const MOST_USES = 30;
+
+/**
+ * The rules of each version that the locks of a file went by. A version has digests alone: a value that
+ * is not the one of today is found among those that a manager can choose, or not at all.
+ *
+ * @returns by the hash of the version
+ */
+export async function rulesAtLocks(
+  lines: FileLines,
+  league: LeagueOfFile,
+  versions: ReadonlySet<string>,
+  sha256: Sha256,
+): Promise<ReadonlyMap<string, RulesAtLock>> {
+  const candidates = await digestCandidates(league, sha256);
+  const bodies = versionsByHash(lines);
+  return new Map(
+    [...versions].map((hash) => {
+      const digests = linesOfVersion(bodies.get(hash)?.line.body);
+      return [hash, readVersion(league, digests, candidates)];
+    }),
+  );
+}
+
+type Candidates = ReadonlyMap<string, FileLine<"setting" | "booster">>;
+
+/** Every line that the rules may have had, by its name and its digest. */
+async function digestCandidates(league: LeagueOfFile, sha256: Sha256): Promise<Candidates> {
+  const settings = OF_TRANSFERS.flatMap((setting) =>
+    [...SETTING_OPTIONS[setting], league.settings[setting]].map((value) => {
+      return { type: "setting", setting, value } as const;
+    }),
+  );
+  const uses = Array.from({ length: MOST_USES }, (_, index) => index + 1);
+  const boosters = BOOSTERS.flatMap((booster) =>
+    [...uses, league.boosterSettings[booster].maxUses].flatMap((maxUses) =>
+      [true, false].map((enabled) => ({ type: "booster", booster, enabled, maxUses }) as const),
+    ),
+  );
+  const candidates = [...settings, ...boosters];
+  const hashes = await hashAll(candidates.map(canonicalJson), sha256);
+  return new Map(
+    candidates.map((line, index) => [`${lineName(line)} ${digestOf(hashes[index] ?? "")}`, line]),
+  );
+}
+
+function readVersion(
+  league: LeagueOfFile,
+  digests: ReadonlyMap<string, string>,
+  candidates: Candidates,
+): RulesAtLock {
+  const find = (name: string) => candidates.get(`${name} ${digests.get(name)}`);
+  const settings = OF_TRANSFERS.flatMap((setting) => {
+    const line = find(`setting ${setting}`);
+    return line?.type === "setting" ? [[setting, line.value]] : [];
+  });
+  const boosters = BOOSTERS.flatMap((booster) => {
+    const line = find(`booster ${booster}`);
+    return line?.type === "booster" ? [[booster, line]] : [];
+  });
+  return {
+    settings: { ...league.settings, ...Object.fromEntries(settings) },
+    boosterSettings: { ...league.boosterSettings, ...Object.fromEntries(boosters) },
+    areTransfersKnown: settings.length === OF_TRANSFERS.length,
+    areBoostersKnown: boosters.length === BOOSTERS.length,
+  };
+}

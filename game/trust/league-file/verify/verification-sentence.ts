@@ -1,0 +1,34 @@
+import { groupThousands } from "#game/play/scoring/points-text";
+import type { Verification } from "./verification";
+
+/**
+ * What was checked, and whether all of it follows, in one sentence: "Checked in this browser: 312 saves,
+ * 1,480 teams at 37 locks, …: all follow."
+ *
+ * @param where it was checked
+ */
+export function verificationSentence(
+  { checked, findings }: Verification,
+  where = "in this browser",
+): string {
+  const { saves, teams, locks, scores, points, entries } = checked;
+  const parts = [
+    count(saves, "save", "saves"),
+    `${count(teams, "team", "teams")} at ${count(locks, "lock", "locks")}`,
+    count(scores, "score", "scores"),
+    `${groupThousands(points)} points and ranks`,
+    `${count(entries, "entry", "entries")} of the chain`,
+  ];
+  return `Checked ${where}: ${parts.join(", ")}: ${verdict(findings.length)}.`;
+}
+
+function verdict(findings: number): string {
+  if (findings === 0) return "all follow";
+  return findings === 1
+    ? "1 thing does not follow"
+    : `${groupThousands(findings)} things do not follow`;
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${groupThousands(number)} ${number === 1 ? one : many}`;
+}

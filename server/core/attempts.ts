@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import { inArray, lte, sql } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
+import { tryCounts } from "#db/schema";
+import { addressKey, wideAddressKey } from "./address-key";
+import { AppError } from "./errors";
+import type { RateLimit } from "./limits";
+import type { Services } from "./services";
+
+/** What counting needs of the services. */
+type Counting = Pick<Services, "db" | "now">;
+
+/** Who tries, as far as a limit counts by it. */
+export interface AttemptSource {
+  /** The account as the person typed it, or a user's id; null: none that can exist. */
+  readonly account: string | null;
+  /** Null where only the account counts. */
+  readonly clientAddress: string | null;
+  /** The browser, where this account has logged in with it before (ADR-95). */
+  readonly knownBrowser?: string | null;
+}
+
+/** How many more addresses a /48 has than are counted for a /64 of it. */
+const WIDE_FACTOR = 10;
+
+/**
+ * Counts a try, or refuses it when one of the limit's counts has none left in its window; a refused
+ * try is not counted and costs no write.
+ *
+ * @throws AppError "too-many" with the seconds until the window ends
+ */
+export function consumeAttempt(services: Counting, limit: RateLimit, source: AttemptSource): void {
+  inTransaction(services.db, (tx) => consumeAttemptTx(tx, limit, source, services.now()));
+}
+
+/**
+ * `consumeAttempt` in a transaction that is open: what is rolled back is not counted.
+ *
+ * @throws AppError "too-many"
+ */
+export function consumeAttemptTx(
+  tx: Tx,
+  limit: RateLimit,
+  source: AttemptSource,
+  now: number,
+): void {
+  refuseSpent(tx, limit, source, now);
+  countOne(tx, limit, source, now);
+}
+
+/**
+ * Refuses when one of the limit's counts has no try left, counting nothing.
+ *
+ * @throws AppError "too-many"
+ */
+export function requireAttemptsLeft(
+  services: Counting,
+  limit: RateLimit,
+  source: AttemptSource,
+): void {
+  refuseSpent(services.db, limit, source, services.now());
+}
+
+/** Counts a wrong try. */
+export function countAttempt(services: Counting, limit: RateLimit, source: AttemptSource): void {
+  inTransaction(services.db, (tx) => countOne(tx, limit, source, services.now()));
+}
+
+/** Resets the counts of an account after a success. The address keeps its own. */
+export function resetAttempts(tx: Tx, limit: RateLimit, source: AttemptSource): void {
+  const keys = countsOf(limit, source)
+    .filter(({ isOfAccount }) => isOfAccount)
+    .map(({ key }) => key);
+  tx.delete(tryCounts).where(inArray(tryCounts.key, keys)).run();
+}
+
+function refuseSpent(tx: Tx, limit: RateLimit, source: AttemptSource, now: number): void {
+  const counts = countsOf(limit, source);
+  const stored = tx
+    .select()
+    .from(tryCounts)
+    .where(
+      inArray(
+        tryCounts.key,
+        counts.map(({ key }) => key),
+      ),
+    )
+    .all();
+  for (const { key, tries, windowEndsAt } of stored) {
+    const most = counts.find((count) => count.key === key)?.tries ?? 0;
+    if (windowEndsAt > now && tries >= most) throw tooMany(windowEndsAt - now);
+  }
+}
+
+/** Deletes windows that have ended first, so the table has only the current ones. */
+function countOne(tx: Tx, limit: RateLimit, source: AttemptSource, now: number): void {
+  tx.delete(tryCounts).where(lte(tryCounts.windowEndsAt, now)).run();
+  for (const { key } of countsOf(limit, source)) {
+    tx.insert(tryCounts)
+      .values({ key, tries: 1, windowEndsAt: now + limit.windowMs })
+      .onConflictDoUpdate({
+        target: tryCounts.key,
+        set: { tries: sql`${tryCounts.tries} + 1` },
+      })
+      .run();
+  }
+}
+
+interface Count {
+  readonly key: string;
+  readonly tries: number;
+  readonly isOfAccount: boolean;
+}
+
+/** The counts that a try is part of. A known browser has its own and is part of no other. */
+function countsOf(limit: RateLimit, source: AttemptSource): Count[] {
+  const { account, clientAddress, knownBrowser = null } = source;
+  const count = (kind: string, who: string, tries: number | undefined): Count[] => {
+    if (tries === undefined) return [];
+    const key = createHash("sha256").update(`${limit.name}-${kind}\n${who}`).digest("base64url");
+    return [{ key, tries, isOfAccount: kind === "pair" || kind === "account" }];
+  };
+  if (account !== null && knownBrowser !== null && limit.pair !== undefined) {
+    return count("pair", `${account}\nbrowser ${knownBrowser}`, limit.pair);
+  }
+  const address = clientAddress === null ? null : addressKey(clientAddress);
+  const wide = clientAddress === null ? null : wideAddressKey(clientAddress);
+  return [
+    ...(account === null ? [] : count("account", account, limit.account)),
+    ...(account === null || address === null
+      ? []
+      : count("pair", `${account}\n${address}`, limit.pair)),
+    ...(address === null ? [] : count("address", address, limit.address)),
+    ...(wide === null || limit.address === undefined
+      ? []
+      : count("address", wide, limit.address * WIDE_FACTOR)),
+    ...count("server", "", limit.server),
+  ];
+}
+
+/** The refusal of a try, with the time until the next one makes sense. */
+export function tooMany(waitMs: number): AppError {
+  const minutes = Math.ceil(waitMs / 60_000);
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  const sentence = `Too many attempts. Please try again in ${wait}.`;
+  return new AppError("too-many", sentence, Math.ceil(waitMs / 1000));
+}

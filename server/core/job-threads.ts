@@ -1,0 +1,28 @@
+import { createDataVersion } from "#db/data-version";
+import { startJobThread } from "./job-thread";
+import { createReadQueue } from "./read-queue";
+import type { JobThreads, Services } from "./services";
+
+/** A thread takes about 30 MB; reads come in bursts. */
+const READS_IDLE_MS = 60_000;
+
+/**
+ * The two threads for jobs: one for writes, and one for reads that ends whenever nobody has asked for a
+ * minute (ADR-168).
+ *
+ * @param entry the module that answers jobs when it is loaded in a thread (job-worker.ts)
+ */
+export function startJobThreads(
+  { db, env, demo, log }: Pick<Services, "db" | "env" | "demo" | "log">,
+  entry: URL,
+): JobThreads {
+  const writes = startJobThread(entry, { env, demo }, log);
+  const reads = startJobThread(entry, { env, demo }, log, READS_IDLE_MS);
+  return {
+    write: writes.run,
+    read: createReadQueue(reads.run, createDataVersion(db)),
+    stop: async () => {
+      await Promise.all([writes.stop(), reads.stop()]);
+    },
+  };
+}

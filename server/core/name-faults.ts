@@ -1,0 +1,50 @@
+import { type NameRules, nameFault } from "#game/core/name-fault";
+import type { FieldFault } from "./errors";
+import { skeletonsOf } from "./name-skeleton";
+
+/** What is wrong with a tidy name: nothing, or one sentence beside its field. */
+export function nameFaults(name: string, field: string, rules: NameRules): FieldFault[] {
+  return faultsOf(nameFault(name, rules), field);
+}
+
+/** As `nameFaults`, for names of people and teams, which must not read as words of the log. */
+export function shownNameFaults(name: string, field: string, rules: NameRules): FieldFault[] {
+  return faultsOf(shownNameFault(name, rules), field);
+}
+
+/** What is wrong with the tidy name of a person or a team, as a sentence; null for nothing. */
+export function shownNameFault(name: string, rules: NameRules): string | null {
+  const fault = nameFault(name, rules);
+  if (fault !== null) return fault;
+  const word = wordOfLog(name);
+  return word === null ? null : `${rules.label} cannot be or contain “${word}”: the log uses it.`;
+}
+
+/** Words by which the log and the lists of members name roles, or nobody. */
+const WORDS_OF_LOG = [
+  "League Manager",
+  "Operator",
+  "Scorer",
+  "Gully",
+  "Deleted member",
+  "Unnamed",
+] as const;
+
+/** Alone, or set off by signs from the rest of a name: "Asha (Operator)", but not "Smooth Operator". */
+function wordOfLog(name: string): string | null {
+  const parts = name.normalize("NFKC").split(/[^\p{L}\p{N}\p{M} ]+/u);
+  const looks = new Set([name, ...parts].flatMap(skeletonsOf));
+  const alone = WORDS_OF_LOG.find((word) => skeletonsOf(word).some((each) => looks.has(each)));
+  if (alone !== undefined) return alone;
+  const isManager = skeletonsOf(name).some((text) =>
+    skeletonsOf(MANAGER).some((each) => text.includes(each)),
+  );
+  return isManager ? MANAGER : null;
+}
+
+/** Nobody but a manager is called this, anywhere in a name. */
+const MANAGER = WORDS_OF_LOG[0];
+
+function faultsOf(sentence: string | null, field: string): FieldFault[] {
+  return sentence === null ? [] : [{ fields: [field], sentence }];
+}

@@ -1,0 +1,131 @@
+import { LRUCache } from "lru-cache";
+import { AppError, serverBusy } from "./errors";
+import type { JobThreads, ReadAsker } from "./services";
+
+/** Different reads of one person that may wait. */
+const MOST_WAITING = 5;
+const AGAIN_SECONDS = 5;
+/** The texts and bytes that are kept, of all reads together. */
+const MOST_KEPT = 32 * 1024 * 1024;
+const BYTES_A_CHARACTER = 2;
+
+interface Read {
+  readonly key: string;
+  readonly name: string;
+  readonly args: readonly unknown[];
+  /** Everybody who waits for it. */
+  readonly askers: ReadAsker[];
+  readonly result: Promise<unknown>;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
+
+type KeptResult = string | Uint8Array;
+
+/**
+ * Does reads one at a time; who asks for several waits for their next one until everybody else has had
+ * one. The same read is done once for all who wait for it, and its text or bytes are kept until anything
+ * is written. A read whose askers have all left before its turn is not done. One that is being done is
+ * finished all the same: the next who asks has its result.
+ *
+ * The returned function rejects with what the read throws, and with AppError "too-many" where the person
+ * has too many others waiting.
+ *
+ * @param run does a read in the thread
+ * @param versionOf says whether the database is still what it was
+ */
+export function createReadQueue(
+  run: (name: string, args: readonly unknown[]) => Promise<unknown>,
+  versionOf: () => string,
+): JobThreads["read"] {
+  const lines = new Map<string | null, Read[]>();
+  const waiting = new Map<string, Read>();
+  const kept = new LRUCache<string, { readonly version: string; readonly result: KeptResult }>({
+    maxSize: MOST_KEPT,
+    sizeCalculation: ({ result }) => sizeOf(result),
+  });
+  let inHand: { readonly read: Read; readonly version: string } | null = null;
+
+  const beginNext = () => {
+    // A map is read on to what is added meanwhile, so that people take turns.
+    for (const [who, line] of lines) {
+      lines.delete(who);
+      const read = takeFirst(line);
+      if (line.length > 0) lines.set(who, line);
+      if (read !== undefined) return void begin(read);
+    }
+  };
+  /** The first read of a line that somebody still waits for; those before it are refused. */
+  const takeFirst = (line: Read[]): Read | undefined => {
+    for (let read = line.shift(); read !== undefined; read = line.shift()) {
+      waiting.delete(read.key);
+      if (!isLeft(read)) return read;
+      read.reject(serverBusy());
+    }
+    return undefined;
+  };
+  const begin = async (read: Read) => {
+    const version = versionOf();
+    inHand = { read, version };
+    try {
+      const result = await run(read.name, read.args);
+      if (isKept(result) && versionOf() === version) kept.set(read.key, { version, result });
+      read.resolve(result);
+    } catch (error) {
+      read.reject(error);
+    }
+    inHand = null;
+    beginNext();
+  };
+  const join = (read: Read, asker: ReadAsker) => {
+    read.askers.push(asker);
+    return read.result;
+  };
+
+  return (name, args, asker) => {
+    const key = JSON.stringify([name, args]);
+    const version = versionOf();
+    const known = kept.get(key);
+    if (known?.version === version) return Promise.resolve(known.result);
+    const same = waiting.get(key);
+    if (same !== undefined) return join(same, asker);
+    // What began before the last write might not know of it.
+    if (inHand?.read.key === key && inHand.version === version) return join(inHand.read, asker);
+    const { who } = asker;
+    const line = lines.get(who) ?? [];
+    if (who !== null && line.filter((read) => !isLeft(read)).length >= MOST_WAITING) {
+      return Promise.reject(tooManyWait());
+    }
+    const read = newRead(key, name, args, asker);
+    waiting.set(key, read);
+    lines.set(who, [...line, read]);
+    if (inHand === null) beginNext();
+    return read.result;
+  };
+}
+
+function newRead(key: string, name: string, args: readonly unknown[], asker: ReadAsker): Read {
+  let settle: Pick<Read, "resolve" | "reject"> | undefined;
+  const result = new Promise<unknown>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  if (settle === undefined) throw new Error("A promise begins at once.");
+  return { key, name, args, askers: [asker], result, ...settle };
+}
+
+function isLeft({ askers }: Read): boolean {
+  return askers.every(({ isGone }) => isGone());
+}
+
+function isKept(result: unknown): result is KeptResult {
+  return (typeof result === "string" || result instanceof Uint8Array) && sizeOf(result) > 0;
+}
+
+function sizeOf(result: KeptResult): number {
+  return typeof result === "string" ? result.length * BYTES_A_CHARACTER : result.byteLength;
+}
+
+function tooManyWait(): AppError {
+  const sentence = `${MOST_WAITING} other things that you asked for are still being worked out. Please try again in a few seconds.`;
+  return new AppError("too-many", sentence, AGAIN_SECONDS);
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { EnvError } from "./env";
+
+/**
+ * A secret that is kept in a file of its own, and is made when it is asked for first; only its owner
+ * can read the file.
+ *
+ * It is written whole under another name and linked into place, which fails when the name is
+ * taken: two processes that start together use the same one, and nobody reads half of it.
+ *
+ * @param make a new secret, one line
+ * @param isWhole false for what `make` does not write: the file was cut off or edited
+ * @throws EnvError when the kept one is damaged
+ */
+export function loadSecretFile(
+  file: string,
+  { make, isWhole }: { make: () => string; isWhole: (secret: string) => boolean },
+): string {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const kept = readSecret(file, isWhole);
+  if (kept !== null) return kept;
+  writeOnce(file, make());
+  const secret = readSecret(file, isWhole);
+  if (secret === null) throw new EnvError(`${file} vanished while it was read.`);
+  return secret;
+}
+
+function writeOnce(file: string, secret: string): void {
+  const draft = `${file}.${process.pid}-${randomBytes(4).toString("hex")}`;
+  writeFileSync(draft, `${secret}\n`, { flag: "wx", mode: 0o600, flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!isCode(error, "EEXIST")) throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+}
+
+function readSecret(file: string, isWhole: (secret: string) => boolean): string | null {
+  try {
+    const secret = readFileSync(file, "utf8").trim();
+    if (isWhole(secret)) return secret;
+  } catch (error) {
+    if (isCode(error, "ENOENT")) return null;
+    throw error;
+  }
+  throw new EnvError(`${file} is damaged: delete it to have a new one made.`);
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}

@@ -1,0 +1,133 @@
+import type { Logger } from "./log";
+
+/** Where an event came from. */
+interface FromAddress {
+  /** The key of the client's address (server/core/address-key.ts), never its e-mail address. */
+  readonly address: string;
+}
+
+interface OfUser {
+  readonly userId: number;
+}
+
+type ByUser = FromAddress & OfUser;
+
+/** The fields of each event; none of them is an e-mail address, a token or a password (ADR-73). */
+export interface SecurityEventFields {
+  "login-succeeded": ByUser;
+  /** `userId` is null where no account has the address that was typed. */
+  "login-failed": FromAddress & { readonly userId: number | null };
+  /** After too many tries, whatever the password. */
+  "login-refused": FromAddress & { readonly userId: number | null };
+  /** Also when somebody cancels at Google. */
+  "google-login-failed": FromAddress & { readonly reason: string };
+  /** Also when somebody cancels at the OpenID provider, or it does not answer. */
+  "openid-login-failed": FromAddress & { readonly reason: string };
+  /** By the owner, on the account page. */
+  "openid-unlinked": ByUser;
+  "signed-out": ByUser;
+  /** One session or all of them, from the account page. */
+  "sessions-ended": ByUser & { readonly all: boolean };
+  "password-changed": FromAddress & OfUser & { readonly by: "password" | "link" };
+  /** With a password set by a mailed link, or on the page that follows. */
+  "way-in-ended": ByUser & { readonly way: string };
+  /** On the host's command line, which has no address. */
+  "password-ended": OfUser;
+  /** Where somebody who is logged in has to prove once more who they are. */
+  "proof-failed": ByUser;
+  /** A code of the second factor, at log-in or where a logged-in person is asked for it. */
+  "second-factor-failed": ByUser;
+  /** After too many codes, whatever the code. */
+  "second-factor-refused": ByUser;
+  "recovery-code-used": ByUser;
+  "second-factor-on": ByUser;
+  "second-factor-off": ByUser;
+  "recovery-codes-made": ByUser;
+  /** On the host's command line, which has no address. */
+  "second-factor-ended": OfUser;
+  "passkey-added": ByUser;
+  "passkey-removed": ByUser;
+  /** `userId` is null where nobody has the passkey. */
+  "passkey-failed": FromAddress & { readonly userId: number | null; readonly reason: string };
+  "account-deleted": ByUser;
+  "wrong-pin": ByUser;
+  "origin-refused": FromAddress & { readonly method: string; readonly path: string };
+  "host-refused": FromAddress & { readonly path: string };
+  "push-token-made": ByUser & { readonly tokenId: number };
+  "push-token-ended": ByUser & { readonly tokenId: number };
+  /** A request of a script whose token is none, or has ended. */
+  "push-refused": FromAddress;
+  "api-token-made": ByUser & { readonly tokenId: number };
+  "api-token-deleted": ByUser & { readonly tokenId: number };
+  /** A request of a member's script whose token is none, or has been deleted. */
+  "api-refused": FromAddress;
+  /** A league's news go to another server from then on, or no more. */
+  "webhook-added": OfUser & { readonly leagueId: number; readonly host: string };
+  "webhook-removed": OfUser & { readonly leagueId: number; readonly host: string };
+  "operator-added": OfUser;
+  "operator-removed": OfUser;
+  /** By an operator, on a tournament's page. */
+  "scorer-added": OfUser;
+  "scorer-removed": OfUser;
+}
+
+export type SecurityEvent = keyof SecurityEventFields;
+
+/** Each event with the level and the sentence of its line. The names are stable: filters read them. */
+export const SECURITY_EVENTS: Readonly<
+  Record<SecurityEvent, { readonly level: "info" | "warn"; readonly sentence: string }>
+> = {
+  "login-succeeded": { level: "info", sentence: "Logged in." },
+  "login-failed": { level: "warn", sentence: "A log-in failed." },
+  "login-refused": { level: "warn", sentence: "A log-in was refused after too many tries." },
+  "google-login-failed": { level: "warn", sentence: "A Google login failed." },
+  "openid-login-failed": { level: "warn", sentence: "An OpenID log-in failed." },
+  "openid-unlinked": { level: "info", sentence: "An OpenID log-in was unlinked." },
+  "signed-out": { level: "info", sentence: "Signed out." },
+  "sessions-ended": { level: "info", sentence: "Sessions were ended." },
+  "password-changed": { level: "info", sentence: "A password was changed." },
+  "way-in-ended": { level: "info", sentence: "A way into an account was ended." },
+  "password-ended": { level: "warn", sentence: "A password was ended by the host." },
+  "proof-failed": { level: "warn", sentence: "Wrong password or address of one's own account." },
+  "second-factor-failed": { level: "warn", sentence: "Wrong code of a second factor." },
+  "second-factor-refused": { level: "warn", sentence: "A code was refused after too many tries." },
+  "recovery-code-used": { level: "warn", sentence: "A recovery code was used." },
+  "second-factor-on": { level: "info", sentence: "A second factor was turned on." },
+  "second-factor-off": { level: "info", sentence: "A second factor was turned off." },
+  "recovery-codes-made": { level: "info", sentence: "New recovery codes were made." },
+  "second-factor-ended": { level: "warn", sentence: "A second factor was ended by the host." },
+  "passkey-added": { level: "info", sentence: "A passkey was added." },
+  "passkey-removed": { level: "info", sentence: "A passkey was removed." },
+  "passkey-failed": { level: "warn", sentence: "A passkey was refused." },
+  "account-deleted": { level: "info", sentence: "An account was deleted." },
+  "wrong-pin": { level: "warn", sentence: "Wrong PIN." },
+  "origin-refused": { level: "warn", sentence: "A request from another site was refused." },
+  "host-refused": { level: "warn", sentence: "A request for another host was refused." },
+  "push-token-made": { level: "warn", sentence: "A token that pushes scores was made." },
+  "push-token-ended": { level: "info", sentence: "A token that pushes scores was ended." },
+  "push-refused": { level: "warn", sentence: "A token that pushes scores was refused." },
+  "api-token-made": { level: "info", sentence: "A token that reads leagues was made." },
+  "api-token-deleted": { level: "info", sentence: "A token that reads leagues was deleted." },
+  "api-refused": { level: "warn", sentence: "A token that reads leagues was refused." },
+  "webhook-added": { level: "info", sentence: "A webhook was added to a league." },
+  "webhook-removed": { level: "info", sentence: "A webhook was removed from a league." },
+  "operator-added": { level: "warn", sentence: "An operator was added." },
+  "operator-removed": { level: "warn", sentence: "An operator was removed." },
+  "scorer-added": { level: "warn", sentence: "A scorer was named." },
+  "scorer-removed": { level: "warn", sentence: "A scorer was removed." },
+};
+
+/**
+ * Logs a security event as one line. `event` and `address` come first, so that a filter can read
+ * them by their place: what a client has typed can stand only behind them.
+ */
+export function logSecurityEvent<Event extends SecurityEvent>(
+  log: Logger,
+  event: Event,
+  fields: SecurityEventFields[Event],
+): void {
+  const { level, sentence } = SECURITY_EVENTS[event];
+  const where = "address" in fields ? { address: fields.address } : {};
+  const line: object = { event, ...where, ...fields };
+  log[level](line, sentence);
+}

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { NoticeKind } from "#game/news/notices/kinds";
+import type { Env } from "./env";
+import { loadSessionSecret } from "./session-secret";
+
+/** What a key opens; one kind of key never opens another kind of door. */
+export type KeyPurpose = "calendar" | "reminders" | `notices ${NoticeKind}`;
+
+const KEY = /^([1-9]\d{0,14})-([\w-]{43})$/;
+
+/**
+ * A key that names a user and proves itself, for an address that works without a login: nothing of
+ * it is stored, so a stolen database opens nothing, and it can be shown again. Whoever changes
+ * SESSION_SECRET ends all of them.
+ *
+ * @param version another one makes another key
+ */
+export function signKey(
+  env: Pick<Env, "dataDir" | "sessionSecret">,
+  purpose: KeyPurpose,
+  { userId, version }: { readonly userId: number; readonly version: number },
+): string {
+  const signature = createHmac("sha256", loadSessionSecret(env))
+    .update(`${purpose} ${userId} ${version}`)
+    .digest("base64url");
+  return `${userId}-${signature}`;
+}
+
+/** The user that a key names, whether or not it is theirs; null for what is no key at all. */
+export function userOfKey(key: string): number | null {
+  const [, userId] = KEY.exec(key) ?? [];
+  return userId === undefined ? null : Number(userId);
+}
+
+/** Whether two keys are the same; every wrong one takes the same time. */
+export function isSameKey(key: string, right: string): boolean {
+  const actual = Buffer.from(key);
+  const expected = Buffer.from(right);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}

@@ -1,0 +1,79 @@
+import type { Tx } from "#db/client";
+import { orUnnamed } from "#game/core/or-unnamed";
+import type { ClubRecord } from "#game/leagues/club/records";
+import type { PersonId } from "#game/leagues/club/season";
+import type { ClubPerson } from "./club-person";
+import type { LoadedClub } from "./load-club";
+import { type ClubFixture, readFixtureName } from "./read-club";
+
+/** A record with the names of its holders, seasons and matches. */
+export interface NamedRecord {
+  readonly kind: ClubRecord["kind"];
+  /** A count of titles or seasons, or hundredths of a point. */
+  readonly figure: number;
+  /** The first ones; all of them where few are level. */
+  readonly holders: readonly NamedHolder[];
+  /** How many others are level with them. */
+  readonly more: number;
+}
+
+export interface NamedHolder extends ClubPerson {
+  /** When; of a run the first and the last season. */
+  readonly seasons: readonly SeasonName[];
+  /** The match, where the record is of one. */
+  readonly fixture: ClubFixture | null;
+  /** Who came next, where the record is a lead. */
+  readonly second: ClubPerson | null;
+}
+
+export interface SeasonName {
+  readonly year: number;
+  /** Of the league; null for a season that was entered by hand. */
+  readonly league: string | null;
+}
+
+/** As many as a line names. */
+const MOST_HOLDERS = 4;
+
+/** Records in words: with the names of people, seasons and matches. */
+export function nameRecords(
+  tx: Tx,
+  club: LoadedClub,
+  records: readonly ClubRecord[],
+  nameOf: (person: PersonId) => ClubPerson,
+): NamedRecord[] {
+  const seasonName = seasonNamer(club);
+  return records.map((record) => ({
+    kind: record.kind,
+    figure: record.figure,
+    more: Math.max(0, record.holders.length - MOST_HOLDERS),
+    holders: record.holders
+      .slice(0, MOST_HOLDERS)
+      .map(({ person, seasonIds, second }): NamedHolder => {
+        const ofMatch = record.kind === "match points" ? seasonIds : [];
+        const fixtureIds = ofMatch.flatMap((id) => club.fixtureOfBest.get(`${id} ${person}`) ?? []);
+        const [fixture = null] = fixtureIds.map((id) => readFixtureName(tx, id));
+        return {
+          ...nameOf(person),
+          seasons: seasonIds.map(seasonName),
+          fixture,
+          second: second === null ? null : nameOf(second),
+        };
+      }),
+  }));
+}
+
+/** Names the seasons of a club by their ids. */
+export function seasonNamer({ leagues, past }: LoadedClub): (seasonId: string) => SeasonName {
+  const names = new Map<string, SeasonName>([
+    ...leagues.map(
+      ({ seasonId, year, name }) => [seasonId, { year, league: orUnnamed(name) }] as const,
+    ),
+    ...past.map(({ seasonId, year }) => [seasonId, { year, league: null }] as const),
+  ]);
+  return (seasonId) => {
+    const name = names.get(seasonId);
+    if (name === undefined) throw new Error(`The club has no season ${seasonId}.`);
+    return name;
+  };
+}

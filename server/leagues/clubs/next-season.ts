@@ -1,0 +1,178 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { leagues, participants, seasonInvitations, tournaments } from "#db/schema";
+import { DAY_MS } from "#game/core/durations";
+import { tidyWithoutLink } from "#game/core/name-fault";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { CLUB_NAME } from "#game/leagues/club/limits";
+import { nameWithoutYear, nextSeasonName } from "#game/leagues/club/season-name";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { notify } from "#server/people/notices/notify";
+import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
+import { isMemberOf } from "#server/play/leagues/list-participants";
+import { listTournaments } from "#server/play/season/list-tournaments";
+import { createLeague } from "../membership/create-league";
+import { ruleSetOf } from "../rules/league-rule-set";
+import { addClubLeagueTx, fitsIntoClub } from "./club-leagues";
+import { clubOfLeague } from "./list-clubs";
+import { makeClubTx } from "./make-club";
+
+/** What the manager of a league is asked before its next season. */
+export interface NextSeasonForm {
+  readonly league: string;
+  readonly teamName: string;
+  /** The tournaments that have something left to play, but for the league's own. */
+  readonly tournaments: readonly NextTournament[];
+  /** Who is invited, without the manager. */
+  readonly members: number;
+  /** The club of the league; null for none. */
+  readonly club: { readonly clubId: number; readonly name: string } | null;
+  /** Whether a club can be made of the two; false for large leagues. */
+  readonly mayMakeClub: boolean;
+}
+
+export interface NextTournament {
+  readonly id: number;
+  readonly name: string;
+  /** UTC milliseconds; null while no match has a date. */
+  readonly startsAt: number | null;
+  /** What the league may be called there. */
+  readonly leagueName: string;
+}
+
+export interface NextSeason {
+  readonly tournamentId: number;
+  readonly name: string;
+  readonly teamName: string;
+  /** Makes a club of both leagues, where the league has none. */
+  readonly makeClub: boolean;
+  /** Made with the form: sent twice, it makes one league. */
+  readonly submissionKey: string;
+}
+
+/** After that a mail that was not sent is of no use: the invitation itself stays. */
+const USEFUL_MS = 14 * DAY_MS;
+
+/** What the page of the next season shows. */
+export function showNextSeason(
+  { db, now }: Pick<Services, "db" | "now">,
+  managed: ManagedLeague,
+): NextSeasonForm {
+  const { leagueId, tournamentId, participantId } = managed;
+  const league = readLeague(db, leagueId);
+  const own = db
+    .select({ teamName: participants.teamName })
+    .from(participants)
+    .where(eq(participants.id, participantId))
+    .get();
+  return {
+    league: orUnnamed(league.name),
+    teamName: own?.teamName ?? "",
+    tournaments: listTournaments(db)
+      .filter(({ id, finished }) => id !== tournamentId && !finished)
+      .map(({ id, name, startsAt }) => ({
+        ...{ id, name, startsAt },
+        leagueName: nextSeasonName(league.name, new Date(startsAt ?? now()).getUTCFullYear()),
+      })),
+    members: listOthers(db, managed).length,
+    club: clubOfLeague(db, leagueId),
+    mayMakeClub: fitsIntoClub(db, leagueId),
+  };
+}
+
+/**
+ * Makes the next season of a league: a league on another tournament with the same format, settings,
+ * boosters and scoring rules, in the same club, and invites the members (rules.md#clubs).
+ *
+ * @throws FieldsError on `name` and `teamName`; AppError "not-found" for the tournament, "conflict" for
+ *   the league's own and for a full club, "forbidden" for a former manager, as `createLeague` for others
+ */
+export function startNextSeason(
+  services: Services,
+  managed: ManagedLeague,
+  input: NextSeason,
+): { leagueId: number; pin: string; invited: number } {
+  if (input.tournamentId === managed.tournamentId) {
+    throw new AppError("conflict", "Choose another tournament than the one of this league.");
+  }
+  const { db } = services;
+  const user = { id: managed.userId };
+  const { format, settings, boosters, scoring } = ruleSetOf(db, managed);
+  const { tournamentId, name, teamName, submissionKey } = input;
+  const league = {
+    ...{ tournamentId, name, teamName, submissionKey, format, settings, boosters },
+    scoringRules: scoring,
+  };
+  const created = createLeague(services, user, league, (tx, leagueId) => {
+    const still = requireManager(tx, user, managed.leagueId, "start the next season");
+    keepTogether(tx, still, leagueId, { ...input, now: services.now() });
+    invite(services, tx, still, leagueId);
+  });
+  const invited = db
+    .select({ userId: seasonInvitations.userId })
+    .from(seasonInvitations)
+    .where(eq(seasonInvitations.leagueId, created.leagueId))
+    .all();
+  return { ...created, invited: invited.length };
+}
+
+/** The new league joins the club of the old one, or makes one with it. */
+function keepTogether(
+  tx: Tx,
+  { leagueId: oldId, userId }: ManagedLeague,
+  leagueId: number,
+  { makeClub, now }: { readonly makeClub: boolean; readonly now: number },
+): void {
+  const known = clubOfLeague(tx, oldId);
+  if (known !== null) addClubLeagueTx(tx, { clubId: known.clubId, leagueId, now });
+  if (known !== null || !makeClub || !fitsIntoClub(tx, oldId)) return;
+  const name = [...nameWithoutYear(readLeague(tx, oldId).name)].slice(0, CLUB_NAME.most).join("");
+  const { clubId } = makeClubTx(tx, { id: userId }, { name }, now);
+  for (const each of [oldId, leagueId]) addClubLeagueTx(tx, { clubId, leagueId: each, now });
+}
+
+function invite(services: Services, tx: Tx, managed: ManagedLeague, leagueId: number): void {
+  const now = services.now();
+  const { name } = readLeague(tx, leagueId);
+  const [league, old] = [name, readLeague(tx, managed.leagueId).name].map((each) =>
+    orUnnamed(tidyWithoutLink(each)),
+  );
+  for (const { userId, teamName } of listOthers(tx, managed)) {
+    tx.insert(seasonInvitations)
+      .values({ leagueId, userId, invitedBy: managed.userId, teamName, invitedAt: now })
+      .run();
+    notify(services, tx, {
+      userId,
+      kind: "league",
+      about: `league ${leagueId} invitation`,
+      text: {
+        title: `You are invited to ${league}`,
+        sentences: [`${old} goes on: its next season is ${league}.`],
+        action: "See the invitation",
+        path: `/league/${leagueId}/invitation`,
+      },
+      usefulUntil: now + USEFUL_MS,
+    });
+  }
+}
+
+function listOthers(tx: Tx, { leagueId, participantId }: ManagedLeague) {
+  return tx
+    .select({ userId: participants.userId, teamName: participants.teamName })
+    .from(participants)
+    .where(and(isMemberOf(leagueId), ne(participants.id, participantId)))
+    .orderBy(participants.id)
+    .all();
+}
+
+function readLeague(tx: Tx, leagueId: number) {
+  const row = tx
+    .select({ name: leagues.name, tournament: tournaments.name })
+    .from(leagues)
+    .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .where(eq(leagues.id, leagueId))
+    .get();
+  if (!row) throw new Error(`There is no league ${leagueId}.`);
+  return row;
+}

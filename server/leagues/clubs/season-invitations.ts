@@ -1,0 +1,134 @@
+import { and, asc, eq, isNull, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { inTransaction, prepareOnce, type Tx } from "#db/client";
+import { leagues, participants, seasonInvitations, tournaments, users } from "#db/schema";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { FieldsError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { noSuchLeague } from "#server/play/leagues/league-access";
+import { teamNameTaken } from "#server/play/leagues/similar-names";
+import { joinLeagueById } from "../membership/join-league";
+
+/** An invitation to the next season of a league, as the one who is invited sees it. */
+export interface SeasonInvitation {
+  readonly leagueId: number;
+  readonly league: string;
+  readonly tournament: string;
+  /** Display name of the one who invites; of the manager once that account is gone. */
+  readonly by: string;
+  /** What the own team was called in the season before; empty where it had no name. */
+  readonly teamName: string;
+}
+
+/**
+ * The open invitations of a user, the oldest first. Who is or was in the league by other means is
+ * not invited any more: an invitation does not let in who was taken out.
+ */
+export function listSeasonInvitations(tx: Tx, user: { readonly id: number }): SeasonInvitation[] {
+  return statementOf(tx)
+    .all({ userId: user.id })
+    .map(({ league, inviter, manager, ...row }) => ({
+      ...row,
+      league: orUnnamed(league),
+      by: inviter ?? manager,
+    }));
+}
+
+/** @throws AppError "not-found" 'League not found' for who is not invited to it */
+export function requireSeasonInvitation(
+  tx: Tx,
+  user: { readonly id: number },
+  leagueId: number,
+): SeasonInvitation {
+  const invitation = listSeasonInvitations(tx, user).find((each) => each.leagueId === leagueId);
+  if (invitation === undefined) throw noSuchLeague();
+  return invitation;
+}
+
+/**
+ * Joins the league of an invitation, with the team's name of the season before unless somebody has
+ * almost the same.
+ *
+ * @throws AppError "not-found" for who is not invited, "conflict" where squads leave no place;
+ *   FieldsError on `displayName` for almost the name of a member
+ */
+export function acceptSeason(
+  services: Services,
+  user: { readonly id: number },
+  leagueId: number,
+): void {
+  const { teamName } = requireSeasonInvitation(services.db, user, leagueId);
+  const named = { leagueId, userId: user.id };
+  const isFree = teamName !== "" && teamNameTaken(services.db, named, teamName) === null;
+  const requireRight = (tx: Tx) => {
+    requireSeasonInvitation(tx, user, leagueId);
+    tx.delete(seasonInvitations).where(ofUser(leagueId, user.id)).run();
+  };
+  try {
+    joinLeagueById(services, user, leagueId, requireRight, isFree ? { teamName } : {});
+  } catch (error) {
+    // Somebody has taken the name meanwhile: the league asks for another one.
+    const isName = error instanceof FieldsError && error.faults[0]?.fields[0] === "teamName";
+    if (!isName) throw error;
+    joinLeagueById(services, user, leagueId, requireRight);
+  }
+}
+
+/** @throws AppError "not-found" for who is not invited */
+export function declineSeason(
+  services: Services,
+  user: { readonly id: number },
+  leagueId: number,
+): SeasonInvitation {
+  return inTransaction(services.db, (tx) => {
+    const invitation = requireSeasonInvitation(tx, user, leagueId);
+    tx.update(seasonInvitations)
+      .set({ declinedAt: services.now() })
+      .where(ofUser(leagueId, user.id))
+      .run();
+    return invitation;
+  });
+}
+
+function ofUser(leagueId: number, userId: number) {
+  return and(eq(seasonInvitations.leagueId, leagueId), eq(seasonInvitations.userId, userId));
+}
+
+const statementOf = prepareOnce((db) => {
+  const inviters = alias(users, "inviters");
+  const known = db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.leagueId, seasonInvitations.leagueId),
+        eq(participants.userId, seasonInvitations.userId),
+      ),
+    );
+  return db
+    .select({
+      leagueId: leagues.id,
+      league: leagues.name,
+      tournament: tournaments.name,
+      manager: users.displayName,
+      inviter: inviters.displayName,
+      teamName: seasonInvitations.teamName,
+    })
+    .from(seasonInvitations)
+    .innerJoin(leagues, eq(leagues.id, seasonInvitations.leagueId))
+    .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .innerJoin(users, eq(users.id, leagues.managerId))
+    .leftJoin(
+      inviters,
+      and(eq(inviters.id, seasonInvitations.invitedBy), isNull(inviters.deletedAt)),
+    )
+    .where(
+      and(
+        eq(seasonInvitations.userId, sql.placeholder("userId")),
+        isNull(seasonInvitations.declinedAt),
+        notExists(known),
+      ),
+    )
+    .orderBy(asc(seasonInvitations.invitedAt), asc(leagues.id))
+    .prepare();
+});

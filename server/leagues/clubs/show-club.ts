@@ -1,0 +1,127 @@
+import { inReadTransaction, type Tx } from "#db/client";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { allTimeTable } from "#game/leagues/club/all-time";
+import { recordsOf } from "#game/leagues/club/records";
+import type { PersonId } from "#game/leagues/club/season";
+import type { Services } from "#server/core/services";
+import type { MemberClub } from "./club-access";
+import { type ClubHead, type ClubPerson, headOf, personNamer } from "./club-person";
+import { type LoadedClub, type LoadedLeague, loadClub, seasonsOf, stageOf } from "./load-club";
+import { type NamedRecord, nameRecords } from "./name-records";
+import { readOwnLeagues } from "./read-club";
+import { type ChampionshipPage, championshipYears, readChampionship } from "./show-championship";
+
+/** A season on the board of titles. */
+export interface TitleEntry {
+  readonly seasonId: string;
+  readonly year: number;
+  /** Of the league; null for a season that was entered by hand. */
+  readonly league: string | null;
+  readonly tournament: string | null;
+  /** Where it leads, for who is in the league; null for everybody else. */
+  readonly leagueId: number | null;
+  /**
+   * `won`: who is first has the title. `provisional`: it is over, and the title waits for corrections.
+   */
+  readonly state: "won" | "provisional" | "in play";
+  /** When the title is given, UTC milliseconds; null unless it is provisional. */
+  readonly dueAt: number | null;
+  /** Who is first, once it is over. */
+  readonly champions: readonly ClubPerson[];
+  /** Who won the head-to-head, where the title for it is given. */
+  readonly headToHead: readonly ClubPerson[];
+  /** What corrections have changed, the last one first. */
+  readonly redecided: readonly Redecided[];
+}
+
+/** A title that a correction has given to somebody else. */
+export interface Redecided {
+  readonly title: "table" | "head-to-head";
+  /** UTC milliseconds. */
+  readonly at: number;
+  readonly from: readonly ClubPerson[];
+  readonly to: readonly ClubPerson[];
+}
+
+export interface ClubPage extends ClubHead {
+  /** The newest first. */
+  readonly titles: readonly TitleEntry[];
+  /** Of the last year that has one; null before. */
+  readonly championship: ChampionshipPage | null;
+  readonly years: readonly number[];
+  readonly allTime: readonly (ClubPerson &
+    Omit<ReturnType<typeof allTimeTable>[number], "person">)[];
+  readonly records: readonly NamedRecord[];
+}
+
+/** The page of a club (rules.md#clubs): nothing of it follows from a match that is not over. */
+export function showClub(services: Pick<Services, "db" | "now">, member: MemberClub): ClubPage {
+  return inReadTransaction(services.db, (tx) => {
+    const now = services.now();
+    const { clubId } = member;
+    const club = loadClub(tx, clubId);
+    const seasons = seasonsOf(tx, clubId);
+    const nameOf = personNamer(club, member);
+    const years = championshipYears(tx, club, now);
+    const [lastYear] = years;
+    return {
+      ...headOf(club, member),
+      titles: listTitles(tx, club, member, now),
+      championship:
+        lastYear === undefined ? null : readChampionship(tx, club, member, lastYear, now),
+      years,
+      allTime: allTimeTable(seasons).map(({ person, ...row }) => ({ ...nameOf(person), ...row })),
+      records: nameRecords(tx, club, recordsOf(seasons, club.bestMatches), nameOf),
+    };
+  });
+}
+
+function listTitles(tx: Tx, club: LoadedClub, member: MemberClub, now: number): TitleEntry[] {
+  const nameOf = personNamer(club, member);
+  const own = readOwnLeagues(tx, member.clubId, member.userId);
+  const ofLeagues = club.leagues.map((league): TitleEntry & { startsAt: number } => {
+    const stage = stageOf(tx, league, now);
+    const firsts = league.places.filter(({ place, points }) => place === 1 && (points ?? 0) > 0);
+    const won = league.decisions.table.at(-1)?.winners;
+    const champions = won ?? (stage.kind === "in play" ? [] : firsts.map(({ person }) => person));
+    return {
+      seasonId: league.seasonId,
+      year: league.year,
+      startsAt: league.startsAt ?? 0,
+      league: orUnnamed(league.name),
+      tournament: league.tournament,
+      leagueId: own.has(league.leagueId) ? league.leagueId : null,
+      state: won ? "won" : stage.kind === "in play" ? "in play" : "provisional",
+      dueAt: stage.kind === "provisional" ? stage.dueAt : null,
+      champions: champions.map(nameOf),
+      headToHead: (league.decisions["head-to-head"].at(-1)?.winners ?? []).map(nameOf),
+      redecided: redecisionsOf(league, nameOf),
+    };
+  });
+  const byHand = club.past.map(({ seasonId, year, places }) => ({
+    ...{ seasonId, year, startsAt: 0, league: null, tournament: null, leagueId: null },
+    ...{ state: "won" as const, dueAt: null, headToHead: [], redecided: [] },
+    champions: places.filter(({ place }) => place === 1).map(({ person }) => nameOf(person)),
+  }));
+  return [...ofLeagues, ...byHand]
+    .sort((a, b) => b.year - a.year || b.startsAt - a.startsAt)
+    .map(({ startsAt: _, ...entry }) => entry);
+}
+
+function redecisionsOf(
+  { decisions }: LoadedLeague,
+  nameOf: (person: PersonId) => ClubPerson,
+): Redecided[] {
+  return (["table", "head-to-head"] as const)
+    .flatMap((title) =>
+      decisions[title].slice(1).map(
+        ({ decidedAt: at, winners }, index): Redecided => ({
+          title,
+          at,
+          from: (decisions[title][index]?.winners ?? []).map(nameOf),
+          to: winners.map(nameOf),
+        }),
+      ),
+    )
+    .sort((a, b) => b.at - a.at);
+}

@@ -1,0 +1,56 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { type LeagueChange, participants, standings, users } from "#db/schema";
+import type { LeagueFormat } from "#game/play/format/league-format";
+import { loggedOut } from "#server/core/errors";
+import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { recalculateStandings } from "#server/play/points/recalculate-standings";
+import { noteMembers } from "#server/play/proof/note-history";
+import { notBeforeLastLock } from "#server/play/season/not-before-last-lock";
+
+/**
+ * Makes a user a participant with an empty team and a standing of 0: without a rank
+ * before the first lock, the last one after it. The league's log records who joined when.
+ *
+ * @throws AppError "unauthenticated" when the account was deleted a moment ago
+ */
+export function addParticipant(
+  tx: Tx,
+  input: {
+    readonly leagueId: number;
+    readonly userId: number;
+    readonly role: "manager" | "member";
+    readonly teamName: string;
+    /** Of a league that is being made; left out for a season. */
+    readonly format?: LeagueFormat | undefined;
+    /** UTC milliseconds. */
+    readonly now: number;
+  },
+): { participantId: number } {
+  const { leagueId, userId, role, teamName, now } = input;
+  requireAccount(tx, userId);
+  const joinedAt = notBeforeLastLock(tx, leagueId, now);
+  const { participantId } = tx
+    .insert(participants)
+    .values({ leagueId, userId, role, teamName, joinedAt })
+    .returning({ participantId: participants.id })
+    .get();
+  tx.insert(standings).values({ participantId, points: 0, rank: null, updatedAt: now }).run();
+  recalculateStandings(tx, { leagueId }, now);
+  noteMembers(tx, leagueId, [participantId], now);
+  const change: LeagueChange =
+    role === "manager"
+      ? { kind: "created", ...(input.format && { format: input.format }) }
+      : { kind: "joined" };
+  writeLeagueLog(tx, { leagueId, userId, now }, [change]);
+  return { participantId };
+}
+
+function requireAccount(tx: Tx, userId: number): void {
+  const user = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .get();
+  if (!user) throw loggedOut();
+}

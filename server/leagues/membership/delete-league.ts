@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
+import { leagues } from "#db/schema";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { tidyName } from "#game/core/tidy-name";
+import { AppError, FieldsError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { deleteUnusedPlaceholders } from "#server/people/accounts/placeholder-accounts";
+import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
+import { isAlone } from "./leave-league";
+
+/**
+ * Deletes a league with everything in it, for good; only while its manager is alone in it.
+ *
+ * @param typedName the league's name, typed to show that it is meant
+ * @throws FieldsError on `name` when it is another, AppError "conflict" while others are in it,
+ *   "forbidden" for a former manager
+ */
+export function deleteLeague(services: Services, managed: ManagedLeague, typedName: string): void {
+  inTransaction(services.db, (tx) => {
+    const manager = requireManager(
+      tx,
+      { id: managed.userId },
+      managed.leagueId,
+      "delete the league",
+    );
+    const league = tx.select().from(leagues).where(eq(leagues.id, manager.leagueId)).get();
+    if (!isAlone(tx, manager)) {
+      throw new AppError("conflict", "Others are in this league: it cannot be deleted.");
+    }
+    if (tidyName(typedName) !== orUnnamed(league?.name ?? "")) {
+      throw new FieldsError([
+        { fields: ["name"], sentence: "Please type the league's name as it is written above." },
+      ]);
+    }
+    removeLeague(tx, manager.leagueId);
+  });
+}
+
+/** Deletes a league, and the accounts that held its open seats (rules.md#seats). */
+export function removeLeague(tx: Tx, leagueId: number): void {
+  tx.delete(leagues).where(eq(leagues.id, leagueId)).run();
+  deleteUnusedPlaceholders(tx);
+}

@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
+import { leagues, openSeats, participants } from "#db/schema";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
+import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { noteMembers } from "#server/play/proof/note-history";
+import { findOtherMember, type OtherMember } from "./find-other-member";
+
+/**
+ * Makes another member the manager, and the manager a member. The league's `createdBy`, by which
+ * the manager is known, goes along with the role; that it was created by somebody else is in
+ * the log.
+ *
+ * @throws AppError "not-found" unless it is another member, "conflict" for one whose seat nobody has
+ *   claimed, "forbidden" for a former manager
+ */
+export function handOverLeague(
+  services: Services,
+  managed: ManagedLeague,
+  participantId: number,
+): OtherMember {
+  const now = services.now();
+  const { leagueId, userId } = managed;
+  return inTransaction(services.db, (tx) => {
+    const manager = requireManager(tx, { id: userId }, leagueId, "hand the league over");
+    const next = findOtherMember(tx, manager, participantId);
+    requireClaimed(tx, next);
+    setRole(manager.participantId, "member");
+    setRole(next.participantId, "manager");
+    // The key belongs to the form of the league's maker: it is unique for each manager.
+    tx.update(leagues)
+      .set({ managerId: next.userId, submissionKey: null })
+      .where(eq(leagues.id, leagueId))
+      .run();
+    noteMembers(tx, leagueId, [manager.participantId, next.participantId], now);
+    writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "handed over", userId: next.userId }]);
+    return next;
+
+    function setRole(id: number, role: "manager" | "member") {
+      tx.update(participants).set({ role }).where(eq(participants.id, id)).run();
+    }
+  });
+}
+
+/** A league whose manager is a placeholder could only be run by the host. */
+function requireClaimed(tx: Tx, { participantId, displayName }: OtherMember): void {
+  const open = tx
+    .select({ participantId: openSeats.participantId })
+    .from(openSeats)
+    .where(eq(openSeats.participantId, participantId))
+    .get();
+  if (open) throw new AppError("conflict", `${displayName} has not claimed their seat yet.`);
+}

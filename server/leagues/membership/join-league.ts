@@ -1,0 +1,137 @@
+import { and, eq } from "drizzle-orm";
+import { isUniqueViolation, type Tx } from "#db/client";
+import { leagues, participants, users } from "#db/schema";
+import { addressKey } from "#server/core/address-key";
+import { AppError, FieldsError } from "#server/core/errors";
+import { limitPinAttempts } from "#server/core/limit-pin-attempts";
+import { logSecurityEvent } from "#server/core/security-events";
+import type { Services } from "#server/core/services";
+import { changeDisplayNameTx } from "#server/people/accounts/change-display-name";
+import { displayNameTaken } from "#server/play/leagues/similar-names";
+import { inLockedTransaction } from "#server/play/locks/locked-transaction";
+import { loadScoring } from "#server/play/points/league-scope";
+import { reasonNotToJoin } from "#server/play/squads/refusals";
+import { addParticipant } from "./add-participant";
+import { nameTeamTx } from "./name-team";
+import { rejoinLeague } from "./rejoin-league";
+
+const PIN_LENGTH = 6;
+
+/** What somebody who joins wants to be called. */
+export interface JoiningNames {
+  readonly displayName?: string | undefined;
+  readonly teamName?: string | undefined;
+}
+
+/**
+ * Joins the league of a pin as a member; nothing changes for a member, and a person who has
+ * left it comes back as who they were.
+ *
+ * @param names a display name to have from now on, everywhere, and a name for the team; one that is
+ *   left out stays as it is
+ * @param clientAddress wrong pins are limited per account and per address (rules.md#pins)
+ * @throws AppError "invalid" 'Please enter a valid 6-digit pin.' or 'Invalid league pin…', "too-many"
+ *   once too many pins were wrong, "conflict" where squads leave no place or
+ *   the league's rules cannot be read; FieldsError on `displayName`
+ *   for almost the name of a member, on `teamName` as `nameTeam` does
+ */
+export function joinLeague(
+  services: Services,
+  user: { readonly id: number },
+  input: string,
+  clientAddress: string,
+  names: JoiningNames = {},
+): { leagueId: number; alreadyIn: boolean } {
+  const pin = input.trim();
+  if (pin.length !== PIN_LENGTH) {
+    throw new AppError("invalid", "Please enter a valid 6-digit pin.");
+  }
+  const countWrongPin = limitPinAttempts(services, user, clientAddress);
+  const league = services.db
+    .select({ leagueId: leagues.id })
+    .from(leagues)
+    .where(eq(leagues.pin, pin))
+    .get();
+  if (!league) {
+    countWrongPin();
+    const address = addressKey(clientAddress);
+    logSecurityEvent(services.log, "wrong-pin", { address, userId: user.id });
+    throw new AppError("invalid", "Invalid league pin. Please try again.");
+  }
+  return { ...league, alreadyIn: !join(services, user.id, league.leagueId, names) };
+}
+
+/**
+ * Joins a league without its pin, for who may by other means.
+ *
+ * @param requireRight asked first, in the same transaction; throws for who may not
+ * @returns false when the user was in the league already
+ * @throws as `joinLeague` does, for names and for places
+ */
+export function joinLeagueById(
+  services: Services,
+  user: { readonly id: number },
+  leagueId: number,
+  requireRight: (tx: Tx) => void,
+  names: JoiningNames = {},
+): boolean {
+  return join(services, user.id, leagueId, names, requireRight);
+}
+
+/** The unique constraint decides: false when the user was in the league already. */
+function join(
+  services: Services,
+  userId: number,
+  leagueId: number,
+  { displayName, teamName }: JoiningNames,
+  requireRight: (tx: Tx) => void = () => {},
+): boolean {
+  try {
+    inLockedTransaction(services, (tx, now) => {
+      requireRight(tx);
+      if (displayName !== undefined) changeDisplayNameTx(tx, { id: userId }, displayName, now);
+      requirePlace(tx, { leagueId, userId });
+      if (!rejoinLeague(tx, { leagueId, userId, now })) {
+        addParticipant(tx, { leagueId, userId, role: "member", teamName: "", now });
+      }
+      requireOwnName(tx, { leagueId, userId });
+      if (teamName !== undefined) nameTeamTx(tx, { leagueId, userId }, teamName, now);
+    });
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error, "participants.league_id")) return false;
+    throw error;
+  }
+}
+
+/** Where players have owners, squads are made among those who are in the league (rules.md#squads). */
+function requirePlace(tx: Tx, { leagueId, userId }: { leagueId: number; userId: number }): void {
+  const own = tx
+    .select({ id: participants.id, leftAt: participants.leftAt })
+    .from(participants)
+    .where(and(eq(participants.leagueId, leagueId), eq(participants.userId, userId)))
+    .get();
+  if (own !== undefined && own.leftAt === null) return;
+  requireReadableRules(tx, leagueId);
+  const reason = reasonNotToJoin(tx, leagueId, own?.id ?? null);
+  if (reason !== null) throw new AppError("conflict", reason);
+}
+
+/** A database touched by hand may hold rules that nobody can play by. */
+function requireReadableRules(tx: Tx, leagueId: number): void {
+  if (loadScoring(tx, { leagueId }).broken.length === 0) return;
+  throw new AppError("conflict", "League configuration not found.");
+}
+
+/** Who joins must not be taken for a member (rules.md#names); asked last, so that members get in. */
+function requireOwnName(tx: Tx, named: { readonly leagueId: number; readonly userId: number }) {
+  const user = tx
+    .select({ displayName: users.displayName })
+    .from(users)
+    .where(eq(users.id, named.userId))
+    .get();
+  const taken = user && displayNameTaken(tx, named, user.displayName);
+  if (!taken) return;
+  const sentence = `${taken} Choose another one to join.`;
+  throw new FieldsError([{ fields: ["displayName"], sentence }]);
+}

@@ -1,0 +1,68 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { participants } from "#db/schema";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
+import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { isMemberOf } from "#server/play/leagues/list-participants";
+import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { recalculateStandings } from "#server/play/points/recalculate-standings";
+import { noteMembers } from "#server/play/proof/note-history";
+import { notBeforeLastLock } from "#server/play/season/not-before-last-lock";
+import { leaveTrades } from "#server/play/squads/leave-trades";
+
+/**
+ * Leaves a league at once: no fixture that starts from now on locks the team, results stay. What is
+ * due locks first. By the pin the same participant comes back.
+ *
+ * @throws AppError "conflict" for the manager, "not-found" for a person who has left meanwhile
+ */
+export function leaveLeague(services: Services, member: MemberLeague): void {
+  const { leagueId, userId } = member;
+  inLockedTransaction(services, (tx, now) => {
+    const { role, participantId } = requireMember(tx, { id: userId }, leagueId);
+    if (role === "manager") throw managerStays(isAlone(tx, member));
+    endParticipation(tx, { leagueId, participantId, now });
+    writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "left" }]);
+  });
+}
+
+function managerStays(alone: boolean): AppError {
+  return new AppError(
+    "conflict",
+    alone
+      ? "You are the only one in this league: delete it instead."
+      : "You manage this league: hand it over before you leave.",
+  );
+}
+
+/** Whether the member is alone in the league. */
+export function isAlone(tx: Tx, member: { leagueId: number; participantId: number }): boolean {
+  const other = tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(isMemberOf(member.leagueId), ne(participants.id, member.participantId)))
+    .limit(1)
+    .get();
+  return other === undefined;
+}
+
+/**
+ * Takes a participant out of a league, with what is due locked before (rules.md#locks).
+ *
+ * @param out `now` is UTC milliseconds
+ */
+export function endParticipation(
+  tx: LockedTx,
+  out: { readonly leagueId: number; readonly participantId: number; readonly now: number },
+): void {
+  const { leagueId, participantId, now } = out;
+  tx.update(participants)
+    .set({ leftAt: notBeforeLastLock(tx, leagueId, now), role: "member" })
+    .where(and(eq(participants.id, participantId), isNull(participants.leftAt)))
+    .run();
+  leaveTrades(tx, out);
+  recalculateStandings(tx, { leagueId }, now);
+  noteMembers(tx, leagueId, [participantId], now);
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { participants, users } from "#db/schema";
+import type { ListedRow } from "#game/core/list-page";
+import { orUnnamed } from "#game/core/or-unnamed";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { hasTeam } from "#server/play/leagues/list-participants";
+
+export interface LeagueMember {
+  readonly participantId: number;
+  readonly displayName: string;
+  readonly teamName: string;
+  readonly role: "manager" | "member";
+  /** UTC milliseconds. */
+  readonly joinedAt: number;
+  /** UTC milliseconds; null for members who are in the league. */
+  readonly leftAt: number | null;
+  readonly mine: boolean;
+}
+
+/** How the screen pages through the members: they are found by their names and their teams'. */
+export const LISTED_MEMBER: ListedRow<LeagueMember> = {
+  isMine: ({ mine }) => mine,
+  names: ({ displayName, teamName }) => [displayName, orUnnamed(teamName)],
+};
+
+/**
+ * The members of a league, the manager first, then by joining; at the end people who left with
+ * results.
+ */
+export function listMembers(tx: Tx, member: MemberLeague): LeagueMember[] {
+  return statementOf(tx)
+    .all({ leagueId: member.leagueId })
+    .map((row) => ({ ...row, mine: row.participantId === member.participantId }));
+}
+
+const statementOf = prepareOnce((db) =>
+  db
+    .select({
+      participantId: participants.id,
+      displayName: users.displayName,
+      teamName: participants.teamName,
+      role: participants.role,
+      joinedAt: participants.joinedAt,
+      leftAt: participants.leftAt,
+    })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(and(eq(participants.leagueId, sql.placeholder("leagueId")), hasTeam(db)))
+    .orderBy(
+      asc(participants.leftAt),
+      asc(participants.role),
+      asc(participants.joinedAt),
+      asc(participants.id),
+    )
+    .prepare(),
+);

@@ -1,0 +1,81 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { type Db, prepareOnce, type Tx } from "#db/client";
+import { invitations, leagues } from "#db/schema";
+import { countDeadLink } from "#server/core/count-dead-link";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { findInvitation } from "#server/people/accounts/invitations";
+import type { ManagedLeague } from "#server/play/leagues/league-access";
+
+/** A link of the kind that managers made before leagues had one link (ADR-102); it works until it ends. */
+export interface OpenInvitation {
+  readonly id: number;
+  /** UTC milliseconds. */
+  readonly createdAt: number;
+  /** UTC milliseconds. */
+  readonly expiresAt: number;
+  readonly usesLeft: number;
+}
+
+/** The league's older links that still work, the newest first. `now` is UTC milliseconds. */
+export function listOpenInvitations(tx: Tx, managed: ManagedLeague, now: number): OpenInvitation[] {
+  return openOf(tx).all({ leagueId: managed.leagueId, now });
+}
+
+const openOf = prepareOnce((db) =>
+  db
+    .select({
+      id: invitations.id,
+      createdAt: invitations.createdAt,
+      expiresAt: invitations.expiresAt,
+      usesLeft: invitations.usesLeft,
+    })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.leagueId, sql.placeholder("leagueId")),
+        gt(invitations.expiresAt, sql.placeholder("now")),
+        gt(invitations.usesLeft, 0),
+      ),
+    )
+    .orderBy(desc(invitations.id))
+    .prepare(),
+);
+
+/**
+ * Ends a link of the league.
+ *
+ * @throws AppError "not-found" for one that has ended, or is not this league's
+ */
+export function withdrawInvitation(db: Db, managed: ManagedLeague, invitationId: number): void {
+  const { changes } = db
+    .delete(invitations)
+    .where(and(eq(invitations.id, invitationId), eq(invitations.leagueId, managed.leagueId)))
+    .run();
+  if (changes === 0) throw new AppError("not-found", "This link has ended already.");
+}
+
+/**
+ * Opens an invitation: the pin of the league that it leads into as it is now, null for none.
+ * Opening takes no use.
+ *
+ * @throws AppError "not-found" for one that is no good, "too-many" after too many of them
+ */
+export function openInvitation(
+  services: Services,
+  token: string,
+  clientAddress: string,
+): { readonly pin: string | null } {
+  const invitation = findInvitation(services.db, token, services.now());
+  if (invitation === null) {
+    countDeadLink(services, "invitation", clientAddress);
+    throw new AppError("not-found", "This invitation has ended. Please ask for a new one.");
+  }
+  if (invitation.leagueId === null) return { pin: null };
+  const league = services.db
+    .select({ pin: leagues.pin })
+    .from(leagues)
+    .where(eq(leagues.id, invitation.leagueId))
+    .get();
+  return { pin: league?.pin ?? null };
+}

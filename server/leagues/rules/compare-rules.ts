@@ -1,0 +1,47 @@
+import { formatOf } from "#game/play/format/formats";
+import type { RuleSet } from "#game/play/format/rule-set";
+import { ruleName } from "#game/play/scoring/rule-table";
+import { BOOSTER_LABELS, BOOSTERS } from "#game/play/team/boosters";
+import { SETTING_LABELS } from "#game/play/team/league-settings";
+import { settingWords } from "#game/play/team/setting-words";
+import { SETTING_KEYS } from "#server/play/leagues/league-settings-row";
+import { boosterWords, scoringWords } from "#server/play/leagues/log-sentence";
+import { scoringRuleChanges } from "./scoring-rule-changes";
+
+/** A rule that two rule sets have differently, in the words of the league's log. */
+export interface RuleDifference {
+  readonly name: string;
+  readonly one: string;
+  readonly other: string;
+}
+
+/** Where two rule sets differ, in the order of the rules screens (rules.md#rules-links). */
+export function compareRules(one: RuleSet, other: RuleSet): RuleDifference[] {
+  return [
+    differing("Format", formatOf(one.format).label, formatOf(other.format).label),
+    ...SETTING_KEYS.map((setting) =>
+      differing(
+        SETTING_LABELS[setting],
+        settingWords(one.settings[setting]),
+        settingWords(other.settings[setting]),
+      ),
+    ),
+    ...BOOSTERS.map((booster) =>
+      differing(
+        BOOSTER_LABELS[booster],
+        boosterWords(one.boosters[booster]),
+        boosterWords(other.boosters[booster]),
+      ),
+    ),
+    ...scoringRuleChanges(one.scoring, other.scoring).flatMap((change) => {
+      if (change.kind !== "scoring rule") return [];
+      const { rule, from, to } = change;
+      return [differing(ruleName(rule), scoringWords(rule, from), scoringWords(rule, to))];
+    }),
+  ].flatMap((difference) => difference ?? []);
+}
+
+/** Null where both are said in the same words. */
+function differing(name: string, one: string, other: string): RuleDifference | null {
+  return one === other ? null : { name, one, other };
+}

@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import { leftOutFixtures } from "#db/schema";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import type { ManagedLeague } from "#server/play/leagues/league-access";
+import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { inLockedTransaction } from "#server/play/locks/locked-transaction";
+import { recalculateStandings } from "#server/play/points/recalculate-standings";
+import { noteRules } from "#server/play/proof/note-rules";
+import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
+
+/**
+ * Leaves a fixture out of the league's table, or puts it back (rules.md#tables), and logs it. Doing
+ * it twice does it once.
+ *
+ * @returns whether anything has changed
+ * @throws AppError "not-found" for a fixture that is not of the league's tournament
+ */
+export function leaveFixtureOut(
+  services: Services,
+  { leagueId, tournamentId, userId }: ManagedLeague,
+  { fixtureId, leftOut }: { readonly fixtureId: number | null; readonly leftOut: boolean },
+): boolean {
+  return inLockedTransaction(services, (tx, now) => {
+    const fixture = loadSeasonFixtures(tx, tournamentId).find(({ id }) => id === fixtureId);
+    if (fixture === undefined) throw new AppError("not-found", "Match not found");
+    const ofLeague = and(
+      eq(leftOutFixtures.leagueId, leagueId),
+      eq(leftOutFixtures.fixtureId, fixture.id),
+    );
+    const { changes } = leftOut
+      ? tx
+          .insert(leftOutFixtures)
+          .values({ leagueId, fixtureId: fixture.id, since: now, userId })
+          .onConflictDoNothing()
+          .run()
+      : tx.delete(leftOutFixtures).where(ofLeague).run();
+    if (changes === 0) return false;
+    noteRules(tx, leagueId, now);
+    recalculateStandings(tx, { leagueId }, now);
+    const kind = leftOut ? "fixture left out" : "fixture put back";
+    const { number, teamA, teamB } = fixture;
+    const teams = [teamA.shortName, teamB.shortName] as const;
+    writeLeagueLog(tx, { leagueId, userId, now }, [{ kind, number, teams }]);
+    return true;
+  });
+}

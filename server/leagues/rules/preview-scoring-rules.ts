@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { fixtures } from "#db/schema";
+import { makeTable, type TableFixture, tableRulesOf } from "#game/play/season/table";
+import type { Services } from "#server/core/services";
+import type { ManagedLeague } from "#server/play/leagues/league-access";
+import { type LeagueRules, loadLeague } from "#server/play/leagues/load-league";
+import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { loadFixturePlayers } from "#server/play/points/fixture-players";
+import { loadScoring } from "#server/play/points/league-scope";
+import { loadFixtureTeams } from "#server/play/points/load-fixture-teams";
+import { readLeftOut } from "#server/play/points/own-tables";
+import { loadStandings, type StoredStanding } from "#server/play/points/standings";
+import { createFixtureTotals } from "#server/play/points/total-teams";
+import { acceptScoringRules } from "./accept-scoring-rules";
+
+export interface PreviewRow {
+  readonly participantId: number;
+  /** Empty until its owner names it (rules.md#team-names). */
+  readonly teamName: string;
+  readonly manager: string;
+  readonly before: PreviewStanding;
+  readonly after: PreviewStanding;
+}
+
+export type PreviewStanding = Pick<StoredStanding, "points" | "rank">;
+
+/**
+ * The standings as they are and as the rules would make them, in the order of the latter: worked
+ * out from the stored stat lines by the functions that saving uses. Nothing is written, but that
+ * what is due to lock locks first, as for every reader of teams (rules.md#locks).
+ *
+ * @param input the rules as a form says them
+ * @throws FieldsError and AppError "unreadable" as `acceptScoringRules` does
+ */
+export function previewScoringRules(
+  services: Services,
+  managed: ManagedLeague,
+  input: unknown,
+): PreviewRow[] {
+  const scoringRules = acceptScoringRules(input);
+  return inLockedReadTransaction(services, (tx) => {
+    const rows = readStandings(tx, managed.leagueId);
+    const league = loadLeague(tx, managed.leagueId);
+    const season = scoreSeason(tx, { ...league, scoringRules });
+    const started = season.length > 0;
+    const rowOf = new Map(rows.map((row) => [row.participantId, row]));
+    const table = makeTable(tableRulesOf(league.settings), [...rowOf.keys()], season);
+    return table.flatMap(({ id, points, rank }) => {
+      const row = rowOf.get(id);
+      return row ? [{ ...row, after: { points, rank: started ? rank : null } }] : [];
+    });
+  });
+}
+
+/** What everybody has in the locked fixtures under the league's rules. */
+function scoreSeason(tx: LockedTx, league: LeagueRules): TableFixture<number>[] {
+  const scope = { leagueId: league.leagueId };
+  const scoring = loadScoring(tx, scope).leagues.map((own) => ({
+    ...own,
+    scoringRules: league.scoringRules,
+  }));
+  const leftOut = readLeftOut(tx, league.leagueId);
+  const season = tx
+    .select()
+    .from(fixtures)
+    .where(eq(fixtures.tournamentId, league.tournamentId))
+    .all()
+    .flatMap(({ lockedAt, ...fixture }) => (lockedAt === null ? [] : [{ ...fixture, lockedAt }]));
+  return season.map((fixture) => {
+    const locked = loadFixtureTeams(tx, fixture, scope);
+    const totalsOf = createFixtureTotals(fixture, loadFixturePlayers(tx, fixture));
+    const teams = scoring.flatMap((own) => {
+      const totalOf = totalsOf(own);
+      return locked.map((team) => ({
+        id: team.participantId,
+        points: totalOf(team.locked),
+        hasTeam: team.locked !== null,
+      }));
+    });
+    return { state: fixture.state, leftOut: leftOut.has(fixture.id), teams };
+  });
+}
+
+/** In the order of joining, which equal points keep. */
+function readStandings(tx: LockedTx, leagueId: number): Omit<PreviewRow, "after">[] {
+  return [...loadStandings(tx, leagueId)]
+    .sort((a, b) => a.joinedAt - b.joinedAt || a.participantId - b.participantId)
+    .map(({ participantId, teamName, manager, points, rank }) => {
+      return { participantId, teamName, manager, before: { points, rank } };
+    });
+}

@@ -1,0 +1,44 @@
+import { boostersOfFormat, settingsOfFormat } from "#game/play/format/formats";
+import type { BoosterSettings } from "#game/play/team/boosters";
+import type { LeagueSettings } from "#game/play/team/league-settings";
+import { FieldsError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { followHeadToHead } from "#server/play/head-to-head/turn-on";
+import type { ManagedLeague } from "#server/play/leagues/league-access";
+import { loadLeague } from "#server/play/leagues/load-league";
+import { inLockedTransaction } from "#server/play/locks/locked-transaction";
+import { noteRules } from "#server/play/proof/note-rules";
+import { boosterFaults, writeBoosters } from "./save-boosters";
+import { settingFaults, writeSettings } from "./save-settings";
+
+/** What a save of the rules has changed. */
+export interface ChangedRules {
+  readonly settings: boolean;
+  readonly boosters: boolean;
+}
+
+/**
+ * Saves settings and boosters together, as the rules screen sends them: both or, when anything is
+ * refused, neither. What is due to lock locks first, under the rules as they were. What the league's
+ * format has no use for stays as it is (rules.md#formats).
+ *
+ * @throws FieldsError with every fault, on the settings' own names and `<booster>.maxUses`
+ */
+export function saveRules(
+  services: Services,
+  managed: ManagedLeague,
+  rules: { readonly settings: LeagueSettings; readonly boosters: BoosterSettings },
+): ChangedRules {
+  return inLockedTransaction(services, (tx, now) => {
+    const { format, settings: stored } = loadLeague(tx, managed.leagueId);
+    const settings = settingsOfFormat(format, rules.settings, stored);
+    const boosters = boostersOfFormat(format, rules.boosters);
+    const faults = [...settingFaults(tx, managed, settings), ...boosterFaults(boosters)];
+    if (faults.length > 0) throw new FieldsError(faults);
+    const changed = writeSettings(tx, managed, settings, now);
+    if (changed) followHeadToHead(tx, services, { ...managed, now });
+    const boostersChanged = writeBoosters(tx, managed, boosters, now);
+    if (changed || boostersChanged) noteRules(tx, managed.leagueId, now);
+    return { settings: changed, boosters: boostersChanged };
+  });
+}

@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { type LeagueChange, leagues } from "#db/schema";
+import { captainFallbackFault } from "#game/play/team/captain-fallback";
+import { checkLeagueSettings } from "#game/play/team/check-league-settings";
+import {
+  type LeagueSetting,
+  type LeagueSettings,
+  TABLE_SETTINGS,
+} from "#game/play/team/league-settings";
+import { mayTeamsChange } from "#game/play/team/team-that-plays";
+import type { FieldFault } from "#server/core/errors";
+import { headToHeadFaults } from "#server/play/head-to-head/turn-on";
+import type { ManagedLeague } from "#server/play/leagues/league-access";
+import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { SETTING_KEYS, settingsOf } from "#server/play/leagues/league-settings-row";
+import { loadLeague } from "#server/play/leagues/load-league";
+import type { LockedTx } from "#server/play/locks/locked-transaction";
+import { recalculateLeague } from "#server/play/points/recalculate-league";
+import { recalculateStandings } from "#server/play/points/recalculate-standings";
+import { squadSettingFaults } from "#server/play/squads/refusals";
+import { optionFaults } from "./setting-options";
+
+/**
+ * Writes settings without a fault, and logs each change; whether there was one. Teams that were
+ * legal when saved stay in play (rules.md#teams). The teams that play follow from the settings where
+ * backups or captains' stand-ins count, and the points of the season from these
+ * (rules.md#recalculation). The table follows from its own ones (rules.md#tables).
+ */
+export function writeSettings(
+  tx: LockedTx,
+  { leagueId, userId }: ManagedLeague,
+  settings: LeagueSettings,
+  now: number,
+): boolean {
+  const before = loadLeague(tx, leagueId).settings;
+  const after = settingsOf(settings);
+  tx.update(leagues).set(after).where(eq(leagues.id, leagueId)).run();
+  const changes = changesOf(before, after);
+  if (changes.length > 0 && (mayTeamsChange(before) || mayTeamsChange(after))) {
+    recalculateLeague(tx, leagueId, now);
+  } else if (changes.some(({ setting }) => isOfTable(setting))) {
+    recalculateStandings(tx, { leagueId }, now);
+  }
+  writeLeagueLog(tx, { leagueId, userId, now }, changes);
+  return changes.length > 0;
+}
+
+/**
+ * What speaks against settings, on their own names: they are values of the screen's lists or what
+ * the league has already, and make sense together (rules.md#settings). One fault a value: that it is not in its list says better
+ * how to fix it than that it makes no sense.
+ */
+export function settingFaults(
+  tx: Tx,
+  { leagueId }: ManagedLeague,
+  settings: LeagueSettings,
+): FieldFault[] {
+  const after = settingsOf(settings);
+  const league = loadLeague(tx, leagueId);
+  const ofOptions = optionFaults(league.settings, after);
+  const wrong = new Set(ofOptions.flatMap((fault) => fault.fields));
+  const { captainMode } = league.scoringRules.extras;
+  const clash = captainFallbackFault(after.captainFallback, captainMode);
+  const ofLegality = [
+    ...checkLeagueSettings(after),
+    ...headToHeadFaults(tx, leagueId, after),
+    ...squadSettingFaults(tx, leagueId, after),
+    ...(clash ? [{ fields: ["captainFallback" as const], sentence: clash }] : []),
+  ];
+  return [
+    ...ofOptions,
+    ...ofLegality.filter((fault) => !fault.fields.some((field) => wrong.has(field))),
+  ];
+}
+
+function isOfTable(setting: LeagueSetting): boolean {
+  return TABLE_SETTINGS.some((each) => each === setting);
+}
+
+function changesOf(
+  before: LeagueSettings,
+  after: LeagueSettings,
+): Extract<LeagueChange, { kind: "setting" }>[] {
+  return SETTING_KEYS.filter((setting) => before[setting] !== after[setting]).map((setting) => ({
+    kind: "setting",
+    setting,
+    from: before[setting],
+    to: after[setting],
+  }));
+}

@@ -1,0 +1,63 @@
+import { eq, sql } from "drizzle-orm";
+import { prepareOnce } from "#db/client";
+import { leagues, users } from "#db/schema";
+import type { FixtureState } from "#game/play/match/state";
+import { isCounted } from "#game/play/season/table";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { readLeftOut } from "#server/play/points/own-tables";
+import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
+
+/** The fixtures of a league, and which of them its table counts (rules.md#tables). */
+export interface TableFixtures {
+  readonly name: string;
+  /** The League Manager's display name. */
+  readonly manager: string;
+  /** Whether the viewer is the manager. */
+  readonly mayEdit: boolean;
+  /** In the tournament's order. */
+  readonly fixtures: readonly TableFixtureRow[];
+}
+
+export interface TableFixtureRow {
+  readonly id: number;
+  readonly number: number;
+  /** Short names of the two sides. */
+  readonly teams: readonly [string, string];
+  /** UTC milliseconds. */
+  readonly startsAt: number;
+  readonly state: FixtureState;
+  /** The manager has left it out. */
+  readonly leftOut: boolean;
+  /** It is in the table by now: not before it starts, and not when it is abandoned. */
+  readonly counted: boolean;
+}
+
+/** Everything that the screen about the matches of the table shows a participant. */
+export function showTableFixtures(services: Services, member: MemberLeague): TableFixtures {
+  return inLockedReadTransaction(services, (tx) => {
+    const { leagueId, tournamentId, role } = member;
+    const head = headOf(tx).get({ leagueId });
+    if (!head) throw new Error(`There is no league ${leagueId}.`);
+    const { table, ...names } = head;
+    const left = readLeftOut(tx, leagueId);
+    const fixtures = loadSeasonFixtures(tx, tournamentId).map((fixture): TableFixtureRow => {
+      const { id, number, teamA, teamB, startsAt, state, lockedAt } = fixture;
+      const leftOut = left.has(id);
+      const counted = lockedAt !== null && isCounted(table, { state, leftOut });
+      const teams = [teamA.shortName, teamB.shortName] as const;
+      return { id, number, teams, startsAt, state, leftOut, counted };
+    });
+    return { ...names, mayEdit: role === "manager", fixtures };
+  });
+}
+
+const headOf = prepareOnce((db) =>
+  db
+    .select({ name: leagues.name, manager: users.displayName, table: leagues.table })
+    .from(leagues)
+    .innerJoin(users, eq(users.id, leagues.managerId))
+    .where(eq(leagues.id, sql.placeholder("leagueId")))
+    .prepare(),
+);

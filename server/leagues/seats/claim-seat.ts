@@ -1,0 +1,153 @@
+import { and, eq, is, isNull, sql } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Tx } from "#db/client";
+import * as schema from "#db/schema";
+import { leagueLog, leagues, openSeats, participants, users } from "#db/schema";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { consumeAttemptTx } from "#server/core/attempts";
+import { AppError, loggedOut } from "#server/core/errors";
+import { SEAT_LIMIT } from "#server/core/limits";
+import type { Services } from "#server/core/services";
+import { hashToken } from "#server/people/accounts/tokens";
+import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { displayNameTaken } from "#server/play/leagues/similar-names";
+import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { noteMembers } from "#server/play/proof/note-history";
+import { givePlace } from "./claim-place";
+import { deadSeatLink, findSeat, isOfLink } from "./find-seat";
+import { noteMove } from "./note-move";
+import { findPlaceOfLink } from "./places";
+
+/** A league that somebody is in again. */
+export interface ClaimedSeat {
+  readonly leagueId: number;
+  /** Their results are theirs; they had left the league, and its pin lets them back in. */
+  readonly hasLeft: boolean;
+  /** It is somebody else's place that was handed on (rules.md#places). */
+  readonly handedOn: boolean;
+}
+
+/**
+ * Gives a seat, or a place that is handed on, to the account of who has its link. Of a seat, results, saves and entries of the log are the
+ * account's from then on, and the placeholder goes (rules.md#seats, rules.md#places). Who claims the seat of the manager
+ * is the manager. The link ends.
+ *
+ * @throws AppError "not-found" for a link that does not work, "conflict" for somebody who is or was in
+ *   the league, or whose name is almost that of another member; "too-many"; "unauthenticated" when the
+ *   account no longer exists
+ */
+export function claimSeat(
+  services: Services,
+  user: { readonly id: number },
+  token: string,
+  clientAddress: string,
+): ClaimedSeat {
+  const find = (tx: Tx, now: number) => ({
+    seat: findSeat(tx, isOfLink(token)),
+    place: findPlaceOfLink(tx, hashToken(token), now),
+  });
+  const known = find(services.db, services.now());
+  if (!known.seat && !known.place) throw deadSeatLink(services, clientAddress);
+  return inLockedTransaction(services, (tx, now) => {
+    const { seat, place } = find(tx, now);
+    if (!seat && !place) throw deadSeatLink(services, clientAddress);
+    consumeAttemptTx(tx, SEAT_LIMIT, { account: String(user.id), clientAddress }, now);
+    if (seat) return giveSeat(tx, seat, user, now);
+    if (!place) throw deadSeatLink(services, clientAddress);
+    requireOutsider(tx, user, { ...place, placeholderId: place.holderId });
+    givePlace(services, tx, place, user, now);
+    return { leagueId: place.leagueId, hasLeft: false, handedOn: true };
+  });
+}
+
+/**
+ * Gives the manager's seat of a league that has just come to an account that the host names.
+ *
+ * @throws AppError as `claimSeat` does
+ */
+export function claimSeatAsHost(
+  services: Services,
+  { leagueId, userId }: { readonly leagueId: number; readonly userId: number },
+): void {
+  inLockedTransaction(services, (tx, now) => {
+    const isManagers = and(eq(participants.leagueId, leagueId), eq(participants.role, "manager"));
+    const seat = findSeat(tx, isManagers);
+    if (!seat) throw new AppError("conflict", "The manager's seat has been claimed.");
+    giveSeat(tx, seat, { id: userId }, now);
+  });
+}
+
+function giveSeat(
+  tx: LockedTx,
+  seat: FoundSeat,
+  user: { readonly id: number },
+  now: number,
+): ClaimedSeat {
+  const { leagueId, placeholderId } = seat;
+  requireOutsider(tx, user, seat);
+  noteMove(tx, leagueId, seat.placeholderSince, now);
+  tx.delete(openSeats).where(eq(openSeats.participantId, seat.participantId)).run();
+  replaceUser(tx, placeholderId, user.id);
+  renameInLog(tx, { leagueId, from: placeholderId, to: user.id });
+  // The key belongs to the form of the league's maker: it is unique for each manager.
+  tx.update(leagues).set({ submissionKey: null }).where(eq(leagues.id, leagueId)).run();
+  tx.delete(users).where(eq(users.id, placeholderId)).run();
+  noteMembers(tx, leagueId, [seat.participantId], now);
+  writeLeagueLog(tx, { leagueId, userId: user.id, now }, [{ kind: "seat claimed" }]);
+  return { leagueId, hasLeft: seat.leftAt !== null, handedOn: false };
+}
+
+type FoundSeat = NonNullable<ReturnType<typeof findSeat>>;
+
+/** Who claims a seat has none in the league, and is not taken for somebody else of it. */
+function requireOutsider(
+  tx: Tx,
+  { id: userId }: { readonly id: number },
+  seat: Pick<FoundSeat, "leagueId" | "league" | "placeholderId">,
+): void {
+  const { leagueId } = seat;
+  const account = tx
+    .select({ displayName: users.displayName })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .get();
+  if (!account) throw loggedOut();
+  const own = tx
+    .select({ teamName: participants.teamName })
+    .from(participants)
+    .where(and(eq(participants.leagueId, leagueId), eq(participants.userId, userId)))
+    .get();
+  if (own) {
+    const sentence = `You have a seat in ${orUnnamed(seat.league)} already: the team ${orUnnamed(own.teamName)}. Nobody has two.`;
+    throw new AppError("conflict", sentence);
+  }
+  const named = { leagueId, userId: seat.placeholderId };
+  const taken = displayNameTaken(tx, named, account.displayName);
+  if (taken) throw new AppError("conflict", `${taken} Change yours on your account page first.`);
+}
+
+/** Puts one account in the place of another wherever the schema names accounts. */
+function replaceUser(tx: Tx, from: number, to: number): void {
+  for (const table of Object.values(schema)) {
+    if (!is(table, SQLiteTable)) continue;
+    for (const { reference } of getTableConfig(table).foreignKeys) {
+      const { columns, foreignTable } = reference();
+      const [column] = columns;
+      if (foreignTable !== users || column === undefined) continue;
+      const name = sql.identifier(column.name);
+      tx.run(sql`update or ignore ${table} set ${name} = ${to} where ${name} = ${from}`);
+    }
+  }
+}
+
+/** Entries about the member name the account inside what changed. */
+function renameInLog(
+  tx: Tx,
+  { leagueId, from, to }: { readonly leagueId: number; readonly from: number; readonly to: number },
+): void {
+  const { change } = leagueLog;
+  tx.update(leagueLog)
+    .set({ change: sql`json_set(${change}, '$.userId', ${to})` })
+    .where(and(eq(leagueLog.leagueId, leagueId), sql`${change} ->> 'userId' = ${from}`))
+    .run();
+}

@@ -1,0 +1,82 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { leagues, openSeats, participants, tournaments, users } from "#db/schema";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { countDeadLink } from "#server/core/count-dead-link";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { hashToken, looksLikeToken } from "#server/people/accounts/tokens";
+import { findPlaceOfLink } from "./places";
+
+/** What the link of a seat leads to: all that it says before anybody has logged in. */
+export interface Seat {
+  readonly league: string;
+  readonly tournament: string;
+  readonly team: string;
+  /** The member's name, as it was where the league was. */
+  readonly displayName: string;
+  readonly role: "manager" | "member";
+  /** They had left the league: the results come back, a place in it does not. */
+  readonly hasLeft: boolean;
+  /** It is a place that the manager hands on (rules.md#places), not the seat of somebody who comes back. */
+  readonly handedOn: boolean;
+}
+
+/**
+ * The seat or the place of a link, for anybody who has it.
+ *
+ * @throws AppError "not-found" for a link that has been used, has ended or never was, "too-many" after too
+ *   many of these
+ */
+export function showSeat(services: Services, token: string, clientAddress: string): Seat {
+  const { db } = services;
+  const row = findSeat(db, isOfLink(token));
+  const place = row ? null : findPlaceOfLink(db, hashToken(token), services.now());
+  const found = row ?? (place && { ...place, team: place.teamName, role: "member" as const });
+  if (!found) throw deadSeatLink(services, clientAddress);
+  const { league, tournament, team, displayName, role, leftAt } = found;
+  return {
+    ...{ league: orUnnamed(league), tournament, team: orUnnamed(team), displayName, role },
+    hasLeft: leftAt !== null,
+    handedOn: place !== null,
+  };
+}
+
+/** Counts the try, and says that the link is dead. */
+export function deadSeatLink(services: Services, clientAddress: string): AppError {
+  countDeadLink(services, "seat", clientAddress);
+  return new AppError(
+    "not-found",
+    "This link has been used or has ended, or a newer one was made. Please ask your League Manager for a new link.",
+  );
+}
+
+/** The condition of the seat of a link; of none for what is no token. */
+export function isOfLink(token: string): SQL {
+  return looksLikeToken(token) ? eq(openSeats.tokenHash, hashToken(token)) : sql`false`;
+}
+
+/** The open seat of a condition; undefined without one. */
+export function findSeat(tx: Tx, condition: SQL | undefined) {
+  return tx
+    .select({
+      participantId: participants.id,
+      leagueId: leagues.id,
+      managerId: leagues.managerId,
+      placeholderId: participants.userId,
+      placeholderSince: users.createdAt,
+      league: leagues.name,
+      tournament: tournaments.name,
+      team: participants.teamName,
+      displayName: users.displayName,
+      role: participants.role,
+      leftAt: participants.leftAt,
+    })
+    .from(openSeats)
+    .innerJoin(participants, eq(participants.id, openSeats.participantId))
+    .innerJoin(users, eq(users.id, participants.userId))
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .where(condition)
+    .get();
+}

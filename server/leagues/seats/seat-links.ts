@@ -1,0 +1,102 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { inTransaction, prepareOnce, type Tx } from "#db/client";
+import { openSeats, participants, users } from "#db/schema";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { hashToken, makeToken } from "#server/people/accounts/tokens";
+import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
+import { writeLeagueLog } from "#server/play/leagues/league-log";
+
+/** A place of an imported league that nobody has claimed yet (rules.md#seats). */
+export interface OpenSeat {
+  readonly participantId: number;
+  /** Of the member in the league. */
+  readonly number: number;
+  readonly displayName: string;
+  /** Empty for one without a name. */
+  readonly teamName: string;
+  readonly role: "manager" | "member";
+  /** UTC milliseconds; null for somebody who is in the league. */
+  readonly leftAt: number | null;
+  /** When the link was made that works now, UTC milliseconds; null without one. */
+  readonly madeAt: number | null;
+}
+
+/** The open seats of a league: who is in it first, by number. */
+export function listOpenSeats(tx: Tx, { leagueId }: { readonly leagueId: number }): OpenSeat[] {
+  return statementOf(tx).all({ leagueId });
+}
+
+const statementOf = prepareOnce((db) =>
+  db
+    .select({
+      participantId: participants.id,
+      number: participants.number,
+      displayName: users.displayName,
+      teamName: participants.teamName,
+      role: participants.role,
+      leftAt: participants.leftAt,
+      madeAt: openSeats.madeAt,
+    })
+    .from(openSeats)
+    .innerJoin(participants, eq(participants.id, openSeats.participantId))
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(eq(participants.leagueId, sql.placeholder("leagueId")))
+    .orderBy(sql`${participants.leftAt} is not null`, asc(participants.number))
+    .prepare(),
+);
+
+/**
+ * Makes a link that claims an open seat, in the caller's transaction: it is shown this once, only the
+ * hash of its token is stored, and the link before it ends.
+ *
+ * @throws AppError "conflict" for a seat that is not open (any more)
+ */
+export function makeSeatLink(
+  services: Pick<Services, "env" | "now" | "randomBytes">,
+  tx: Tx,
+  participantId: number,
+): string {
+  const token = makeToken(services);
+  const { changes } = tx
+    .update(openSeats)
+    .set({ tokenHash: hashToken(token), madeAt: services.now() })
+    .where(eq(openSeats.participantId, participantId))
+    .run();
+  if (changes === 0) throw new AppError("conflict", "This seat has been claimed.");
+  return new URL(`/seat/${token}`, services.env.appUrl).href;
+}
+
+/** A link as the manager sees it, once. */
+export interface MadeSeatLink {
+  readonly displayName: string;
+  readonly href: string;
+}
+
+/**
+ * Makes a link for a seat of the manager's league; the league's log says for whom.
+ *
+ * @throws AppError "not-found" for a participant of another league, "conflict" for a seat that is not
+ *   open, "forbidden" for a former manager
+ */
+export function makeSeatLinkAsManager(
+  services: Services,
+  managed: ManagedLeague,
+  participantId: number,
+): MadeSeatLink {
+  const { leagueId, userId } = managed;
+  return inTransaction(services.db, (tx) => {
+    requireManager(tx, { id: userId }, leagueId, "make links for seats");
+    const seat = tx
+      .select({ userId: users.id, displayName: users.displayName })
+      .from(participants)
+      .innerJoin(users, eq(users.id, participants.userId))
+      .where(and(eq(participants.id, participantId), eq(participants.leagueId, leagueId)))
+      .get();
+    if (!seat) throw new AppError("not-found", "This member is no longer in the league.");
+    const href = makeSeatLink(services, tx, participantId);
+    const change = { kind: "seat link", userId: seat.userId } as const;
+    writeLeagueLog(tx, { leagueId, userId, now: services.now() }, [change]);
+    return { displayName: seat.displayName, href };
+  });
+}

@@ -1,0 +1,32 @@
+import { and, eq } from "drizzle-orm";
+import { typedInnings } from "#db/schema";
+import type { Services } from "#server/core/services";
+import { logToLeagues } from "../operator/act-as-operator";
+import { forgetCorrectedInnings, readCorrectedInnings } from "../operator/corrected-innings";
+import { findScorable } from "../operator/manual-scoring";
+import { actAsScorer, type Scorer } from "../operator/scorer-access";
+import { readEvents } from "./read-events";
+import { storeBalls } from "./store-balls";
+
+/**
+ * Gives an innings that has been corrected back to its balls, those entered since among them, and
+ * stores the score that they tell (rules.md#ball-by-ball). Done twice it changes nothing.
+ *
+ * @param innings 1-based
+ * @throws as `actAsScorer` and `findScorable` do
+ */
+export function countBallsAgain(services: Services, scorer: Scorer, innings: number): void {
+  actAsScorer(services, scorer, (tx) => {
+    const { fixtureId, userId } = scorer;
+    const fixture = findScorable(tx, fixtureId, services.now());
+    if (!readCorrectedInnings(tx, fixtureId).has(innings)) return;
+    forgetCorrectedInnings(tx, fixtureId, innings);
+    tx.delete(typedInnings)
+      .where(and(eq(typedInnings.fixtureId, fixtureId), eq(typedInnings.innings, innings)))
+      .run();
+    storeBalls(tx, services, fixture, { userId, events: readEvents(tx, fixtureId) });
+    logToLeagues(tx, services, scorer, fixture.tournamentId, [
+      { kind: "balls count again", fixture: fixture.name, innings },
+    ]);
+  });
+}

@@ -1,0 +1,125 @@
+import { findByName } from "#game/core/find-by-name";
+import type { FeedBatting, FeedBowling, FeedInnings, FeedScorecard } from "../feed";
+import type { BattingBody, InningsBody, ScorecardBody } from "./bodies";
+import { isSuperOver, labelledTeam, plainLabel } from "./innings-labels";
+import { readDismissal } from "./read-dismissal";
+import { readFielding } from "./read-fielding";
+import { readState } from "./read-state";
+
+/** A `match_scorecard`: figures without dot balls and players of the match. */
+export function readScorecard(body: ScorecardBody): FeedScorecard {
+  const innings = inPlayingOrder(body);
+  return {
+    ...readState(body),
+    innings: innings.map((each, index) => readInnings(body, innings, each, index)),
+  };
+}
+
+/** In the order of `score`, where its labels distinguish the innings; else as they come. */
+function inPlayingOrder({ scorecard, score }: ScorecardBody): InningsBody[] {
+  const counting = scorecard.filter(({ inning }) => !isSuperOver(inning));
+  const labels = score.map(({ inning }) => plainLabel(inning));
+  const places = counting.map(({ inning }) => labels.indexOf(plainLabel(inning)));
+  const toldApart =
+    new Set(labels).size === labels.length && new Set(places).size === places.length;
+  if (!toldApart || places.includes(-1)) return counting;
+  const placed = counting.map((each, index) => ({ each, place: places[index] ?? 0 }));
+  return placed.sort((a, b) => a.place - b.place).map(({ each }) => each);
+}
+
+function readInnings(
+  body: ScorecardBody,
+  all: readonly InningsBody[],
+  innings: InningsBody,
+  index: number,
+): FeedInnings {
+  const batting = withoutRepetitions(
+    innings.batting,
+    ({ batsman }) => batsman.id ?? batsman.name,
+    (row) => row.b,
+  );
+  const live = readState(body).phase === "in progress" && index === all.length - 1;
+  return {
+    battingTeam: labelledTeam(innings.inning, body.teams),
+    ...scoreOf(body, innings, index),
+    batting: batting.map((row) => readBatting(row, live)),
+    bowling: readBowling(innings, batting),
+    fielding: readFielding(innings, batting),
+  };
+}
+
+/** `totals` is empty in newer bodies: the head of the scorecard has them by order. */
+function scoreOf(
+  { score }: ScorecardBody,
+  { inning, totals, batting }: InningsBody,
+  index: number,
+) {
+  if (totals !== null) return { runs: totals.R, wickets: totals.W, overs: totals.O };
+  const counting = score.filter((each) => !isSuperOver(each.inning));
+  const own = counting.filter((each) => plainLabel(each.inning) === plainLabel(inning));
+  const head = own.length === 1 ? own[0] : counting[index];
+  if (head) return { runs: head.r, wickets: head.w, overs: head.o };
+  const runs = batting.reduce((sum, row) => sum + row.r, 0);
+  return { runs, wickets: batting.filter((row) => readDismissal(row).out).length, overs: 0 };
+}
+
+/** A row that comes twice is one row: the one that has seen more of the innings. */
+function withoutRepetitions<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  lengthOf: (row: Row) => number,
+): Row[] {
+  const merged = new Map<string, Row>();
+  for (const row of rows) {
+    const before = merged.get(keyOf(row));
+    if (before === undefined || lengthOf(row) > lengthOf(before)) merged.set(keyOf(row), row);
+  }
+  return [...merged.values()];
+}
+
+function readBatting(row: BattingBody, live: boolean): FeedBatting {
+  const { out, kind } = readDismissal(row);
+  return {
+    player: { id: row.batsman.id, name: row.batsman.name },
+    runs: row.r,
+    balls: row.b,
+    fours: row["4s"],
+    sixes: row["6s"],
+    out,
+    batting: live && kind === "batting",
+  };
+}
+
+/** The bowler of a wicket is missing at times, though the text names him. */
+function readBowling(innings: InningsBody, batting: readonly BattingBody[]): FeedBowling[] {
+  const rows = withoutRepetitions(
+    innings.bowling,
+    ({ bowler }) => bowler.id ?? bowler.name,
+    (row) => row.o,
+  );
+  const people = rows.map(({ bowler }) => ({ ...bowler, altNames: bowler.altnames }));
+  const bowled = batting.flatMap((row) => {
+    const { kind, bowlerText } = readDismissal(row);
+    if (kind !== "lbw" && kind !== "bowled") return [];
+    const byId = row.bowler?.id ? people.find(({ id }) => id === row.bowler?.id) : undefined;
+    return byId ?? findByName(people, row.bowler?.name ?? bowlerText ?? "") ?? [];
+  });
+  return rows.map((row, index) => {
+    const { id, name } = row.bowler;
+    const credits = innings.catching.find(({ catcher }) => catcher !== null && catcher.id === id);
+    const fromRows = bowled.filter((person) => person === people[index]).length;
+    return {
+      player: { id, name },
+      overs: row.o,
+      maidens: row.m,
+      runs: row.r,
+      wickets: row.w,
+      lbwOrBowledWickets: Math.min(
+        row.w,
+        Math.max(fromRows, credits ? credits.lbw + credits.bowled : 0),
+      ),
+      wides: row.wd,
+      noBalls: row.nb,
+    };
+  });
+}

@@ -1,0 +1,115 @@
+import type { FixtureState } from "#game/play/match/state";
+import type { FeedInningsScore, MatchState } from "../feed";
+import type { CricScoreBody, MatchBody } from "./bodies";
+import { isSuperOver, labelledTeam } from "./innings-labels";
+
+/** The feed's many words for a match without a result. */
+const NO_RESULT = /no[ -]result|abandon|cancell?ed|called off|washed out|without a ball/i;
+const NOT_STARTED = /not started|yet to (?:begin|start)/i;
+/** A result; "Match tied (Super over in progress)" is none yet. */
+const DECIDED = /\bwon by\b|\bwon the super\b|match drawn|match tied(?!.*in progress)/i;
+
+type Told = Pick<MatchBody, "status" | "matchEnded" | "matchWinner" | "teams" | "teamInfo">;
+
+/** What a row of `currentMatches` or the head of a scorecard, says of its match. */
+export function readState(body: MatchBody): MatchState {
+  const begun = body.score.some(({ r, w, o }) => r > 0 || w > 0 || o > 0);
+  const phase = phaseOf(body, begun);
+  return {
+    matchId: body.id,
+    phase,
+    status: shownStatus(phase, body.status),
+    winner: phase === "finished" ? winnerOf(body) : null,
+    innings: readScores(body),
+  };
+}
+
+function shownStatus(phase: FixtureState, status: string): string {
+  return phase === "upcoming" && NOT_STARTED.test(status) ? "" : status;
+}
+
+/**
+ * The flags alone are not to be trusted: `matchStarted` comes true before the first ball
+ * and `matchEnded` never comes without a result, so that the score and the status decide.
+ */
+function phaseOf({ status, matchEnded, matchWinner }: Told, begun: boolean): FixtureState {
+  if (NO_RESULT.test(status)) return begun ? "finished" : "abandoned";
+  const decided = DECIDED.test(status) || matchWinner !== null;
+  if (decided || (matchEnded && begun)) return "finished";
+  return begun ? "in progress" : "upcoming";
+}
+
+/** Whether the status or the flags say that nothing more will be played. */
+export function isOver({ status, matchEnded, matchWinner }: Told): boolean {
+  return matchEnded || matchWinner !== null || NO_RESULT.test(status) || DECIDED.test(status);
+}
+
+/**
+ * A tie decided by a super over has a winner (rules.md#prediction); without a result nobody has
+ * won.
+ */
+function winnerOf({ status, matchWinner, teams, teamInfo }: Told): string | null {
+  if (NO_RESULT.test(status)) return null;
+  const namedWinner = teams.find((team) => team.toLowerCase() === matchWinner?.toLowerCase());
+  if (namedWinner !== undefined) return namedWinner;
+  const words = plainWords(status);
+  const names = teams.flatMap((team) => {
+    const short = teamInfo.find(({ name }) => name === team)?.shortname ?? team;
+    return [team, short].map((name) => ({ team, name: plainWords(name) }));
+  });
+  const winners = names.filter(({ name }) => words.includes(`${name}won `));
+  const [winner] = winners.sort((a, b) => b.name.length - a.name.length);
+  return winner?.team ?? null;
+}
+
+/** Lower-case words, each with a blank before and after it. */
+function plainWords(text: string): string {
+  return ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(" ") ?? ""
+  } `;
+}
+
+function readScores({ score, teams }: MatchBody): FeedInningsScore[] {
+  return score
+    .filter(({ inning }) => !isSuperOver(inning))
+    .map(({ r, w, o, inning }) => ({
+      battingTeam: labelledTeam(inning, teams),
+      runs: r,
+      wickets: w,
+      overs: o,
+    }));
+}
+
+/** "Chennai Super Kings [CSK]" */
+const TEAM = /^(.*?)(?: \[(.+)\])?$/;
+
+/** A row of `cricScore`: who bats is not in it, and a side's score is "" until it has one. */
+export function readCricScore(body: CricScoreBody): MatchState {
+  const teamInfo = [body.t1, body.t2].map((team) => {
+    const [, name = team, shortname = null] = TEAM.exec(team) ?? [];
+    return { name, shortname };
+  });
+  const summary = {
+    status: body.status,
+    matchEnded: body.ms === "result",
+    matchWinner: null,
+    teams: teamInfo.map(({ name }) => name),
+    teamInfo,
+  };
+  const phase = phaseOf(summary, [body.t1s, body.t2s].some(hasBegun));
+  const winner = phase === "finished" ? winnerOf(summary) : null;
+  return {
+    matchId: body.id,
+    phase,
+    status: shownStatus(phase, body.status),
+    winner,
+    innings: null,
+  };
+}
+
+function hasBegun(score: string): boolean {
+  return /[1-9]/.test(score);
+}

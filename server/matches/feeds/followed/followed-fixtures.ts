@@ -1,0 +1,96 @@
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { prepareOnce, type Tx } from "#db/client";
+import {
+  fixtureOverrides,
+  fixturePolls,
+  fixtures,
+  followedSeries,
+  scoreSources,
+  teams,
+} from "#db/schema";
+import { PUSH_REST_MS } from "#game/play/match/score-source";
+import type { FixtureState } from "#game/play/match/state";
+import type { FollowedFixture } from "./score-of-scorecard";
+
+export interface PolledFixture extends FollowedFixture {
+  readonly tournamentId: number;
+  readonly externalId: string;
+  /** The name of the feed that scores it. */
+  readonly feed: string;
+  /** UTC milliseconds. */
+  readonly startsAt: number;
+  readonly lockedAt: number | null;
+  readonly state: FixtureState;
+  /**
+   * Until then, UTC milliseconds, a script is trusted to send the score, and the feed is not asked
+   * (rules.md#pushed-scores); null where no script has sent it.
+   */
+  readonly restsUntil: number | null;
+  /** What the feed has reported so far; times are UTC milliseconds. */
+  readonly poll: {
+    readonly askedAt: number | null;
+    readonly overAt: number | null;
+    readonly finalAt: number | null;
+    readonly settled: boolean;
+    readonly doubt: string | null;
+  };
+}
+
+/** The fixtures that a feed scores, by start: those scored by hand are left out. */
+export function listPolledFixtures(tx: Tx, feed: string): PolledFixture[] {
+  return statementsOf(tx).ofFeed.all({ feed }).flatMap(polledOf);
+}
+
+/** One of them; undefined when no feed scores it. */
+export function findPolledFixture(tx: Tx, fixtureId: number): PolledFixture | undefined {
+  return statementsOf(tx).one.all({ fixtureId }).flatMap(polledOf)[0];
+}
+
+const teamA = alias(teams, "team_a");
+const teamB = alias(teams, "team_b");
+
+function select(tx: Tx) {
+  return tx
+    .select({
+      ...{ fixture: fixtures, teamA, teamB, poll: fixturePolls, by: fixtureOverrides },
+      ...{ feed: followedSeries.feed, source: scoreSources.source, asOf: scoreSources.asOf },
+    })
+    .from(fixtures)
+    .innerJoin(followedSeries, eq(followedSeries.tournamentId, fixtures.tournamentId))
+    .innerJoin(teamA, eq(teamA.id, fixtures.teamAId))
+    .innerJoin(teamB, eq(teamB.id, fixtures.teamBId))
+    .leftJoin(fixturePolls, eq(fixturePolls.fixtureId, fixtures.id))
+    .leftJoin(scoreSources, eq(scoreSources.fixtureId, fixtures.id))
+    .leftJoin(fixtureOverrides, eq(fixtureOverrides.fixtureId, fixtures.id))
+    .orderBy(asc(fixtures.startsAt), asc(fixtures.number))
+    .$dynamic();
+}
+
+const statementsOf = prepareOnce((db) => ({
+  ofFeed: select(db)
+    .where(eq(followedSeries.feed, sql.placeholder("feed")))
+    .prepare(),
+  one: select(db)
+    .where(and(eq(fixtures.id, sql.placeholder("fixtureId")), isNotNull(followedSeries.feed)))
+    .prepare(),
+}));
+
+type Row = ReturnType<ReturnType<typeof select>["all"]>[number];
+
+function polledOf({ fixture, teamA, teamB, poll, by, feed, source, asOf }: Row): PolledFixture[] {
+  if (by?.scoredManually) return [];
+  const { id, tournamentId, externalId, matchType, ballsPerOver } = fixture;
+  const { startsAt, state, shortNotice } = fixture;
+  // One at short notice locks with its first ball: to be asked about, its start counts as its lock.
+  const lockedAt = fixture.lockedAt ?? (shortNotice ? startsAt : null);
+  const { askedAt = null, overAt = null, finalAt = null, settled = false } = poll ?? {};
+  return [
+    {
+      ...{ id, tournamentId, externalId, feed, matchType, ballsPerOver, startsAt, lockedAt, state },
+      teams: [teamA, teamB],
+      restsUntil: source === "pushed" && asOf !== null ? asOf + PUSH_REST_MS : null,
+      poll: { askedAt, overAt, finalAt, settled, doubt: poll?.doubt ?? null },
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+import { eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { feedHealth } from "#db/schema";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/durations";
+import type { Services } from "#server/core/services";
+import type { FeedError } from "../feed";
+
+/** The first pause after a failure; each further failure doubles it up to the longest. */
+const FIRST_PAUSE_MS = 15 * SECOND_MS;
+const LONGEST_PAUSE_MS = 30 * MINUTE_MS;
+const BLOCKED_MS = 15 * MINUTE_MS;
+
+export type FeedHealth = typeof feedHealth.$inferSelect;
+
+/** How a feed is doing; undefined before it was first asked. */
+export function readHealth(tx: Tx, feed: string): FeedHealth | undefined {
+  return healthOf(tx).get({ feed });
+}
+
+const healthOf = prepareOnce((db) =>
+  db
+    .select()
+    .from(feedHealth)
+    .where(eq(feedHealth.feed, sql.placeholder("feed")))
+    .prepare(),
+);
+
+/** Records a success: failures are reset, the last error stays for operators to read. */
+export function noteSuccess({ db, now }: Services, feed: string): void {
+  write(db, feed, { succeededAt: now(), failures: 0, retryAt: null });
+}
+
+export function noteStatesAsked({ db, now }: Services, feed: string): void {
+  write(db, feed, { statesAskedAt: now() });
+}
+
+/** Records a failure: the next request waits, longer after each failure, with some randomness. */
+export function noteFailure(services: Services, feed: string, error: FeedError): void {
+  const now = services.now();
+  const failures = (readHealth(services.db, feed)?.failures ?? 0) + 1;
+  const retryAt = now + pauseAfter(services, error, failures);
+  write(services.db, feed, { failedAt: now, error: error.message, failures, retryAt });
+}
+
+/** Milliseconds, of which up to a third are chance, so that servers do not come back together. */
+function pauseAfter(services: Services, { kind }: FeedError, failures: number): number {
+  const chance = services.randomBytes(4).readUInt32BE() / 2 ** 32;
+  const now = services.now();
+  if (kind === "limit") return DAY_MS - (now % DAY_MS) + chance * 5 * MINUTE_MS;
+  if (kind === "blocked") return BLOCKED_MS * (1 + chance / 3);
+  if (kind === "bad key") return HOUR_MS;
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 20), LONGEST_PAUSE_MS);
+  return Math.round(pause * (1 - chance / 3));
+}
+
+function write(tx: Tx, feed: string, set: Partial<Omit<FeedHealth, "feed">>): void {
+  tx.insert(feedHealth)
+    .values({ feed, ...set })
+    .onConflictDoUpdate({ target: feedHealth.feed, set })
+    .run();
+}

@@ -1,0 +1,128 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { inTransaction, prepareOnce, type Tx } from "#db/client";
+import { feedCosts, feedHits } from "#db/schema";
+import { DAY_MS } from "#game/core/durations";
+import type { Services } from "#server/core/services";
+import { FeedError, type HitMeter } from "../feed";
+
+export interface Hits {
+  readonly used: number;
+  readonly limit: number;
+  /** Never below 0. */
+  readonly left: number;
+}
+
+/** What an answer may say that it cost: else the plan of a day could follow from one wrong figure. */
+const LEAST_COST = 1;
+const MOST_COST = 50;
+/** What an answer said counts for so long: a key may get other terms. */
+const REMEMBERED_MS = DAY_MS;
+
+/**
+ * Counts the hits of a feed by UTC day, in the database, so that a restart forgets none. The feed's
+ * own count is believed when it is larger, its own limit when it is smaller than the operator's. What
+ * an answer says that it cost is believed too, within bounds (ADR-120).
+ */
+export function createHitMeter(services: Services, feed: string): HitMeter {
+  return {
+    take: (hits) =>
+      inTransaction(services.db, (tx) => {
+        const { used, limit, left } = readHits(tx, services, feed);
+        if (hits > left) {
+          throw new FeedError("limit", `Today's hits are used up: ${used} of ${limit}.`);
+        }
+        write(tx, services, feed, { hits: used + hits });
+      }),
+    costOf: (question, usual) => readCost(services, feed, question) ?? usual,
+    report: ({ question, taken, answered, used: said, today, limit }) =>
+      inTransaction(services.db, (tx) => {
+        const { used } = readHits(tx, services, feed);
+        const cost = said === undefined ? taken : Math.min(MOST_COST, Math.max(LEAST_COST, said));
+        if (said !== undefined && answered) noteCost(tx, services, feed, { question, hits: cost });
+        write(tx, services, feed, {
+          hits: Math.max(used - taken + cost, today ?? 0),
+          ...(limit === undefined ? {} : { toldLimit: limit }),
+        });
+      }),
+  };
+}
+
+/** The hits of today, UTC. */
+export function readHits(tx: Tx, services: Services, feed: string): Hits {
+  const row = hitsOf(tx).get({ feed, day: dayOf(services.now()) });
+  const used = row?.hits ?? 0;
+  const own = services.env.cricdataHitsPerDay;
+  const limit = Math.min(own, row?.toldLimit ?? own);
+  return { used, limit, left: Math.max(0, limit - used) };
+}
+
+const hitsOf = prepareOnce((db) =>
+  db
+    .select({ hits: feedHits.hits, toldLimit: feedHits.toldLimit })
+    .from(feedHits)
+    .where(
+      and(eq(feedHits.feed, sql.placeholder("feed")), eq(feedHits.day, sql.placeholder("day"))),
+    )
+    .prepare(),
+);
+
+/** What a whole look at a match cost, beside the feed's own questions. */
+export const LOOK = "look";
+
+/** What a question cost by its last answer; null where that is not known, or long ago. */
+export function readCost({ db, now }: Services, feed: string, question: string): number | null {
+  const since = now() - REMEMBERED_MS;
+  return costsOf(db).read.get({ feed, question, since })?.hits ?? null;
+}
+
+/** Remembers for a day what a question cost. */
+export function noteCost(
+  tx: Tx,
+  { now }: Services,
+  feed: string,
+  { question, hits }: { readonly question: string; readonly hits: number },
+): void {
+  costsOf(tx).note.run({ feed, question, hits, at: now() });
+}
+
+const costsOf = prepareOnce((db) => {
+  const [feed, question] = [sql.placeholder("feed"), sql.placeholder("question")];
+  return {
+    read: db
+      .select({ hits: feedCosts.hits })
+      .from(feedCosts)
+      .where(
+        and(
+          ...[eq(feedCosts.feed, feed), eq(feedCosts.question, question)],
+          gt(feedCosts.at, sql.placeholder("since")),
+        ),
+      )
+      .prepare(),
+    note: db
+      .insert(feedCosts)
+      .values({ feed, question, hits: sql.placeholder("hits"), at: sql.placeholder("at") })
+      .onConflictDoUpdate({
+        target: [feedCosts.feed, feedCosts.question],
+        set: { hits: sql`excluded.hits`, at: sql`excluded.at` },
+      })
+      .prepare(),
+  };
+});
+
+function write(
+  tx: Tx,
+  services: Services,
+  feed: string,
+  set: { hits: number; toldLimit?: number },
+): void {
+  const day = dayOf(services.now());
+  tx.insert(feedHits)
+    .values({ feed, day, ...set })
+    .onConflictDoUpdate({ target: [feedHits.feed, feedHits.day], set })
+    .run();
+}
+
+/** YYYY-MM-DD, UTC. */
+function dayOf(now: number): string {
+  return new Date(now).toISOString().slice(0, "YYYY-MM-DD".length);
+}

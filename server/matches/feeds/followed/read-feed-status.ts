@@ -1,0 +1,97 @@
+import { asc, count, eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { fixtures, followedSeries, poolPlayers, teams, tournaments } from "#db/schema";
+import type { Services } from "#server/core/services";
+import { CRICKETDATA } from "../cricketdata/cricketdata-feed";
+import { readHealth } from "./health";
+import { type Hits, readHits } from "./hits";
+
+/** What the operator sees of the live feed. Times are UTC milliseconds. */
+export interface FeedStatus {
+  /** Whether CRICDATA_API_KEY is set. */
+  readonly ready: boolean;
+  /** Of today, UTC. */
+  readonly hits: Hits;
+  readonly lastSuccessAt: number | null;
+  readonly lastErrorAt: number | null;
+  /** A sentence. */
+  readonly lastError: string | null;
+  /** Nothing is asked before it; null when nothing is wrong. */
+  readonly retryAt: number | null;
+  readonly series: readonly FollowedSeries[];
+}
+
+export interface FollowedSeries {
+  readonly seriesId: string;
+  readonly tournamentId: number;
+  /** The tournament's name. */
+  readonly name: string;
+  readonly fixtures: number;
+  readonly played: number;
+  /** Names of the teams whose squad the feed has not reported. */
+  readonly withoutSquad: readonly string[];
+  readonly fixturesAskedAt: number | null;
+}
+
+/** How the live feed is doing and what it is followed for, the oldest series first. */
+export function readFeedStatus(services: Services): FeedStatus {
+  const { db, env } = services;
+  const health = readHealth(db, CRICKETDATA);
+  return {
+    ready: env.cricdataApiKey !== null,
+    hits: readHits(db, services, CRICKETDATA),
+    lastSuccessAt: health?.succeededAt ?? null,
+    lastErrorAt: health?.failedAt ?? null,
+    lastError: health?.error ?? null,
+    retryAt: health?.retryAt ?? null,
+    series: listFollowed(db, CRICKETDATA),
+  };
+}
+
+function listFollowed(tx: Tx, feed: string): FollowedSeries[] {
+  return tx
+    .select({
+      seriesId: followedSeries.seriesId,
+      tournamentId: tournaments.id,
+      name: tournaments.name,
+      fixturesAskedAt: followedSeries.fixturesAskedAt,
+    })
+    .from(followedSeries)
+    .innerJoin(tournaments, eq(tournaments.id, followedSeries.tournamentId))
+    .where(eq(followedSeries.feed, feed))
+    .orderBy(asc(tournaments.id))
+    .all()
+    .map((row) => {
+      const states = tx
+        .select({ state: fixtures.state })
+        .from(fixtures)
+        .where(eq(fixtures.tournamentId, row.tournamentId))
+        .all();
+      const over = states.filter(({ state }) => state === "finished" || state === "abandoned");
+      return {
+        ...row,
+        fixtures: states.length,
+        played: over.length,
+        withoutSquad: teamsWithoutSquad(tx, row.tournamentId),
+      };
+    });
+}
+
+/** The names of a tournament's teams that have no player in the pool. */
+export function teamsWithoutSquad(tx: Tx, tournamentId: number): string[] {
+  return squadsOf(tx)
+    .all({ tournamentId })
+    .filter(({ players }) => players === 0)
+    .map(({ name }) => name);
+}
+
+const squadsOf = prepareOnce((db) =>
+  db
+    .select({ name: teams.name, players: count(poolPlayers.id) })
+    .from(teams)
+    .leftJoin(poolPlayers, eq(poolPlayers.teamId, teams.id))
+    .where(eq(teams.tournamentId, sql.placeholder("tournamentId")))
+    .groupBy(teams.id)
+    .orderBy(asc(teams.name))
+    .prepare(),
+);

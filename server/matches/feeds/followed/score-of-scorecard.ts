@@ -1,0 +1,196 @@
+import type { Tx } from "#db/client";
+import { type Crease, poolPlayers } from "#db/schema";
+import { otherSide, type SideIndex } from "#game/play/match/match";
+import type {
+  FixtureScore,
+  PlayerInnings,
+  TeamInningsScore,
+} from "#server/play/points/fixture-score";
+import { LOWEST_SALARY } from "#server/play/season/derive-pool";
+import { deriveRoles } from "#server/play/season/derive-roles";
+import type { TeamName } from "#server/play/season/season-fixtures";
+import type { FeedInnings, FeedInningsScore, FeedScorecard } from "../feed";
+import { battingSides, regularInnings } from "./batting-sides";
+import { addLines, legalBalls, linesOfInnings, type ScorecardLine } from "./scorecard-lines";
+import { loadSidePool, type SidePool } from "./side-pool";
+
+export interface FollowedFixture {
+  readonly id: number;
+  readonly matchType: string;
+  readonly ballsPerOver: number;
+  readonly teams: readonly [TeamName, TeamName];
+}
+
+/** A squad that is smaller is not complete: who only fields may belong to it. */
+const ELEVEN = 11;
+
+/**
+ * The score of a fixture as a scorecard has it. Who bats or bowls and is not in the pool is added
+ * to it, with the role that this match suggests and the lowest salary; a player only named in the
+ * field is a substitute and earns nothing, once the side's squad is known (rules.md#fielding).
+ *
+ * @throws FeedError "nonsense" when the scorecard cannot be
+ */
+export function scoreOfScorecard(
+  tx: Tx,
+  fixture: FollowedFixture,
+  scorecard: FeedScorecard,
+): FixtureScore {
+  const innings = regularInnings(scorecard.innings, fixture.matchType);
+  const ids = new Set(innings.flatMap(idsOf));
+  const [teamA, teamB] = fixture.teams;
+  const loadPools = (): [SidePool, SidePool] => [
+    loadSidePool(tx, teamA.id, ids),
+    loadSidePool(tx, teamB.id, ids),
+  ];
+  const before = loadPools();
+  const sides = battingSides(innings, fixture.teams, before);
+  const lines = innings.flatMap((each, index) =>
+    linesOfInnings(each, index + 1, sides[index] ?? 0, fixture.ballsPerOver),
+  );
+  const added = addMissing(tx, before, lines);
+  const pools = added ? loadPools() : before;
+  const merged = mergeLines(pools, lines);
+  const { phase, status, winner } = scorecard;
+  return {
+    state: phase,
+    status,
+    winnerTeamId: fixture.teams.find(({ name }) => name === winner)?.id ?? null,
+    innings: scoreboardInnings(fixture, innings, sides),
+    lines: merged,
+    playersOfMatch: [],
+    // A scorecard does not name those who did nothing.
+    sidePlayers: [...new Set(merged.map(({ playerId }) => playerId))],
+    crease: phase === "in progress" ? creaseOf(fixture, pools, innings, sides) : null,
+  };
+}
+
+/** The scores of innings for scoreboards, in playing order. */
+export function scoreboardInnings(
+  { teams, ballsPerOver }: FollowedFixture,
+  innings: readonly FeedInningsScore[],
+  sides: readonly SideIndex[],
+): TeamInningsScore[] {
+  return innings.map(({ runs, wickets, overs }, index) => ({
+    innings: index + 1,
+    teamId: teams[sides[index] ?? 0].id,
+    runs,
+    wickets,
+    balls: legalBalls(overs, ballsPerOver),
+  }));
+}
+
+function idsOf({ batting, bowling, fielding }: FeedInnings): string[] {
+  return [...batting, ...bowling, ...fielding].flatMap(({ player }) => player.id ?? []);
+}
+
+/** @returns whether the pool has grown */
+function addMissing(
+  tx: Tx,
+  pools: readonly [SidePool, SidePool],
+  lines: readonly ScorecardLine[],
+): boolean {
+  let grown = false;
+  for (const side of [0, 1] as const) {
+    const pool = pools[side];
+    const missing = new Set(
+      lines
+        .filter((line) => line.side === side && mayBeAdded(line, pool))
+        .map(({ player }) => player.id ?? player.name),
+    );
+    if (missing.size === 0) continue;
+    grown = true;
+    for (const { player, role } of deriveRoles(figuresOf(lines, side))) {
+      if (!missing.has(player.key)) continue;
+      const { key, name } = player;
+      tx.insert(poolPlayers)
+        .values({ teamId: pool.teamId, key, name, role, salary: LOWEST_SALARY })
+        .run();
+    }
+  }
+  return grown;
+}
+
+function mayBeAdded({ player, fieldingOnly }: ScorecardLine, pool: SidePool): boolean {
+  if (player.partOfName === true || pool.find(player) !== undefined) return false;
+  return !fieldingOnly || pool.size < ELEVEN;
+}
+
+/** What the players of a side did, as roles are worked out from it. */
+function figuresOf(lines: readonly ScorecardLine[], side: SideIndex) {
+  const own = lines.filter((line) => line.side === side && line.player.partOfName !== true);
+  const keyOf = ({ player }: ScorecardLine) => player.id ?? player.name;
+  const sideFaced = own.reduce((sum, line) => sum + line.ballsFaced, 0);
+  const sideBowled = own.reduce((sum, line) => sum + line.ballsBowled, 0);
+  const names = new Map(own.map((line) => [keyOf(line), line.player.name]));
+  return [...names].map(([key, name]) => ({
+    team: String(side),
+    key,
+    name,
+    matches: [
+      {
+        lines: own.filter((line) => keyOf(line) === key).map((line) => ({ ...line, key })),
+        playerOfMatch: false,
+        ballsPerOver: 6,
+        sideFaced,
+        sideBowled,
+      },
+    ],
+  }));
+}
+
+/** One line for a player and innings. */
+function mergeLines(
+  pools: readonly [SidePool, SidePool],
+  lines: readonly ScorecardLine[],
+): PlayerInnings[] {
+  const merged = new Map<string, PlayerInnings>();
+  for (const line of lines) {
+    const found = pools[line.side].find(line.player);
+    if (found === undefined) continue;
+    const key = `${found.id}:${line.innings}`;
+    const { side: _side, player: _player, fieldingOnly: _only, ...stats } = line;
+    const before = merged.get(key);
+    merged.set(key, { ...(before ? addLines(before, stats) : stats), playerId: found.id });
+  }
+  return [...merged.values()];
+}
+
+/** Who bats; the bowler only where one alone is in the middle of an over. */
+function creaseOf(
+  { teams, ballsPerOver }: FollowedFixture,
+  pools: readonly [SidePool, SidePool],
+  innings: readonly FeedInnings[],
+  sides: readonly SideIndex[],
+): Crease | null {
+  const current = innings.at(-1);
+  const side = sides.at(-1);
+  if (current === undefined || side === undefined) return null;
+  const batters = current.batting.filter(({ batting }) => batting).slice(0, 2);
+  if (batters.length === 0) return null;
+  const inAnOver = current.bowling
+    .map((row) => ({ ...row, balls: legalBalls(row.overs, ballsPerOver) }))
+    .filter(({ balls }) => balls % ballsPerOver !== 0);
+  const [bowler] = inAnOver;
+  const idOf = (of: SideIndex, player: FeedInnings["batting"][number]["player"]) =>
+    pools[of].find(player)?.id ?? null;
+  return {
+    battingTeamId: teams[side].id,
+    batters: batters.map(({ player, runs, balls }) => ({
+      playerId: idOf(side, player),
+      name: player.name,
+      runs,
+      balls,
+    })),
+    bowler:
+      bowler === undefined || inAnOver.length > 1
+        ? null
+        : {
+            playerId: idOf(otherSide(side), bowler.player),
+            name: bowler.player.name,
+            wickets: bowler.wickets,
+            runs: bowler.runs,
+            balls: bowler.balls,
+          },
+  };
+}

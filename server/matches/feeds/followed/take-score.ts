@@ -1,0 +1,199 @@
+import type { Tx } from "#db/client";
+import { fixturePolls } from "#db/schema";
+import { isResting } from "#game/play/match/score-source";
+import type { Services } from "#server/core/services";
+import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import type { FixtureScore } from "#server/play/points/fixture-score";
+import { readScore } from "#server/play/points/read-score";
+import { withOverrides } from "../../results/overrides";
+import { recordScoreTx } from "../../results/record-score";
+import { noteScoreSource, type ScoreOrigin } from "../../results/score-source";
+import { FeedError, type FeedScorecard, type MatchState } from "../feed";
+import { battingSides, regularInnings } from "./batting-sides";
+import { findPolledFixture, type PolledFixture } from "./followed-fixtures";
+import { scoreboardInnings, scoreOfScorecard } from "./score-of-scorecard";
+
+/**
+ * `held back`: hard to believe, and believed when the next answer says the same; `impossible`: no
+ * such score can be.
+ */
+export type TakeOutcome = "stored" | "unchanged" | "held back" | "ignored" | "impossible";
+
+/**
+ * Stores what a scorecard reports about a followed fixture and works out the points, in one
+ * transaction. Nothing is taken of a fixture that has not locked by our own clock (rules.md#locks),
+ * that an operator scores by hand, or whose score a script sends.
+ */
+export function takeScorecard(
+  services: Services,
+  fixtureId: number,
+  scorecard: FeedScorecard,
+): TakeOutcome {
+  return inTransactionIfPossible(services, (tx) => {
+    const fixture = findLocked(tx, services, fixtureId, scorecard.matchId);
+    if (!fixture) return "ignored";
+    const score = scoreOfScorecard(tx, fixture, scorecard);
+    const taken = storeReported(tx, services, reportedOf(fixture), score);
+    if (taken !== "held back" && scorecard.phase !== "upcoming") {
+      const over = scorecard.phase !== "in progress";
+      const now = services.now();
+      const { overAt, finalAt } = fixture.poll;
+      notePoll(tx, fixtureId, {
+        overAt: over ? (overAt ?? now) : null,
+        finalAt: over ? (finalAt ?? now) : null,
+        settled: over && finalAt !== null && taken === "unchanged",
+      });
+    }
+    return taken;
+  });
+}
+
+/**
+ * Stores what a state reports: how far the match has come and what the innings stand at, the stat
+ * lines staying as the last scorecard had them. A score that goes back is left to the scorecards.
+ */
+export function takeState(services: Services, fixtureId: number, state: MatchState): TakeOutcome {
+  return inTransactionIfPossible(services, (tx) => {
+    const fixture = findLocked(tx, services, fixtureId, state.matchId);
+    if (!fixture || fixture.poll.settled) return "ignored";
+    const stored = readScore(tx, fixtureId);
+    const score = scoreOfState(fixture, state, stored);
+    if (goesBack(stored, score)) return "ignored";
+    const taken = storeReported(tx, services, reportedOf(fixture), score);
+    const over = score.state === "finished" || score.state === "abandoned";
+    if (over && taken !== "held back") {
+      const overAt = fixture.poll.overAt ?? services.now();
+      notePoll(tx, fixtureId, { overAt, settled: score.state === "abandoned" });
+    }
+    return taken;
+  });
+}
+
+/** What cannot be is refused as a whole: nothing of it is stored. */
+function inTransactionIfPossible(
+  services: Services,
+  body: (tx: LockedTx) => TakeOutcome,
+): TakeOutcome {
+  try {
+    return inLockedTransaction(services, body);
+  } catch (error) {
+    if (error instanceof FeedError) return "impossible";
+    throw error;
+  }
+}
+
+/** When the scorecard was asked for, whatever the answer. */
+export function noteScorecardAsked(services: Services, fixtureId: number): void {
+  notePoll(services.db, fixtureId, { askedAt: services.now() });
+}
+
+/** Writes what the feed has reported about a fixture. */
+export function notePoll(
+  tx: Tx,
+  fixtureId: number,
+  set: Partial<typeof fixturePolls.$inferInsert>,
+): void {
+  tx.insert(fixturePolls)
+    .values({ ...set, fixtureId })
+    .onConflictDoUpdate({ target: fixturePolls.fixtureId, set })
+    .run();
+}
+
+/** A fixture of this match that is ours to score now; an answer may be about another one. */
+function findLocked(
+  tx: LockedTx,
+  { now }: Services,
+  fixtureId: number,
+  matchId: string,
+): PolledFixture | undefined {
+  const fixture = findPolledFixture(tx, fixtureId);
+  if (fixture?.externalId !== matchId || fixture.lockedAt === null) return undefined;
+  if (fixture.lockedAt > now()) return undefined;
+  // A script that began while the feed was asked goes before its answer.
+  return isResting(fixture, now()) ? undefined : fixture;
+}
+
+/** What a report is about. */
+interface Reported {
+  readonly fixtureId: number;
+  /** What the last report was doubted for; null for nothing. */
+  readonly doubted: string | null;
+  readonly origin: ScoreOrigin;
+}
+
+function reportedOf({ id, poll, feed }: PolledFixture): Reported {
+  return { fixtureId: id, doubted: poll.doubt, origin: { feed } };
+}
+
+/**
+ * Stores a score that a feed reports, with what an operator has laid over it, once it is believed: at
+ * once, or when the next report has the same doubt (ADR-52).
+ *
+ */
+export function storeReported(
+  tx: LockedTx,
+  services: Services,
+  { fixtureId, doubted, origin }: Reported,
+  score: FixtureScore,
+): "stored" | "unchanged" | "held back" {
+  const doubt = doubtOf(readScore(tx, fixtureId), score);
+  const believed = doubt === null || (doubt === doubted && doubt !== "vanished");
+  if (doubted !== doubt || believed) {
+    notePoll(tx, fixtureId, { doubt: believed ? null : doubt });
+  }
+  if (!believed) return "held back";
+  const own = withOverrides(tx, fixtureId, score);
+  noteScoreSource(tx, fixtureId, origin, services.now());
+  return recordScoreTx(tx, services, fixtureId, own) ? "stored" : "unchanged";
+}
+
+/**
+ * Why a score is not believed at once: the feed's servers answer with older scores at times, and a
+ * match without a ball gives transfers back (rules.md#abandoned). A score that is all gone never
+ * is.
+ */
+function doubtOf(
+  stored: FixtureScore,
+  score: FixtureScore,
+): "back" | "abandoned" | "vanished" | null {
+  if (ballsOf(stored) > 0 && ballsOf(score) === 0) return "vanished";
+  if (goesBack(stored, score)) return "back";
+  return score.state === "abandoned" && stored.state !== "abandoned" ? "abandoned" : null;
+}
+
+const PROGRESS = { upcoming: 0, "in progress": 1, finished: 2, abandoned: 2 } as const;
+
+function goesBack(stored: FixtureScore, score: FixtureScore): boolean {
+  return (
+    ballsOf(score) < ballsOf(stored) ||
+    score.innings.length < stored.innings.length ||
+    PROGRESS[score.state] < PROGRESS[stored.state]
+  );
+}
+
+function ballsOf({ innings }: FixtureScore): number {
+  return innings.reduce((sum, { balls }) => sum + balls, 0);
+}
+
+function scoreOfState(
+  fixture: PolledFixture,
+  { phase, status, winner, innings }: MatchState,
+  stored: FixtureScore,
+): FixtureScore {
+  const regular = innings && regularInnings(innings, fixture.matchType);
+  const scores = regular
+    ? scoreboardInnings(fixture, regular, battingSides(regular, fixture.teams, null))
+    : stored.innings;
+  const sameInnings = scores.length === stored.innings.length;
+  return {
+    ...stored,
+    state: phase,
+    status,
+    winnerTeamId: fixture.teams.find(({ name }) => name === winner)?.id ?? null,
+    // The players of a scorecard say more reliably than a label whose innings it is.
+    innings: scores.map((each, index) => {
+      return { ...each, teamId: stored.innings[index]?.teamId ?? each.teamId };
+    }),
+    crease: phase === "in progress" && sameInnings ? stored.crease : null,
+  };
+}

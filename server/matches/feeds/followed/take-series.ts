@@ -1,0 +1,185 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { fixtures, followedSeries, statLines, teams } from "#db/schema";
+import { versus } from "#game/play/season/versus";
+import type { Services } from "#server/core/services";
+import { lockDueFixtures } from "#server/play/locks/lock-due-fixtures";
+import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { moveFixtureTx } from "#server/play/locks/move-fixture";
+import { noteSeason } from "#server/play/proof/note-season";
+import { stageOf } from "#server/play/season/plan-season";
+import type { TeamName } from "#server/play/season/season-fixtures";
+import { shortNameOf } from "#server/play/season/short-names";
+import { updateTournamentDates } from "#server/play/season/tournament-dates";
+import { isEdited, isScoredManually } from "../../results/overrides";
+import type { FeedFixture, FeedSeries, FeedTeam } from "../feed";
+import { notePoll } from "./take-score";
+
+export interface SeriesChanges {
+  readonly added: number;
+  readonly moved: number;
+  /** Without teams or a start so far: they come in when both are known. */
+  readonly toBeConfirmed: number;
+  /** Told for the first time: asking again soon makes them so. */
+  readonly unconfirmed: number;
+}
+
+type KnownFixture = FeedFixture & {
+  readonly teams: readonly [FeedTeam, FeedTeam];
+  readonly startsAt: number;
+};
+
+/**
+ * Brings the fixtures of a followed series up to what the feed reports: new ones come in, moved
+ * ones move (rules.md#moved-fixtures). Fixtures that it no longer lists stay.
+ *
+ * @param trust `at once` when a person asked for it; `told twice` takes in only what the answer
+ *   before reported as well, so that one wrong answer neither moves a lock nor makes a fixture
+ */
+export function takeSeries(
+  services: Services,
+  tournamentId: number,
+  series: FeedSeries,
+  trust: "at once" | "told twice",
+): SeriesChanges {
+  return inLockedTransaction(services, (tx, now) => {
+    const known = series.fixtures.filter(isKnown);
+    const before = trust === "at once" ? null : readTold(tx, tournamentId);
+    const believed = known.filter((each) => before === null || before.has(factsOf(each)));
+    const unconfirmed = known.length - believed.length;
+    const teamOf = teamFinder(tx, tournamentId);
+    const changes = believed.map((fixture) =>
+      takeFixture(tx, services, tournamentId, fixture, teamOf),
+    );
+    tx.update(followedSeries)
+      .set({ reported: { facts: known.map(factsOf), unconfirmed }, fixturesAskedAt: now })
+      .where(eq(followedSeries.tournamentId, tournamentId))
+      .run();
+    numberFixtures(tx, tournamentId);
+    updateTournamentDates(tx, tournamentId);
+    noteSeason(tx, tournamentId, now);
+    lockDueFixtures(tx, now);
+    return {
+      added: changes.filter((change) => change === "added").length,
+      moved: changes.filter((change) => change === "moved").length,
+      toBeConfirmed: series.fixtures.length - known.length,
+      unconfirmed,
+    };
+  });
+}
+
+function isKnown(fixture: FeedFixture): fixture is KnownFixture {
+  return fixture.teams !== null && fixture.startsAt !== null;
+}
+
+/** What must be reported twice. */
+function factsOf({ id, startsAt, teams, matchType }: KnownFixture): string {
+  return JSON.stringify([id, startsAt, teams.map(({ name }) => name), matchType]);
+}
+
+function readTold(tx: Tx, tournamentId: number): Set<string> {
+  const row = tx
+    .select({ reported: followedSeries.reported })
+    .from(followedSeries)
+    .where(eq(followedSeries.tournamentId, tournamentId))
+    .get();
+  return new Set(row?.reported?.facts);
+}
+
+/** The team of a name, made where the tournament has none. */
+function teamFinder(tx: Tx, tournamentId: number): (team: FeedTeam) => TeamName {
+  const stored = tx.select().from(teams).where(eq(teams.tournamentId, tournamentId)).all();
+  const byName = new Map<string, TeamName>(stored.map((team) => [team.name.toLowerCase(), team]));
+  return ({ name, shortName }) => {
+    const known = byName.get(name.toLowerCase());
+    if (known) return known;
+    const taken = new Set([...byName.values()].map((team) => team.shortName));
+    const own = shortName !== null && !taken.has(shortName) ? shortName : shortNameOf(name, taken);
+    const team = tx.insert(teams).values({ tournamentId, name, shortName: own }).returning().get();
+    byName.set(name.toLowerCase(), team);
+    return team;
+  };
+}
+
+function takeFixture(
+  tx: LockedTx,
+  services: Services,
+  tournamentId: number,
+  fixture: KnownFixture,
+  teamOf: (team: FeedTeam) => TeamName,
+): "added" | "moved" | "unchanged" {
+  const stored = tx
+    .select()
+    .from(fixtures)
+    .where(and(eq(fixtures.tournamentId, tournamentId), eq(fixtures.externalId, fixture.id)))
+    .get();
+  if (stored && isScoredManually(tx, stored.id)) return "unchanged";
+  if (stored && isEdited(tx, stored.id)) {
+    if (fixture.over) noteOver(tx, services, stored.id);
+    return "unchanged";
+  }
+  const [teamA, teamB] = [teamOf(fixture.teams[0]), teamOf(fixture.teams[1])];
+  const sides = { teamAId: teamA.id, teamBId: teamB.id, name: versus([teamA.name, teamB.name]) };
+  const { id: externalId, startsAt, matchType, ballsPerOver } = fixture;
+  const stage = stageOf(stageNameOf(fixture.name));
+  const id =
+    stored?.id ??
+    tx
+      .insert(fixtures)
+      .values({
+        ...{ tournamentId, externalId, startsAt, matchType, ballsPerOver, stage, ...sides },
+        number: 0,
+        startSetAt: services.now(),
+        updatedAt: services.now(),
+      })
+      .returning({ id: fixtures.id })
+      .get().id;
+  if (fixture.over) noteOver(tx, services, id);
+  if (!stored) return "added";
+  if (stored.lockedAt === null && !hasLines(tx, id)) {
+    tx.update(fixtures)
+      .set({ stage, ...sides })
+      .where(eq(fixtures.id, id))
+      .run();
+  }
+  if (stored.startsAt === startsAt) return "unchanged";
+  moveFixtureTx(tx, services, id, startsAt, "feed");
+  return "moved";
+}
+
+/** "1st Match" of "Reds vs Blues, 1st Match, Colour Cup 2027". */
+function stageNameOf(name: string): string | null {
+  return name.split(",")[1] ?? null;
+}
+
+/** The series says that it has been played: its scorecard is due. */
+function noteOver(tx: Tx, services: Services, fixtureId: number): void {
+  const { state } =
+    tx.select({ state: fixtures.state }).from(fixtures).where(eq(fixtures.id, fixtureId)).get() ??
+    {};
+  if (state === "upcoming" || state === "in progress") {
+    notePoll(tx, fixtureId, { overAt: services.now() });
+  }
+}
+
+function hasLines(tx: Tx, fixtureId: number): boolean {
+  const where = eq(statLines.fixtureId, fixtureId);
+  return tx.select({ id: statLines.fixtureId }).from(statLines).where(where).get() !== undefined;
+}
+
+/** Numbers go by start. */
+function numberFixtures(tx: Tx, tournamentId: number): void {
+  const ordered = tx
+    .select({ id: fixtures.id, number: fixtures.number })
+    .from(fixtures)
+    .where(eq(fixtures.tournamentId, tournamentId))
+    .orderBy(asc(fixtures.startsAt), asc(fixtures.externalId))
+    .all();
+  for (const [index, { id, number }] of ordered.entries()) {
+    if (number === index + 1) continue;
+    tx.update(fixtures)
+      .set({ number: index + 1 })
+      .where(eq(fixtures.id, id))
+      .run();
+  }
+}

@@ -1,0 +1,182 @@
+import { eq } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
+import { followedSeries, poolPlayers, teams } from "#db/schema";
+import { isSameName } from "#game/core/find-by-name";
+import type { Role } from "#game/play/roles";
+import type { Services } from "#server/core/services";
+import {
+  type ChangedPlayer,
+  recalculateForPlayers,
+} from "#server/play/points/recalculate-for-players";
+import { noteSeason } from "#server/play/proof/note-season";
+import type { PoolRow } from "#server/play/season/read-pool-csv";
+import { factsOfRow } from "../../imports/import-pool";
+import type { FeedSquad, FeedSquadPlayer } from "../feed";
+import { type EarlierForm, priceByForm, readEarlierForm } from "./earlier-form";
+import { teamsWithoutSquad } from "./read-feed-status";
+
+export interface SquadChanges {
+  readonly added: number;
+  readonly updated: number;
+  /** Teams whose squad is not known yet, by name: the feed is asked again. */
+  readonly withoutSquad: readonly string[];
+  /** Rows of the pool file whose team plays no fixture so far, as "name (team)". */
+  readonly unused: readonly string[];
+}
+
+type StoredPlayer = typeof poolPlayers.$inferSelect;
+type Facts = ReturnType<typeof factsOfRow>;
+
+interface Team {
+  readonly id: number;
+  readonly name: string;
+  readonly players: StoredPlayer[];
+  /** The ids of the squad as the feed has it now. */
+  readonly squadIds: ReadonlySet<string>;
+}
+
+/**
+ * Brings squads into the pool. A pool file has the last word on its players; the others come in
+ * once, with the role that the feed gives and a salary by what they did before in any tournament
+ * here: prices worked out do not move under the teams that people have picked.
+ */
+export function takeSquads(
+  services: Services,
+  tournamentId: number,
+  squads: readonly FeedSquad[],
+  pool: readonly PoolRow[] | null,
+): SquadChanges {
+  return inTransaction(services.db, (tx) => {
+    const now = services.now();
+    const ofTournament = loadTeams(tx, tournamentId, squads);
+    const form = readEarlierForm(tx, tournamentId);
+    const prices = priceByForm(
+      squads.flatMap(({ team, players }) => players.flatMap((each) => form(each, team.name) ?? [])),
+    );
+    const changes: ("added" | "updated" | "unchanged")[] = [];
+    const changed: ChangedPlayer[] = [];
+    const used = new Set<PoolRow>();
+    for (const team of ofTournament) {
+      const rows = (pool ?? []).filter((row) => isSameName(row.team, team.name));
+      for (const player of squadOf(squads, team.name)) {
+        const row = rowOf(rows, player);
+        if (row) used.add(row);
+        changes.push(takePlayer(tx, team, player, row, prices(form(player, team.name)), changed));
+      }
+      for (const row of rows.filter((each) => !used.has(each))) {
+        used.add(row);
+        const player = { id: row.key, name: row.sourceName, role: null };
+        changes.push(takePlayer(tx, team, player, row, null, changed));
+      }
+    }
+    recalculateForPlayers(tx, changed, now);
+    noteSeason(tx, tournamentId, now);
+    tx.update(followedSeries)
+      .set({ squadsAskedAt: now })
+      .where(eq(followedSeries.tournamentId, tournamentId))
+      .run();
+    return {
+      added: changes.filter((change) => change === "added").length,
+      updated: changes.filter((change) => change === "updated").length,
+      withoutSquad: teamsWithoutSquad(tx, tournamentId),
+      unused: (pool ?? [])
+        .filter((row) => !used.has(row))
+        .map(({ name, team }) => `${name} (${team})`),
+    };
+  });
+}
+
+function loadTeams(tx: Tx, tournamentId: number, squads: readonly FeedSquad[]): Team[] {
+  return tx
+    .select({ id: teams.id, name: teams.name })
+    .from(teams)
+    .where(eq(teams.tournamentId, tournamentId))
+    .orderBy(teams.name)
+    .all()
+    .map((team) => ({
+      ...team,
+      players: tx.select().from(poolPlayers).where(eq(poolPlayers.teamId, team.id)).all(),
+      squadIds: new Set(squadOf(squads, team.name).flatMap(({ id }) => id ?? [])),
+    }));
+}
+
+function squadOf(squads: readonly FeedSquad[], team: string): readonly FeedSquadPlayer[] {
+  return squads.find((each) => isSameName(each.team.name, team))?.players ?? [];
+}
+
+/**
+ * By the feed's id, else by either name of the row: the ids of other registries say nothing here.
+ */
+function rowOf(rows: readonly PoolRow[], { id, name }: FeedSquadPlayer): PoolRow | undefined {
+  const byId = rows.find((row) => row.key !== null && row.key === id);
+  return byId ?? rows.find((row) => isSameName(row.name, name) || isSameName(row.sourceName, name));
+}
+
+function takePlayer(
+  tx: Tx,
+  team: Team,
+  player: FeedSquadPlayer,
+  row: PoolRow | undefined,
+  worth: EarlierForm | null,
+  changed: ChangedPlayer[],
+): "added" | "updated" | "unchanged" {
+  const key = player.id ?? player.name;
+  const stored = findStored(team, player, row);
+  const facts = row ? factsOfRow(row) : factsOfFeed(player, worth);
+  if (stored === undefined) {
+    const added = tx
+      .insert(poolPlayers)
+      .values({ ...facts, teamId: team.id, key })
+      .returning()
+      .get();
+    team.players.push(added);
+    return "added";
+  }
+  // Without a row earlier values stay; a player added by name takes the feed's id.
+  const byName = row !== undefined || stored.key === stored.name;
+  const wanted = { ...(row ? facts : {}), ...(byName && player.id !== null ? { key } : {}) };
+  const same = Object.entries(wanted).every(
+    ([column, value]) => stored[column as keyof StoredPlayer] === value,
+  );
+  if (same) return "unchanged";
+  tx.update(poolPlayers).set(wanted).where(eq(poolPlayers.id, stored.id)).run();
+  if (row) changed.push({ id: stored.id, before: stored, after: facts });
+  team.players.splice(team.players.indexOf(stored), 1, { ...stored, ...wanted });
+  return "updated";
+}
+
+function findStored(
+  { players, squadIds }: Team,
+  { id, name }: FeedSquadPlayer,
+  row: PoolRow | undefined,
+): StoredPlayer | undefined {
+  const keys = [id, name, row?.key, row?.sourceName];
+  const byKey = keys.flatMap((key) => players.find((player) => player.key === key) ?? [])[0];
+  const names = players.filter((player) => isSameName(player.name, name));
+  const [namesake] = names;
+  // A namesake whom the squad lists with an id of his own is somebody else (rules.md#identity).
+  const isFree = namesake !== undefined && (id === null || !squadIds.has(namesake.key));
+  return byKey ?? (names.length === 1 && isFree ? namesake : undefined);
+}
+
+function factsOfFeed({ name, role }: FeedSquadPlayer, worth: EarlierForm | null): Facts {
+  return {
+    name,
+    role: roleOf(role) ?? worth?.role ?? "Batsman",
+    salary: worth?.salary ?? USUAL_SALARY,
+    overseas: false,
+    uncapped: false,
+  };
+}
+
+/** Salary of a player without a record: eleven of them fit into the usual budget of 100. */
+const USUAL_SALARY = 850;
+
+/** "WK-Batsman", "Batting Allrounder", "Bowler"; null where the feed's words say none. */
+function roleOf(word: string | null): Role | null {
+  const plain = (word ?? "").toLowerCase();
+  if (/\bwk\b|keeper/.test(plain)) return "Wicket Keeper";
+  if (/all-?\s?rounder/.test(plain)) return "Allrounder";
+  if (/bowl/.test(plain)) return "Bowler";
+  return /bat/.test(plain) ? "Batsman" : null;
+}

@@ -1,0 +1,75 @@
+import type { Services } from "#server/core/services";
+import { inLockedTransaction } from "#server/play/locks/locked-transaction";
+import { moveFixtureTx } from "#server/play/locks/move-fixture";
+import { noteSeason } from "#server/play/proof/note-season";
+import { planSeason } from "#server/play/season/plan-season";
+import { updateTournamentDates } from "#server/play/season/tournament-dates";
+import { readCricsheet } from "../../cricsheet/read-cricsheet";
+import { listRehearsed, type RehearsedFixture, readSource } from "./list-rehearsed";
+
+/** Time to look at the teams before the first match of a compressed season locks. */
+const LEAD_MS = 10_000;
+
+interface Dated {
+  readonly id: number;
+  /** UTC milliseconds. */
+  readonly startsAt: number;
+  readonly lockedAt: number | null;
+  /** The start by the dates of the source, UTC milliseconds: what distances are measured by. */
+  readonly plannedAt: number;
+}
+
+/**
+ * Divides the distances between the matches that have not locked by the speed
+ * (ADR-3). They are counted from the last match that has locked, or else from the
+ * first one, which then starts in ten seconds; at speed 1 nothing moves. Distances come from the
+ * dates of the sources, so doing it again changes nothing once a match has locked.
+ */
+export function compressSchedule(services: Services, tournamentId: number, speed: number): void {
+  if (speed === 1) return;
+  inLockedTransaction(services, (tx, now) => {
+    const rehearsed = listRehearsed(tx, tournamentId);
+    const season = withPlannedStarts(rehearsed, (fixture) => readSource(tx, fixture.id));
+    for (const [fixtureId, startsAt] of newStarts(season, now, speed)) {
+      moveFixtureTx(tx, services, fixtureId, startsAt, "feed");
+    }
+    updateTournamentDates(tx, tournamentId);
+    noteSeason(tx, tournamentId, now);
+  });
+}
+
+/**
+ * The new starts by fixture id, UTC milliseconds: the distances of the planned starts divided by
+ * the speed, in the planned order, none of them before `now`.
+ */
+export function newStarts(
+  season: readonly Dated[],
+  now: number,
+  speed: number,
+): Map<number, number> {
+  const ordered = [...season].sort((a, b) => a.plannedAt - b.plannedAt);
+  const open = ordered.filter(({ lockedAt }) => lockedAt === null);
+  const lastLocked = ordered.filter(({ lockedAt }) => lockedAt !== null).at(-1);
+  const [first] = open;
+  if (first === undefined) return new Map();
+  const anchor = lastLocked ?? { plannedAt: first.plannedAt, startsAt: now + LEAD_MS };
+  const startOf = ({ plannedAt }: Dated) =>
+    Math.round(anchor.startsAt + (plannedAt - anchor.plannedAt) / speed);
+  const late = startOf(first) <= now ? now + LEAD_MS - startOf(first) : 0;
+  return new Map(open.map((fixture) => [fixture.id, startOf(fixture) + late]));
+}
+
+function withPlannedStarts(
+  season: readonly RehearsedFixture[],
+  sourceOf: (fixture: RehearsedFixture) => string,
+): Dated[] {
+  const dates = season.map((fixture) => {
+    const [date = ""] = readCricsheet(sourceOf(fixture)).info.dates;
+    return { externalId: fixture.externalId, date };
+  });
+  const slots = planSeason(dates);
+  return season.map(({ id, externalId, startsAt, lockedAt }) => {
+    const plannedAt = slots.get(externalId)?.startsAt ?? startsAt;
+    return { id, startsAt, lockedAt, plannedAt };
+  });
+}

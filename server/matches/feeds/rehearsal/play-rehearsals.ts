@@ -1,0 +1,41 @@
+import type { Services } from "#server/core/services";
+import { type Advance, advanceRehearsal } from "./advance-rehearsal";
+import { compressSchedule } from "./compress-schedule";
+
+/** How often a rehearsal looks at the clock. */
+const STEP_MS = 1_000;
+
+export interface Play {
+  readonly tournamentIds: readonly number[];
+  /** How many times faster than real. */
+  readonly speed: number;
+  /** Whether to stop although the season goes on; asked after every step. */
+  readonly isEnough: (advances: readonly Advance[]) => boolean;
+  /** Told every event as a sentence. */
+  readonly say: (sentence: string) => void;
+  /** Waits; resolves to false when the play is to end. */
+  readonly wait: (ms: number) => Promise<boolean>;
+}
+
+/**
+ * Plays rehearsed tournaments through the same path as a live feed, until they are over or it is
+ * enough. It can be stopped at any time and started again.
+ *
+ * @returns whether all of them are over
+ */
+export async function playRehearsals(services: Services, play: Play): Promise<boolean> {
+  // What is due locks, and is announced, before the schedule moves.
+  step(services, play);
+  for (const id of play.tournamentIds) compressSchedule(services, id, play.speed);
+  for (;;) {
+    const advances = step(services, play);
+    if (advances.every(({ over }) => over)) return true;
+    if (play.isEnough(advances) || !(await play.wait(STEP_MS))) return false;
+  }
+}
+
+function step(services: Services, { tournamentIds, speed, say }: Play): Advance[] {
+  const advances = tournamentIds.map((id) => advanceRehearsal(services, id, speed));
+  for (const { events } of advances) for (const { sentence } of events) say(sentence);
+  return advances;
+}

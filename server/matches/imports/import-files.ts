@@ -1,0 +1,130 @@
+import path from "node:path";
+import { setImmediate, setTimeout } from "node:timers/promises";
+import type { Services } from "#server/core/services";
+import { derivePlayers } from "#server/play/season/derive-pool";
+import { startFigures } from "#server/play/season/player-figures";
+import { CricsheetError } from "../cricsheet/cricsheet-error";
+import { type CricsheetMatch, readCricsheet } from "../cricsheet/read-cricsheet";
+import { beginSeason, endSeason, type SeasonReport } from "./begin-season";
+import type { FixtureChange } from "./import-fixture";
+import type { MatchFile } from "./read-upload";
+import type { BrokenFile, MatchHead, SeasonPlan } from "./season-source";
+
+const LONGEST_PAUSE_MS = 100;
+
+/** The head of a match and the file that has the rest. */
+export interface FiledHead extends MatchHead {
+  readonly file: MatchFile;
+}
+
+/** What match files hold; the matches themselves are read again when they come in. */
+export interface Survey {
+  readonly heads: readonly FiledHead[];
+  readonly broken: readonly BrokenFile[];
+}
+
+export interface FilesReport {
+  /** Null where it was ended before the first match. */
+  readonly season: SeasonReport | null;
+  /** Files that could not be read by now. */
+  readonly broken: readonly BrokenFile[];
+}
+
+/**
+ * Reads all match files, one in memory at a time. A broken one does not keep the others out; of two
+ * with the same name in different folders the first counts.
+ */
+export async function surveyFiles(
+  files: readonly MatchFile[],
+  { goOn = always, onFile = () => {} }: Pick<ImportOptions, "goOn" | "onFile"> = {},
+): Promise<Survey> {
+  const heads = new Map<string, FiledHead>();
+  const broken: BrokenFile[] = [];
+  for (const [index, file] of files.entries()) {
+    if (!goOn()) break;
+    const externalId = path.basename(file.name, path.extname(file.name));
+    const read = heads.has(externalId) ? "another file has the same name" : await readMatch(file);
+    if (typeof read === "string") broken.push({ file: file.name, sentence: read });
+    else {
+      const { info, match } = read;
+      heads.set(externalId, { externalId, info, ballsPerOver: match.ballsPerOver, file });
+    }
+    onFile(index + 1);
+    await setImmediate();
+  }
+  return { heads: [...heads.values()], broken };
+}
+
+/**
+ * `importSeason` from files: each is read when it is needed, and others may work between two matches.
+ *
+ * @throws as `beginSeason` does
+ */
+export async function importFiles(
+  services: Services,
+  { heads, ...season }: FiledSeason,
+  { skip = 0, goOn = always, onBegin = () => {}, onMatch = () => {} }: ImportOptions = {},
+): Promise<FilesReport> {
+  const broken: BrokenFile[] = [];
+  const read = async ({ file }: FiledHead) => {
+    const match = await readMatch(file);
+    await setImmediate();
+    if (typeof match !== "string") return match;
+    broken.push({ file: file.name, sentence: match });
+    return null;
+  };
+  const figures = startFigures();
+  const sound: FiledHead[] = [];
+  for (const head of heads) {
+    if (!goOn()) return { season: null, broken };
+    const content = await read(head);
+    if (content === null) continue;
+    figures.add(content.match);
+    sound.push(head);
+  }
+  const players = derivePlayers(figures.list());
+  const begun = beginSeason(services, { ...season, heads: sound, players });
+  onBegin(begun.tournamentId);
+  const headOf = new Map(sound.map((head) => [head.externalId, head]));
+  for (const [index, externalId] of begun.order.entries()) {
+    const head = headOf.get(externalId);
+    if (head === undefined || index < skip) continue;
+    if (!goOn()) break;
+    const content = await read(head);
+    const start = performance.now();
+    onMatch(content === null ? null : begun.importMatch({ ...head, ...content }), index + 1);
+    // Whoever waits for the database asks again and again, and has to find it free.
+    await setTimeout(Math.min(LONGEST_PAUSE_MS, performance.now() - start));
+  }
+  return { season: endSeason(services, begun), broken };
+}
+
+interface FiledSeason extends Omit<SeasonPlan, "heads" | "players"> {
+  readonly heads: readonly FiledHead[];
+}
+
+interface ImportOptions {
+  /** How many matches came in before the import was broken off. */
+  readonly skip?: number;
+  /** Asked before each file: false ends the import. */
+  readonly goOn?: () => boolean;
+  /** Told how many files have been read. */
+  readonly onFile?: (done: number) => void;
+  readonly onBegin?: (tournamentId: number) => void;
+  /** Told of each match, null for one that turned out to be broken, and how many are done. */
+  readonly onMatch?: (change: FixtureChange | null, done: number) => void;
+}
+
+const always = () => true;
+
+/** A match with its text; a sentence for a file that cannot be read. */
+async function readMatch(file: MatchFile): Promise<(CricsheetMatch & { text: string }) | string> {
+  try {
+    const text = await file.read();
+    return { text, ...readCricsheet(text) };
+  } catch (error) {
+    if (error instanceof CricsheetError) return error.message;
+    if (error instanceof Error && "syscall" in error) return `It cannot be read: ${error.message}.`;
+    throw error;
+  }
+}

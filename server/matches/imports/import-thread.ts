@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { Env } from "#server/core/env";
+
+/** The data with which the thread of an import opens its own services. */
+export interface ImportThreadData {
+  readonly env: Env;
+  readonly demo: boolean;
+  readonly importId: string;
+}
+
+/** A season's matches one by one need about 60 MB, most of it the program itself; docs/benchmarks.md. */
+const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+
+/**
+ * Does one import in a thread that ends with it and so gives its memory back: pages, balls and locks go
+ * on beside it.
+ *
+ * @param entry the module that does an import when it is loaded with `ImportThreadData` (main.ts)
+ * @param ending asks the thread to end after the match in hand
+ * @throws what the thread failed of, also for want of memory
+ */
+export async function importInThread(
+  entry: URL,
+  data: ImportThreadData,
+  ending: AbortSignal,
+): Promise<void> {
+  const worker = new Worker(entry, { workerData: data, resourceLimits: MEMORY });
+  const askToEnd = () => worker.postMessage("end");
+  ending.addEventListener("abort", askToEnd, { once: true });
+  try {
+    // Rejects with what the thread throws.
+    const [exitCode] = await once(worker, "exit");
+    if (exitCode !== 0) throw new Error(`The thread of an import has ended with ${exitCode}.`);
+  } finally {
+    ending.removeEventListener("abort", askToEnd);
+  }
+}

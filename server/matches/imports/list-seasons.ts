@@ -1,0 +1,54 @@
+import type { CricsheetInfo } from "../cricsheet/read-info";
+import type { SeasonMatches } from "./same-season";
+import type { MatchHead } from "./season-source";
+
+/** A season of a competition, as match files name it. */
+export interface SeasonOfFiles extends SeasonMatches {
+  /** Null where the files name none. */
+  readonly competition: string | null;
+  /** "2023" or "2020/21". */
+  readonly season: string;
+}
+
+type Head = Pick<MatchHead, "externalId" | "info">;
+
+/** The seasons in match files, by their heads: sorted by competition, then by date. */
+export function listSeasons<Each extends Head>(
+  heads: readonly Each[],
+): (SeasonOfFiles & { readonly heads: readonly Each[] })[] {
+  const groups = new Map<string, Each[]>();
+  for (const head of heads) {
+    const key = JSON.stringify([competitionOf(head.info), head.info.season]);
+    groups.set(key, [...(groups.get(key) ?? []), head]);
+  }
+  return [...groups.values()]
+    .flatMap((own) => {
+      const [first] = own;
+      const days = own.flatMap(({ info }) => info.dates).sort();
+      const [from, to] = [days.at(0), days.at(-1)];
+      if (first === undefined || from === undefined || to === undefined) return [];
+      const { info } = first;
+      const named = { competition: competitionOf(info), season: info.season };
+      const externalIds = own.map(({ externalId }) => externalId);
+      return [{ ...named, externalIds, from, to, heads: own }];
+    })
+    .sort(
+      (a, b) =>
+        (a.competition ?? "").localeCompare(b.competition ?? "") || a.from.localeCompare(b.from),
+    );
+}
+
+/** The default name of its tournament; empty where the files name nothing. */
+export function nameOfSeason({
+  competition,
+  season,
+}: Pick<SeasonOfFiles, "competition" | "season">): string {
+  if (competition === null) return "";
+  return competition.includes(season) ? competition : `${competition} ${season}`;
+}
+
+/** Men and women may play for a cup of the same name. */
+function competitionOf({ eventName, gender }: CricsheetInfo): string | null {
+  if (eventName === null) return null;
+  return gender === "female" && !/women/i.test(eventName) ? `${eventName} (women)` : eventName;
+}

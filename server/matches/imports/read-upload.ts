@@ -1,0 +1,104 @@
+import { text } from "node:stream/consumers";
+import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
+import { AppError } from "#server/core/errors";
+import { isMatchFile } from "./read-match-folder";
+
+const MB = 1024 * 1024;
+
+/** What an upload may hold once it is unpacked: a small archive can be made to unpack to anything. */
+export const UPLOAD_LIMITS = { files: 2_000, fileBytes: 4 * MB, bytes: 128 * MB } as const;
+
+/** A file that an operator has chosen in the browser. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** A match file that is read when it is needed: a season's files are not all in memory at once. */
+export interface MatchFile {
+  /** Its path within an archive or a folder. */
+  readonly name: string;
+  /** @throws AppError "invalid" when an archive is broken there */
+  read(): string | Promise<string>;
+}
+
+/**
+ * The match files (*.json) of an upload, in the order of their names: those that were chosen, and those in
+ * the ZIP archives among them. Other files, such as a README, are left out. An archive may not claim
+ * to be smaller than it is: its reader stops at the size that it gives.
+ *
+ * @throws AppError "invalid" without a match file, for a broken archive, and beyond `UPLOAD_LIMITS`
+ */
+export async function openUpload(files: readonly UploadedFile[]): Promise<MatchFile[]> {
+  const left = { files: UPLOAD_LIMITS.files, bytes: UPLOAD_LIMITS.bytes };
+  const opened: MatchFile[] = [];
+  for (const { name, bytes } of files) {
+    if (isZip(bytes)) opened.push(...(await openArchive({ name, bytes }, left)));
+    else if (isMatchFile(name)) {
+      count(left, name, bytes.length);
+      opened.push({ name, read: () => bytes.toString("utf8") });
+    }
+  }
+  if (opened.length === 0) {
+    throw new AppError("invalid", "Choose match files (.json), or a .zip of them.");
+  }
+  return opened.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function openArchive(
+  { name, bytes }: UploadedFile,
+  left: { files: number; bytes: number },
+): Promise<MatchFile[]> {
+  const broken = () => new AppError("invalid", `${name} is no archive that can be read.`);
+  const opened: MatchFile[] = [];
+  try {
+    const archive = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true });
+    for await (const entry of archive.eachEntry()) {
+      if (!isMatchFile(entry.fileName) || entry.fileName.startsWith("__MACOSX/")) continue;
+      count(left, entry.fileName, entry.uncompressedSize);
+      const read = () =>
+        readEntry(archive, entry).catch(() => {
+          throw broken();
+        });
+      opened.push({ name: entry.fileName, read });
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : broken();
+  }
+  return opened;
+}
+
+async function readEntry(archive: ZipFile, entry: Entry): Promise<string> {
+  return text(await archive.openReadStreamPromise(entry));
+}
+
+/** @throws AppError "invalid" for what goes beyond `UPLOAD_LIMITS` */
+function count(left: { files: number; bytes: number }, name: string, bytes: number): void {
+  left.files -= 1;
+  left.bytes -= bytes;
+  if (bytes > UPLOAD_LIMITS.fileBytes) {
+    const most = UPLOAD_LIMITS.fileBytes / MB;
+    throw new AppError("invalid", `${name} is larger than ${most} MB: no match file is.`);
+  }
+  if (left.files < 0 || left.bytes < 0) {
+    const { files, bytes } = UPLOAD_LIMITS;
+    const sentence = `An upload may hold ${files} match files of ${bytes / MB} MB together.`;
+    throw new AppError("invalid", sentence);
+  }
+}
+
+function isZip(bytes: Buffer): boolean {
+  return bytes.subarray(0, 2).toString("latin1") === "PK";
+}
+
+/**
+ * The text of the one match file that was uploaded, as it is or in an archive.
+ *
+ * @throws AppError "invalid" for none, several, or what is no match file
+ */
+export async function readSingleUpload(files: readonly UploadedFile[]): Promise<string> {
+  const [first, ...others] = await openUpload(files);
+  if (first === undefined || others.length > 0)
+    throw new AppError("invalid", "Choose one match file.");
+  return first.read();
+}

@@ -1,0 +1,91 @@
+import { and, eq, inArray, notExists } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { fixtures, rehearsalMatches, tournaments } from "#db/schema";
+import { DAY_MS } from "#game/core/durations";
+import { AppError } from "#server/core/errors";
+import type { MatchHead } from "./season-source";
+
+/** A season has no longer pause, unless both sides of it come from one file of matches. */
+const LONGEST_PAUSE_MS = 90 * DAY_MS;
+
+/** The matches of a season, as far as it is told from another one. */
+export interface SeasonMatches {
+  readonly externalIds: readonly string[];
+  /** The first and the last day of play, "YYYY-MM-DD". */
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/**
+ * The tournament into which matches were imported before, by their external ids; null for none.
+ * Rehearsals are not looked at.
+ */
+export function findImported(tx: Tx, { externalIds }: SeasonMatches): Named | null {
+  const rehearsed = tx
+    .select({ id: rehearsalMatches.fixtureId })
+    .from(rehearsalMatches)
+    .where(eq(rehearsalMatches.fixtureId, fixtures.id));
+  const known = inArray(fixtures.externalId, [...externalIds]);
+  const found = tx
+    .select({ id: tournaments.id, name: tournaments.name })
+    .from(fixtures)
+    .innerJoin(tournaments, eq(tournaments.id, fixtures.tournamentId))
+    .where(and(known, notExists(rehearsed)))
+    .limit(1)
+    .get();
+  return found ?? null;
+}
+
+/**
+ * Keeps two seasons of a competition from becoming one tournament.
+ *
+ * @throws AppError "conflict" as `otherSeason` says
+ */
+export function refuseOtherSeason(tx: Tx, stored: Named, heads: readonly MatchHead[]): void {
+  const days = heads.flatMap(({ info }) => info.dates).sort();
+  const [from = "", to = ""] = [days.at(0), days.at(-1)];
+  const externalIds = heads.map(({ externalId }) => externalId);
+  const sentence = otherSeason(tx, stored, { externalIds, from, to });
+  if (sentence !== null) throw new AppError("conflict", sentence);
+}
+
+/**
+ * Why matches are not of the season that a tournament has: none of them is in it, and months lie between
+ * its fixtures and them. Null where they may be.
+ */
+function otherSeason(
+  tx: Tx,
+  { id, name }: Named,
+  { externalIds, from, to }: SeasonMatches,
+): string | null {
+  const stored = tx
+    .select({ externalId: fixtures.externalId, startsAt: fixtures.startsAt })
+    .from(fixtures)
+    .where(eq(fixtures.tournamentId, id))
+    .all();
+  const known = new Set(externalIds);
+  if (stored.length === 0 || stored.some(({ externalId }) => known.has(externalId))) return null;
+  const starts = stored.map(({ startsAt }) => startsAt);
+  const [first, last] = [Math.min(...starts), Math.max(...starts)];
+  const pause = Math.max(Date.parse(from) - last, first - Date.parse(to));
+  if (pause <= LONGEST_PAUSE_MS) return null;
+  return `${name} has matches from ${dayOf(first)} to ${dayOf(last)}: give another season another name.`;
+}
+
+function dayOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, "YYYY-MM-DD".length);
+}
+
+/** Why matches cannot become the tournament of a name; null where they can. */
+export function faultOfName(tx: Tx, name: string, matches: SeasonMatches): string | null {
+  if (name.trim() === "") return "The tournament needs a name.";
+  const { id } = tournaments;
+  const where = eq(tournaments.name, name.trim());
+  const stored = tx.select({ id, name: tournaments.name }).from(tournaments).where(where).get();
+  return stored === undefined ? null : otherSeason(tx, stored, matches);
+}

@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import type { Synchronous, Tx } from "#db/client";
+import { leagues, type OperatorChange } from "#db/schema";
+import type { Services } from "#server/core/services";
+import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { dryRun } from "#server/play/locks/dry-run";
+import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { type Operator, requireOperator } from "./operator-access";
+
+/**
+ * Runs what an operator does in one transaction: an operator who has been removed meanwhile is
+ * refused, and what is due locks first, so that nothing an operator does comes before it
+ * (rules.md#locks).
+ *
+ * @throws AppError "not-found" for a former operator
+ */
+export function actAsOperator<Result extends Synchronous>(
+  services: Services,
+  operator: Operator,
+  body: (tx: LockedTx) => Result,
+): Result {
+  return inLockedTransaction(services, (tx) => {
+    requireOperator(tx, { id: operator.userId });
+    return body(tx);
+  });
+}
+
+/**
+ * What an operator would do, taken back: the same refusals, and nothing is stored.
+ *
+ * @throws as `actAsOperator` does
+ */
+export function tryAsOperator<Result extends Synchronous>(
+  services: Services,
+  operator: Operator,
+  body: (tx: LockedTx) => Result,
+): Result {
+  return dryRun(services, (tx) => {
+    requireOperator(tx, { id: operator.userId });
+    return body(tx);
+  });
+}
+
+/**
+ * Writes what an operator or a scorer did to the log of every league of the tournament: they may play
+ * in one of them, and the log is how its members can trust. `userId` is null for what a match file
+ * did.
+ */
+export function logToLeagues(
+  tx: Tx,
+  services: Services,
+  actor: { readonly userId: number | null; readonly role?: "operator" | "scorer" },
+  tournamentId: number,
+  changes: readonly OperatorChange[],
+): void {
+  if (changes.length === 0) return;
+  const now = services.now();
+  const entries = changes.map((change) =>
+    actor.role === "scorer" ? { ...change, by: "scorer" as const } : change,
+  );
+  const ids = tx
+    .select({ id: leagues.id })
+    .from(leagues)
+    .where(eq(leagues.tournamentId, tournamentId))
+    .all();
+  for (const { id: leagueId } of ids) {
+    writeLeagueLog(tx, { leagueId, userId: actor.userId, now }, entries);
+  }
+}

@@ -1,0 +1,42 @@
+import { isOver } from "#game/play/match/state";
+import { isSetAside, membersWait, type StatementSource } from "#game/play/sides/known-side";
+import type { StatedSide } from "#server/play/season/read-known-sides";
+import type { OperatedFixture } from "./read-fixture";
+
+const BY: Readonly<Record<Exclude<StatementSource, "member">, string>> = {
+  operator: "An operator has",
+  scorer: "A scorer has",
+  feed: "The feed has",
+  "match file": "The match file has",
+};
+
+const SET_ASIDE =
+  "The League Manager has set this side aside: an operator, a scorer, the feed or a file states it now.";
+
+/** Who wants to state a side, and when. */
+export interface Witnessing {
+  readonly source: StatementSource;
+  /** Those of the witness in the tournament. */
+  readonly leagueIds: readonly number[];
+  /** UTC milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * Why somebody cannot state a side now, as a sentence; null where they can. Members state what nobody
+ * else has, in their time (rules.md#who-is-named); operators and scorers put right what any source says.
+ */
+export function closedReason(
+  side: StatedSide | undefined,
+  fixture: Pick<OperatedFixture, "startsAt" | "state">,
+  { source, leagueIds, now }: Witnessing,
+): string | null {
+  if (source !== "member") return null;
+  const decisive = side?.statements.findLast((each) => each.source !== "member");
+  if (decisive && decisive.source !== "member") return `${BY[decisive.source]} stated this side.`;
+  const { startsAt, state } = fixture;
+  const wait = membersWait({ startsAt, isOver: isOver(state) }, now);
+  if (wait !== null) return wait;
+  const isAside = (leagueId: number) => side !== undefined && isSetAside(side.inLeague(leagueId));
+  return leagueIds.length > 0 && leagueIds.every(isAside) ? SET_ASIDE : null;
+}

@@ -1,0 +1,118 @@
+import type { Tx } from "#db/client";
+import { EMPTY_DAY } from "#game/play/match/player-day";
+import type { PlayerDays } from "#game/play/scoring/player-days";
+import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
+import type { PointsOf } from "#game/play/scoring/score-locked-team";
+import { type FixturePlayers, sharePoints } from "#server/play/points/fixture-players";
+import type { FixtureScore } from "#server/play/points/fixture-score";
+import { type LeagueScoring, loadScoring } from "#server/play/points/league-scope";
+import { daysWithSides } from "#server/play/points/player-days";
+import { readPool } from "./pool-state";
+import type { OperatedFixture } from "./read-fixture";
+
+/** What a score gives under the rules of the leagues that play the tournament. */
+export interface ComparedPoints {
+  /** Those of the most leagues first; never empty. */
+  readonly rules: readonly RulesPoints[];
+  /** How many further rules there are, which are not shown. */
+  readonly more: number;
+}
+
+/** What a score gives everybody under the rules that some leagues share. */
+export interface RulesPoints {
+  /** "Default rules", or how many leagues' rules they are: a league's name is its own. */
+  readonly name: string;
+  /** Who did something before or does so after, the best first. */
+  readonly points: readonly PointsChange[];
+}
+
+/** What a player has in a fixture under some rules, in hundredths; null: did nothing. */
+export interface PointsChange {
+  readonly playerId: number;
+  readonly name: string;
+  readonly team: string;
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/** A page has at most about a hundred rows. */
+const RULES_MAX = 5;
+
+/**
+ * The points of two scores of a fixture under each different rules and own roles of the leagues of
+ * its tournament, as saving would work them out; the default rules where there is no league.
+ */
+export function comparePoints(
+  tx: Tx,
+  fixture: OperatedFixture,
+  before: FixtureScore,
+  after: FixtureScore,
+): ComparedPoints {
+  const pool = readPool(tx, [fixture.teamA, fixture.teamB]);
+  const daysBefore = daysWithSides(tx, fixture.id, before, null);
+  const daysAfter = daysWithSides(tx, fixture.id, after, null);
+  const playersIn = (days: PlayerDays): FixturePlayers => {
+    const players = new Map(
+      pool.map(({ id, terms }) => {
+        return [id, { ...(days.get(id) ?? EMPTY_DAY), role: terms.role }];
+      }),
+    );
+    // Whoever previews a score is shown the sides that everybody knows, of no league its own.
+    return { ballsPerOver: fixture.ballsPerOver, players, playersOf: () => players };
+  };
+  const pointsBefore = sharePoints(playersIn(daysBefore));
+  const pointsAfter = sharePoints(playersIn(daysAfter));
+  const { leagues: scoring } = loadScoring(tx, { tournamentId: fixture.tournamentId });
+  const groups = groupLeagues(scoring.length > 0 ? scoring : [BY_DEFAULT], pointsAfter);
+  const names = nameRules(groups, pointsAfter(BY_DEFAULT.scoringRules, BY_DEFAULT.ownRoles));
+  const rules = groups.slice(0, RULES_MAX).map(({ scoringRules, ownRoles, pointsOf }, index) => {
+    const beforeOf = pointsBefore(scoringRules, ownRoles);
+    const points = pool
+      .map(({ id, team, terms }) => ({
+        playerId: id,
+        name: terms.name,
+        team,
+        before: beforeOf(id)?.points ?? null,
+        after: pointsOf(id)?.points ?? null,
+      }))
+      .filter((change) => change.before !== null || change.after !== null)
+      .sort((a, b) => (b.after ?? 0) - (a.after ?? 0) || a.playerId - b.playerId);
+    return { name: names[index] ?? "", points };
+  });
+  return { rules, more: Math.max(0, groups.length - RULES_MAX) };
+}
+
+type Scoring = Pick<LeagueScoring, "scoringRules" | "ownRoles">;
+
+const BY_DEFAULT: Scoring = { scoringRules: DEFAULT_SCORING_RULES, ownRoles: new Map() };
+
+interface RulesGroup extends Scoring {
+  readonly leagues: number;
+  readonly pointsOf: PointsOf;
+}
+
+/** The leagues by what they share, the rules of the most leagues first. */
+function groupLeagues(
+  scoring: readonly Scoring[],
+  pointsUnder: ReturnType<typeof sharePoints>,
+): RulesGroup[] {
+  const groups = new Map<PointsOf, RulesGroup>();
+  for (const { scoringRules, ownRoles } of scoring) {
+    const pointsOf = pointsUnder(scoringRules, ownRoles);
+    const leagues = (groups.get(pointsOf)?.leagues ?? 0) + 1;
+    groups.set(pointsOf, { scoringRules, ownRoles, pointsOf, leagues });
+  }
+  return [...groups.values()].sort((a, b) => b.leagues - a.leagues);
+}
+
+/** Each name once: an operator need not be in a league, and then does not know its name. */
+function nameRules(groups: readonly RulesGroup[], byDefault: PointsOf): string[] {
+  const taken = new Set<string>();
+  return groups.map(({ leagues, pointsOf }, index) => {
+    const own = leagues === 1 ? "Rules of one league" : `Rules of ${leagues} leagues`;
+    const name = pointsOf === byDefault ? "Default rules" : own;
+    const unlike = taken.has(name) ? `${name}, set ${index + 1}` : name;
+    taken.add(name);
+    return unlike;
+  });
+}

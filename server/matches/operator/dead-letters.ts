@@ -1,0 +1,140 @@
+import { count, desc, eq, isNotNull } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
+import { deliveries, mails, pushSubscriptions, webhooks } from "#db/schema";
+import { HOUR_MS } from "#game/core/durations";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { type Operator, requireOperator } from "./operator-access";
+
+/** The queues that something is given up in. */
+export const LETTER_QUEUES = ["mail", "message"] as const;
+type LetterQueue = (typeof LETTER_QUEUES)[number];
+
+/** Something that could not be sent, without what it says and whom it was for. */
+export interface DeadLetter {
+  readonly queue: LetterQueue;
+  readonly id: number;
+  readonly way: "mail" | "push" | "webhook";
+  /** "result", "password-changed". */
+  readonly kind: string;
+  /** The host, or of a mail the domain. */
+  readonly where: string;
+  /** Why, in the words of the queue; null where it became useless first. */
+  readonly why: string | null;
+  readonly tries: number;
+  /** When it was given up, UTC milliseconds. */
+  readonly at: number;
+}
+
+/** How many of each queue one page shows. */
+const MOST_SHOWN = 100;
+/** A message that is tried again is of use for as long, even where it is old. */
+const USEFUL_AGAIN_MS = HOUR_MS;
+
+/** What mails, pushes and webhooks have given up, the newest first. */
+export function listDeadLetters(
+  { db }: Pick<Services, "db">,
+  operator: Operator,
+): readonly DeadLetter[] {
+  requireOperator(db, { id: operator.userId });
+  return [...listMails(db), ...listMessages(db)].sort((a, b) => b.at - a.at || b.id - a.id);
+}
+
+/** How many there are. */
+export function countDeadLetters({ db }: Pick<Services, "db">): number {
+  return [mails, deliveries]
+    .map((table) => db.select({ rows: count() }).from(table).where(isNotNull(table.failedAt)).get())
+    .reduce((sum, row) => sum + (row?.rows ?? 0), 0);
+}
+
+/**
+ * Tries a message again at once. Mails are not: their links are gone by then.
+ *
+ * @throws AppError "not-found" for no operator, and where it is not given up any more
+ */
+export function tryLetterAgain(services: Services, operator: Operator, messageId: number): void {
+  const now = services.now();
+  inTransaction(services.db, (tx) => {
+    requireOperator(tx, { id: operator.userId });
+    const row = tx
+      .select({ usefulUntil: deliveries.usefulUntil, failedAt: deliveries.failedAt })
+      .from(deliveries)
+      .where(eq(deliveries.id, messageId))
+      .get();
+    if (!row || row.failedAt === null) throw noLetter();
+    const usefulUntil = Math.max(row.usefulUntil, now + USEFUL_AGAIN_MS);
+    tx.update(deliveries)
+      .set({ failedAt: null, lastError: null, nextTryAt: now, usefulUntil })
+      .where(eq(deliveries.id, messageId))
+      .run();
+  });
+}
+
+/**
+ * Deletes something that was given up; what is gone already stays gone.
+ *
+ * @throws AppError "not-found" for no operator
+ */
+export function forgetLetter(
+  services: Services,
+  operator: Operator,
+  { queue, id }: Pick<DeadLetter, "queue" | "id">,
+): void {
+  inTransaction(services.db, (tx) => {
+    requireOperator(tx, { id: operator.userId });
+    const table = queue === "mail" ? mails : deliveries;
+    const [row] = tx.select({ failedAt: table.failedAt }).from(table).where(eq(table.id, id)).all();
+    if (row !== undefined && row.failedAt !== null) tx.delete(table).where(eq(table.id, id)).run();
+  });
+}
+
+function listMails(tx: Tx): DeadLetter[] {
+  const rows = tx
+    .select()
+    .from(mails)
+    .where(isNotNull(mails.failedAt))
+    .orderBy(desc(mails.failedAt))
+    .limit(MOST_SHOWN)
+    .all();
+  return rows.map(({ id, kind, to, lastError, tries, failedAt }) => ({
+    queue: "mail",
+    id,
+    way: "mail",
+    kind,
+    where: to.slice(to.lastIndexOf("@") + 1),
+    // A mail server's words may name the whole address.
+    why: lastError?.replaceAll(to, "the address") ?? null,
+    tries,
+    at: failedAt ?? 0,
+  }));
+}
+
+function listMessages(tx: Tx): DeadLetter[] {
+  const rows = tx
+    .select({
+      message: deliveries,
+      endpoint: pushSubscriptions.endpoint,
+      address: webhooks.address,
+    })
+    .from(deliveries)
+    .leftJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+    .leftJoin(pushSubscriptions, eq(pushSubscriptions.id, deliveries.subscriptionId))
+    .where(isNotNull(deliveries.failedAt))
+    .orderBy(desc(deliveries.failedAt))
+    .limit(MOST_SHOWN)
+    .all();
+  return rows.map(({ message, endpoint, address }) => ({
+    queue: "message",
+    id: message.id,
+    way: address === null ? "push" : "webhook",
+    kind: message.kind,
+    where: new URL(address ?? endpoint ?? "").host,
+    why: message.lastError,
+    tries: message.tries,
+    at: message.failedAt ?? 0,
+  }));
+}
+
+function noLetter(): AppError {
+  return new AppError("not-found", "This message is not given up any more.");
+}

@@ -1,0 +1,106 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { poolPlayers } from "#db/schema";
+import { DAY_MS } from "#game/core/durations";
+import { findInPool } from "#game/play/match/find-in-pool";
+import { formatOf } from "#game/play/match/formats";
+import type { Match, Side } from "#game/play/match/match";
+import { versus } from "#game/play/season/versus";
+import { AppError } from "#server/core/errors";
+import type { TeamName } from "#server/play/season/season-fixtures";
+import type { PoolKeys } from "../results/score-of-match";
+import { readPool } from "./pool-state";
+import type { OperatedFixture } from "./read-fixture";
+import { isSameWord } from "./save-team";
+
+/** How far the first day of a file may be from a fixture's start: its days are those of its ground. */
+const NEAR_MS = 2 * DAY_MS;
+
+/**
+ * The fixture's teams in the order of the match's sides, by name or short name.
+ *
+ * @throws AppError "invalid" for a match of other teams
+ */
+export function teamsOfSides(
+  { teamA, teamB, name }: OperatedFixture,
+  [a, b]: readonly [Side, Side],
+): [TeamName, TeamName] {
+  const isOf = (team: TeamName, side: Side) =>
+    isSameWord(team.name, side.name) || isSameWord(team.shortName, side.name);
+  if (isOf(teamA, a) && isOf(teamB, b)) return [teamA, teamB];
+  if (isOf(teamB, a) && isOf(teamA, b)) return [teamB, teamA];
+  throw new AppError("invalid", `This file is of ${versus([a.name, b.name])}, not of ${name}.`);
+}
+
+/** Who of the pool the players of a match are, and whom nobody knows for certain, as a sentence. */
+export interface KnownPlayers {
+  readonly keys: PoolKeys;
+  readonly doubt: string | null;
+}
+
+/**
+ * Finds the players of a match in the pool. Those who came into it without an id are known by their
+ * names; the file has their ids, and from then on those are their keys (rules.md#identity). Those whom
+ * a feed has brought keep the feed's ids.
+ *
+ * @param teams the fixture's teams in the order of the match's sides
+ */
+export function findPlayers(
+  tx: Tx,
+  teams: readonly [TeamName, TeamName],
+  { sides }: Match,
+): KnownPlayers {
+  const found = ([0, 1] as const).map((side) => {
+    const team = teams[side];
+    const pool = readPool(tx, [team]).map(({ key, terms: { name } }) => ({ key, name }));
+    const { keys, strangers } = findInPool(pool, sides[side].players);
+    const names = new Map(pool.map(({ key, name }) => [key, name]));
+    const kept = new Map<string, string>();
+    for (const [id, key] of keys) {
+      const isName = names.get(key) === key;
+      if (isName) adoptId(tx, team, { key, id });
+      else kept.set(id, key);
+    }
+    return { keys: kept, strangers: strangers.map(({ name }) => `${name} (${team.name})`) };
+  });
+  const strangers = found.flatMap((side) => side.strangers).join(", ");
+  return {
+    keys: [found[0]?.keys ?? new Map(), found[1]?.keys ?? new Map()],
+    doubt:
+      strangers === ""
+        ? null
+        : `Nobody in the pool is for certain ${strangers}: the file would add them as new players.`,
+  };
+}
+
+function adoptId(
+  tx: Tx,
+  team: TeamName,
+  { key, id }: { readonly key: string; readonly id: string },
+): void {
+  tx.update(poolPlayers)
+    .set({ key: id })
+    .where(and(eq(poolPlayers.teamId, team.id), eq(poolPlayers.key, key)))
+    .run();
+}
+
+/**
+ * Why a match cannot be the fixture's by its first day, as a sentence; null where it can be. A file has
+ * the days of play where they were played, which may be a day off in UTC.
+ */
+export function dateFault(
+  { startsAt, name }: OperatedFixture,
+  [first]: readonly string[],
+): string | null {
+  if (first === undefined || Math.abs(Date.parse(first) - startsAt) <= NEAR_MS) return null;
+  const day = new Date(startsAt).toISOString().slice(0, 10);
+  return `The match of the file was played on ${first}, ${name} starts on ${day}.`;
+}
+
+/** Why a match cannot be the fixture's by its format, as a sentence; null where it can be. */
+export function formatFault({ name, matchType }: OperatedFixture, match: Match): string | null {
+  const [own, other] = [formatOf(matchType), formatOf(match.format)];
+  const sameOvers = own.overs === null || other.overs === null || own.overs === other.overs;
+  if (own.innings === other.innings && sameOvers) return null;
+  return `The match of the file is of the type ${match.format}, ${name} of the type ${matchType}.`;
+}

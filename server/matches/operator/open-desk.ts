@@ -1,0 +1,68 @@
+import type { StatementSource } from "#game/play/sides/known-side";
+import type { Services } from "#server/core/services";
+import type { FixtureScore } from "#server/play/points/fixture-score";
+import { readScore } from "#server/play/points/read-score";
+import { type Freshness, readFreshness } from "#server/play/season/freshness";
+import { readKnownSides } from "#server/play/season/read-known-sides";
+import type { TeamName } from "#server/play/season/season-fixtures";
+import { loadTeamLooks, type TeamLooks } from "#server/play/season/team-colours";
+import { type Unscorable, whyUnscorable } from "./manual-scoring";
+import { readPool, type StoredPlayer } from "./pool-state";
+import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
+import { requireScorer, type Scorer } from "./scorer-access";
+
+/** Everything about a fixture that its match desk shows (rules.md#scorers). */
+export interface MatchDesk {
+  readonly fixture: OperatedFixture;
+  /** Null where it can be scored now. */
+  readonly whyUnscorable: Unscorable | null;
+  readonly looks: TeamLooks;
+  readonly score: FixtureScore;
+  /** Null before the first score. */
+  readonly freshness: Freshness | null;
+  /** Of the two teams, in the fixture's order. */
+  readonly sides: readonly DeskSide[];
+  /** Of the two teams, by team, then by name. */
+  readonly players: readonly StoredPlayer[];
+}
+
+export interface DeskSide {
+  readonly team: TeamName;
+  /** Null while the side is not known. */
+  readonly known: {
+    readonly source: StatementSource;
+    /** When it was stated, UTC milliseconds. */
+    readonly at: number;
+    readonly named: number;
+    readonly substitutes: number;
+  } | null;
+}
+
+/** @throws AppError "not-found" for a former scorer */
+export function openMatchDesk(
+  { db, now }: Pick<Services, "db" | "now">,
+  { userId, fixtureId }: Scorer,
+): MatchDesk {
+  requireScorer(db, { id: userId }, fixtureId);
+  const fixture = findOperatedFixture(db, fixtureId);
+  const { teamA, teamB, tournamentId } = fixture;
+  const known = readKnownSides(db, fixtureId, null);
+  return {
+    fixture,
+    whyUnscorable: whyUnscorable(fixture, now()),
+    looks: loadTeamLooks(db, tournamentId),
+    score: readScore(db, fixtureId),
+    freshness: readFreshness(db, fixtureId),
+    sides: [teamA, teamB].map((team): DeskSide => {
+      const side = known.get(team.id);
+      if (!side) return { team, known: null };
+      const statuses = [...side.players.values()];
+      const named = statuses.filter((status) => status === "named").length;
+      const { source, at } = side;
+      return { team, known: { source, at, named, substitutes: statuses.length - named } };
+    }),
+    players: readPool(db, [teamA, teamB]).sort(
+      (a, b) => a.teamId - b.teamId || a.terms.name.localeCompare(b.terms.name, "en"),
+    ),
+  };
+}

@@ -1,0 +1,197 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { prepareOnce, type Tx } from "#db/client";
+import { leagues, participants, users } from "#db/schema";
+import type { FixtureState } from "#game/play/match/state";
+import {
+  elevenOf,
+  isSetAside,
+  knownSide,
+  type NamedStatus,
+  type SideStatement,
+  type StatementSource,
+} from "#game/play/sides/known-side";
+import type { Services } from "#server/core/services";
+import { requireMember } from "#server/play/leagues/league-access";
+import { listLeaguesOfMember, readMembersSince } from "#server/play/season/leagues-of-member";
+import { loadSquads, type SquadMember } from "#server/play/season/load-squads";
+import { readSidesOf } from "#server/play/season/read-known-sides";
+import type { TeamName } from "#server/play/season/season-fixtures";
+import { loadTeamLooks, type TeamLooks } from "#server/play/season/team-colours";
+import { closedReason } from "./closed-side";
+import { findOperatedFixture } from "./read-fixture";
+import { requireSideWitness, type SideWitness } from "./sides-access";
+
+/** The sides of a fixture as somebody who may state them sees them. */
+export interface SidesPage {
+  readonly fixture: {
+    readonly id: number;
+    readonly name: string;
+    /** UTC milliseconds. */
+    readonly startsAt: number;
+    readonly state: FixtureState;
+  };
+  /** The league whose sides are shown; null for who plays in none of the tournament. */
+  readonly league: SidesLeague | null;
+  /** Other leagues of the reader, in which what the reader states counts as well. */
+  readonly others: readonly SidesLeague[];
+  /** As what the reader states. */
+  readonly source: SideWitness["source"];
+  readonly looks: TeamLooks;
+  /** The two teams, in the fixture's order. */
+  readonly teams: readonly TeamSidePage[];
+}
+
+export interface SidesLeague {
+  readonly leagueId: number;
+  readonly name: string;
+}
+
+export interface TeamSidePage {
+  readonly team: TeamName;
+  readonly squad: readonly SquadMember[];
+  /** Null while the side is not known. */
+  readonly known: StatedBy | null;
+  /** The last statement of each member of the league; empty once another source has stated the side. */
+  readonly statements: readonly StatedBy[];
+  /** The League Manager has set aside what members had made known. */
+  readonly setAside: boolean;
+  /** The reader can do so. */
+  readonly maySetAside: boolean;
+  /** Why the reader cannot state this side, as a sentence; null where they can. */
+  readonly closed: string | null;
+  /** What the form is filled with: the known side, or what the reader has stated. */
+  readonly listed: Readonly<Record<number, NamedStatus>>;
+}
+
+export interface StatedBy {
+  readonly source: StatementSource;
+  /** Null for a feed, a file, and somebody whom the reader shares no league with. */
+  readonly name: string | null;
+  readonly mine: boolean;
+  /** UTC milliseconds. */
+  readonly at: number;
+  readonly players: Readonly<Record<number, NamedStatus>>;
+  /** Equal for equal elevens. */
+  readonly eleven: string;
+}
+
+/**
+ * @param leagueId the league of the reader whose sides are shown; the newest where it is not theirs
+ * @throws AppError "not-found" for a former witness
+ */
+export function openSides(
+  { db, now }: Pick<Services, "db" | "now">,
+  { userId, fixtureId }: SideWitness,
+  leagueId: number | null,
+): SidesPage {
+  const { source } = requireSideWitness(db, { id: userId }, fixtureId);
+  const fixture = findOperatedFixture(db, fixtureId);
+  const { id, name, startsAt, state, teamA, teamB, tournamentId } = fixture;
+  const squads = loadSquads(db, fixtureId);
+  const sides = readSidesOf(db, fixtureId);
+  const own = listLeaguesOfMember(db, userId, fixtureId);
+  const shown = own.find((each) => each.leagueId === leagueId) ?? own[0] ?? null;
+  const leagueIds = own.map((league) => league.leagueId);
+  const witnessing = { source, leagueIds, now: now() };
+  const nameOf = readVisibleNames(db, userId, tournamentId);
+  const isManager = shown !== null && isManagerOf(db, userId, shown.leagueId);
+  return {
+    fixture: { id, name, startsAt, state },
+    source,
+    looks: loadTeamLooks(db, tournamentId),
+    league: shown === null ? null : { leagueId: shown.leagueId, name: shown.name },
+    others: own
+      .filter((each) => each !== shown)
+      .map((each) => ({ leagueId: each.leagueId, name: each.name })),
+    teams: [teamA, teamB].map((team): TeamSidePage => {
+      const side = sides.get(team.id);
+      const ofTeam = side?.statements ?? [];
+      const ofLeague = side?.inLeague(shown?.leagueId ?? null) ?? [];
+      const known = knownSide(ofTeam, ofLeague);
+      const last = shown === null ? [] : lastOfMembers(db, ofTeam, shown.leagueId);
+      const decided = ofTeam.some((each) => each.source !== "member");
+      const readersOwn = last.find((each) => each.userId === userId);
+      const prefill = known ?? readersOwn ?? null;
+      const describe = (each: SideStatement) => statedBy(each, userId, nameOf);
+      const knownBy = ofTeam.find((each) => each.players === known?.players);
+      return {
+        team,
+        squad: squads.filter(({ teamId }) => teamId === team.id),
+        known: knownBy ? describe(knownBy) : null,
+        statements: decided ? [] : last.map(describe),
+        setAside: !decided && isSetAside(ofLeague),
+        maySetAside: isManager && known?.source === "member",
+        closed: closedReason(side, fixture, witnessing),
+        listed: Object.fromEntries(prefill?.players ?? []),
+      };
+    }),
+  };
+}
+
+function isManagerOf(db: Tx, userId: number, leagueId: number): boolean {
+  return requireMember(db, { id: userId }, leagueId).role === "manager";
+}
+
+/** Of each member of a league the last statement, the earliest first. */
+function lastOfMembers(
+  db: Tx,
+  statements: readonly SideStatement[],
+  leagueId: number,
+): readonly SideStatement[] {
+  const since = readMembersSince(db, leagueId);
+  const ofMembers = statements.filter(({ source, userId, at }) => {
+    const from = userId === null ? undefined : since.get(userId);
+    return source === "member" && from !== undefined && from <= at;
+  });
+  return ofMembers.filter(
+    (each, index) => ofMembers.findLastIndex(({ userId }) => userId === each.userId) === index,
+  );
+}
+
+function statedBy(
+  statement: SideStatement,
+  reader: number,
+  nameOf: ReadonlyMap<number, string>,
+): StatedBy {
+  const { source, userId, at, players } = statement;
+  const name = userId === null ? null : (nameOf.get(userId) ?? null);
+  return {
+    ...{ source, name, mine: userId === reader, at },
+    players: Object.fromEntries(players),
+    eleven: elevenOf(statement),
+  };
+}
+
+/** The people whom a reader may know of: those of their leagues of a tournament, now (rules.md#access). */
+function readVisibleNames(
+  db: Tx,
+  userId: number,
+  tournamentId: number,
+): ReadonlyMap<number, string> {
+  return new Map(
+    namesStatement(db)
+      .all({ userId, tournamentId })
+      .map(({ id, name }) => [id, name]),
+  );
+}
+
+const namesStatement = prepareOnce((db) => {
+  const own = alias(participants, "own");
+  const others = alias(participants, "others");
+  return db
+    .selectDistinct({ id: users.id, name: users.displayName })
+    .from(own)
+    .innerJoin(leagues, eq(leagues.id, own.leagueId))
+    .innerJoin(others, eq(others.leagueId, own.leagueId))
+    .innerJoin(users, eq(users.id, others.userId))
+    .where(
+      and(
+        eq(own.userId, sql.placeholder("userId")),
+        isNull(own.leftAt),
+        isNull(others.leftAt),
+        eq(leagues.tournamentId, sql.placeholder("tournamentId")),
+      ),
+    )
+    .prepare();
+});

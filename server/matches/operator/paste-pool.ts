@@ -1,0 +1,204 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { type OperatorChange, type PoolPlayerDetails, teams } from "#db/schema";
+import { nameFault } from "#game/core/name-fault";
+import { tidyName } from "#game/core/tidy-name";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { digestOf, requireSeen } from "#server/play/locks/dry-run";
+import { noteSeason } from "#server/play/proof/note-season";
+import { findTournament } from "#server/play/season/find-tournament";
+import { PoolCsvError, type PoolRow, readPoolLines } from "#server/play/season/read-pool-csv";
+import type { TeamName } from "#server/play/season/season-fixtures";
+import { importPool } from "../imports/import-pool";
+import { actAsOperator, logToLeagues, tryAsOperator } from "./act-as-operator";
+import type { Operator } from "./operator-access";
+import { type PoolEntry, readPool, type StoredPlayer } from "./pool-state";
+import { isSameWord } from "./save-team";
+
+/** What a pasted pool would change, or has changed. */
+export interface PoolPlan {
+  readonly added: readonly PoolEntry[];
+  readonly changed: readonly (PoolEntry & { readonly before: PoolPlayerDetails })[];
+  /** Lines that say what is so already. */
+  readonly unchanged: number;
+  /** Pool players whom the paste does not name; they stay as they are. */
+  readonly unnamed: number;
+  /** Sentences that name their lines; with any nothing is saved. */
+  readonly faults: readonly string[];
+  /** Names this plan: it is saved only as it was previewed. */
+  readonly digest: string;
+}
+
+/** Characters; a pool of a thousand players has less. */
+export const POOL_TEXT_MAX = 200_000;
+const ROWS_MAX = 1000;
+const NAME = { label: "a name", missing: "its name is empty.", most: 60 };
+/** The mark of a text that was read in another encoding than it was written in. */
+const UNREADABLE = /\uFFFD/;
+
+/** What a pasted pool would change. Nothing is stored. */
+export function previewPool(
+  services: Services,
+  operator: Operator,
+  tournamentId: number,
+  text: string,
+): PoolPlan {
+  return tryAsOperator(services, operator, (tx) => applyPool(tx, services, tournamentId, text));
+}
+
+/**
+ * Stores a pasted pool as it was previewed: players are added, roles, salaries and marks updated,
+ * with the points that hang on a role (rules.md#duck); players that it does not name stay.
+ *
+ * @param seen the digest of the plan that was shown
+ * @returns what has changed
+ * @throws AppError "conflict" when the plan is another one now; "invalid" with faults
+ */
+export function savePool(
+  services: Services,
+  operator: Operator,
+  tournamentId: number,
+  { text, seen }: { readonly text: string; readonly seen: string },
+): PoolPlan {
+  return actAsOperator(services, operator, (tx) => {
+    const plan = applyPool(tx, services, tournamentId, text);
+    if (plan.faults.length > 0) throw new AppError("invalid", plan.faults.join(" "));
+    const changes = changesOf(plan);
+    // What has been saved already, by a form sent twice, is no surprise.
+    if (changes.length > 0) requireSeen(plan, seen, "Check the changes before you save them.");
+    noteSeason(tx, tournamentId, services.now());
+    logToLeagues(tx, services, operator, tournamentId, changes);
+    return plan;
+  });
+}
+
+function applyPool(tx: Tx, services: Services, tournamentId: number, text: string): PoolPlan {
+  findTournament(tx, tournamentId);
+  const ofTournament = tx
+    .select({ id: teams.id, name: teams.name, shortName: teams.shortName })
+    .from(teams)
+    .where(eq(teams.tournamentId, tournamentId))
+    .all();
+  const before = readPool(tx, ofTournament);
+  const { rows, faults } = readRows(text, ofTournament, before);
+  if (faults.length > 0) return withDigest({ ...NO_CHANGE, faults });
+  const known = new Map(ofTournament.map((team) => [team.name, team]));
+  importPool(tx, services, known, {
+    players: [],
+    pool: rows,
+  });
+  return withDigest(compare(before, readPool(tx, ofTournament), rows.length));
+}
+
+const NO_CHANGE = { added: [], changed: [], unchanged: 0, unnamed: 0 };
+
+interface ReadRows {
+  readonly rows: readonly PoolRow[];
+  readonly faults: readonly string[];
+}
+
+function readRows(
+  text: string,
+  ofTournament: readonly TeamName[],
+  stored: readonly StoredPlayer[],
+): ReadRows {
+  if (text.length > POOL_TEXT_MAX) return { rows: [], faults: ["This pool is too long."] };
+  try {
+    const lines = readPoolLines(text);
+    if (lines.length > ROWS_MAX) {
+      return { rows: [], faults: [`A pool has at most ${ROWS_MAX} players.`] };
+    }
+    const earlierNames = new Set<string>();
+    const read = lines.map(({ number, row, fault }): ReadLine => {
+      if (row === null) return { row, fault };
+      const { row: tidy, fault: wrong } = readRow(row, ofTournament, stored);
+      if (tidy === null) return { row: null, fault: `Line ${number} of the pool: ${wrong}` };
+      const identity = JSON.stringify([tidy.team, tidy.key ?? tidy.sourceName]);
+      if (earlierNames.has(identity)) {
+        return { row: null, fault: `Line ${number} of the pool lists ${tidy.name} again.` };
+      }
+      earlierNames.add(identity);
+      return { row: tidy, fault: null };
+    });
+    return {
+      rows: read.flatMap(({ row }) => row ?? []),
+      faults: read.flatMap(({ fault }) => fault ?? []),
+    };
+  } catch (error) {
+    if (error instanceof PoolCsvError) return { rows: [], faults: [error.message] };
+    throw error;
+  }
+}
+
+interface ReadLine {
+  readonly row: PoolRow | null;
+  readonly fault: string | null;
+}
+
+function readRow(
+  row: PoolRow,
+  ofTournament: readonly TeamName[],
+  stored: readonly StoredPlayer[],
+): ReadLine {
+  const team = ofTournament.find(
+    ({ name, shortName }) => isSameWord(name, row.team) || isSameWord(shortName, row.team),
+  );
+  if (team === undefined) return { row: null, fault: noTeam(row.team, ofTournament) };
+  const name = tidyName(row.name);
+  const fault = playerNameFault(row.name, name);
+  if (fault !== null) return { row: null, fault };
+  const sourceName = row.sourceName === row.name ? name : tidyName(row.sourceName);
+  const tidy = { ...row, name, sourceName, team: team.name };
+  return { row: { ...tidy, key: row.key ?? keyOf(stored, tidy) }, fault: null };
+}
+
+function noTeam(team: string, ofTournament: readonly TeamName[]): string {
+  const names = ofTournament.map(({ name }) => name).join(", ");
+  return `${team} is no team of this tournament${names === "" ? "" : ` (${names})`}.`;
+}
+
+function playerNameFault(typed: string, name: string): string | null {
+  if (UNREADABLE.test(typed)) {
+    return "its name cannot be read: the text was saved in another encoding than UTF-8.";
+  }
+  return nameFault(name, NAME);
+}
+
+/** A row without an id is the stored player of its name in its team, where there is just one. */
+function keyOf(pool: readonly StoredPlayer[], row: PoolRow): string | null {
+  const ofTeam = pool.filter(({ teamName }) => teamName === row.team);
+  if (ofTeam.some(({ key }) => key === row.sourceName)) return row.sourceName;
+  const [player, ...others] = ofTeam.filter(({ terms }) => terms.name === row.name);
+  return player !== undefined && others.length === 0 ? player.key : null;
+}
+
+function compare(
+  before: readonly StoredPlayer[],
+  after: readonly StoredPlayer[],
+  rows: number,
+): Omit<PoolPlan, "digest"> {
+  const beforeOf = new Map(before.map(({ id, terms }) => [id, terms]));
+  const entryOf = ({ team, terms }: StoredPlayer): PoolEntry => ({ team, terms });
+  const added = after.filter(({ id }) => !beforeOf.has(id)).map(entryOf);
+  const changed = after.flatMap((player) => {
+    const was = beforeOf.get(player.id);
+    const same = was === undefined || JSON.stringify(was) === JSON.stringify(player.terms);
+    return same ? [] : [{ ...entryOf(player), before: was }];
+  });
+  const unchanged = rows - added.length - changed.length;
+  return { added, changed, unchanged, unnamed: after.length - rows, faults: [] };
+}
+
+function withDigest(plan: Omit<PoolPlan, "digest">): PoolPlan {
+  return { ...plan, digest: digestOf(plan) };
+}
+
+function changesOf({ added, changed }: PoolPlan): OperatorChange[] {
+  return [
+    ...added.map(({ team, terms }) => ({ kind: "pool player added" as const, team, terms })),
+    ...changed.map(({ team, terms, before }) => {
+      return { kind: "pool player changed" as const, team, from: before, to: terms };
+    }),
+  ];
+}

@@ -1,0 +1,87 @@
+import { eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { prepareOnce, type Tx } from "#db/client";
+import { fixtureOverrides, fixtures, followedSeries, rehearsalMatches, teams } from "#db/schema";
+import type { FixtureState } from "#game/play/match/state";
+import { AppError } from "#server/core/errors";
+import type { TeamName } from "#server/play/season/season-fixtures";
+
+/** What the ids of fixtures begin with that no source has. */
+export const MANUAL_ID = "hand-";
+
+/** A fixture as an operator sees it; times in UTC milliseconds. */
+export interface OperatedFixture {
+  readonly id: number;
+  readonly tournamentId: number;
+  readonly name: string;
+  readonly stage: "group" | "playoff";
+  readonly matchType: string;
+  readonly ballsPerOver: number;
+  readonly startsAt: number;
+  /** When the start was set, UTC milliseconds; null when unknown. */
+  readonly startSetAt: number | null;
+  readonly lockedAt: number | null;
+  /** Its lock waits for its first ball (rules.md#short-notice). */
+  readonly shortNotice: boolean;
+  readonly state: FixtureState;
+  readonly status: string;
+  readonly winnerTeamId: number | null;
+  readonly teamA: TeamName;
+  readonly teamB: TeamName;
+  /** A person has typed or called off what is stored of its play: no feed writes it (ADR-66). */
+  readonly scoredManually: boolean;
+  /** An operator has changed its name, type, teams or start: no feed changes these (ADR-66). */
+  readonly edited: boolean;
+  /** An operator added it: nothing else can write it. */
+  readonly addedManually: boolean;
+  /** A live feed scores its tournament. */
+  readonly followed: boolean;
+  /** It is played ball by ball from a file. */
+  readonly rehearsed: boolean;
+}
+
+/** @throws AppError "not-found" */
+export function findOperatedFixture(tx: Tx, fixtureId: number): OperatedFixture {
+  const row = statementOf(tx).get({ fixtureId });
+  if (!row) throw new AppError("not-found", "Fixture not found.");
+  const { id, tournamentId, name, stage, matchType, ballsPerOver, startsAt } = row.fixture;
+  const { startSetAt, lockedAt, shortNotice, state, status, winnerTeamId } = row.fixture;
+  return {
+    ...{ id, tournamentId, name, stage, matchType, ballsPerOver, startsAt },
+    ...{ startSetAt, lockedAt, shortNotice, state, status, winnerTeamId },
+    teamA: teamName(row.teamA),
+    teamB: teamName(row.teamB),
+    scoredManually: row.scoredManually ?? false,
+    edited: row.edited ?? false,
+    addedManually: row.fixture.externalId.startsWith(MANUAL_ID),
+    followed: row.followed !== null,
+    rehearsed: row.rehearsal !== null,
+  };
+}
+
+function teamName({ id, name, shortName }: TeamName): TeamName {
+  return { id, name, shortName };
+}
+
+const statementOf = prepareOnce((db) => {
+  const teamA = alias(teams, "team_a");
+  const teamB = alias(teams, "team_b");
+  return db
+    .select({
+      fixture: fixtures,
+      teamA,
+      teamB,
+      scoredManually: fixtureOverrides.scoredManually,
+      edited: fixtureOverrides.edited,
+      followed: followedSeries.feed,
+      rehearsal: rehearsalMatches.fixtureId,
+    })
+    .from(fixtures)
+    .innerJoin(teamA, eq(teamA.id, fixtures.teamAId))
+    .innerJoin(teamB, eq(teamB.id, fixtures.teamBId))
+    .leftJoin(fixtureOverrides, eq(fixtureOverrides.fixtureId, fixtures.id))
+    .leftJoin(followedSeries, eq(followedSeries.tournamentId, fixtures.tournamentId))
+    .leftJoin(rehearsalMatches, eq(rehearsalMatches.fixtureId, fixtures.id))
+    .where(eq(fixtures.id, sql.placeholder("fixtureId")))
+    .prepare();
+});

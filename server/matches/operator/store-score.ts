@@ -1,0 +1,83 @@
+import type { OperatorChange } from "#db/schema";
+import type { Services } from "#server/core/services";
+import { requireSeen } from "#server/play/locks/dry-run";
+import type { LockedTx } from "#server/play/locks/locked-transaction";
+import type { FixtureScore } from "#server/play/points/fixture-score";
+import { recordScoreTx } from "../results/record-score";
+import { noteScoreSource, type ScoreOrigin } from "../results/score-source";
+import { logToLeagues } from "./act-as-operator";
+import { compareFigures } from "./compare-figures";
+import type { ComparedPoints } from "./compare-points";
+import { noteCorrectedInnings } from "./corrected-innings";
+import { markScoredManually } from "./manual-scoring";
+import type { OperatedFixture } from "./read-fixture";
+
+/** What a score gives before it is saved. */
+export interface ScorePreview {
+  /** What does not add up, as sentences: it may be saved all the same. */
+  readonly doubts: readonly string[];
+  readonly points: ComparedPoints;
+  /** Names the score that was shown: only that is saved. The rules are the leagues' to change. */
+  readonly digest: string;
+}
+
+/** A score that an operator or a scorer gives a fixture, beside the one that is stored. */
+export interface PlannedScore {
+  readonly fixture: OperatedFixture;
+  readonly before: FixtureScore;
+  readonly after: FixtureScore;
+}
+
+interface ScoreToStore extends PlannedScore {
+  /** Left out where there is none: an innings is removed, or a watched folder has a file. */
+  readonly preview?: ScorePreview;
+  /** The digest of the preview that was shown. */
+  readonly seen?: string;
+  /** What the log says of it. */
+  readonly entry: Pick<OperatorChange & { kind: "score" }, "how" | "innings" | "corrected">;
+  /** Where the score comes from; by default what the entry says. */
+  readonly origin?: ScoreOrigin;
+  /** What else the log says. */
+  readonly changes?: readonly OperatorChange[];
+}
+
+const ORIGINS: Readonly<Record<ScoreToStore["entry"]["how"], ScoreOrigin>> = {
+  typed: "typed",
+  removed: "typed",
+  pasted: "pasted",
+  "from a file": "match file",
+};
+
+/**
+ * Stores a score as it was previewed, with the points of every league (rules.md#recalculation); no
+ * feed writes the fixture from then on. What has been saved already, by a form sent twice, is no
+ * surprise: nothing happens.
+ *
+ * @throws AppError "conflict" when the preview is another one now
+ */
+export function storeScore(
+  tx: LockedTx,
+  services: Services,
+  actor: { readonly userId: number | null; readonly role?: "operator" | "scorer" },
+  { fixture, before, after, preview, seen, entry, origin, changes = [] }: ScoreToStore,
+): void {
+  if (!recordScoreTx(tx, services, fixture.id, after, actor.userId)) return;
+  if (preview !== undefined) {
+    requireSeen(
+      preview,
+      seen,
+      "The figures have changed since the preview. Check the points again, then save.",
+    );
+  }
+  markScoredManually(tx, fixture.id, services.now());
+  noteCorrectedInnings(tx, fixture.id, entry.innings, services.now());
+  noteScoreSource(tx, fixture.id, origin ?? ORIGINS[entry.how], services.now());
+  const figures =
+    entry.corrected && entry.how !== "removed"
+      ? compareFigures(tx, fixture, before.lines, after.lines)
+      : { changes: [], more: 0 };
+  logToLeagues(tx, services, actor, fixture.tournamentId, [
+    ...changes,
+    { kind: "score", fixture: fixture.name, ...entry, ...figures },
+  ]);
+}

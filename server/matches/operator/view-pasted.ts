@@ -1,0 +1,154 @@
+import { statLinesOfManual } from "#game/play/match/manual-scorecard";
+import { formatOvers } from "#game/play/match/overs";
+import type { RowPlace } from "#game/play/match/pasted/pasted-innings";
+import type { FixtureScore } from "#server/play/points/fixture-score";
+import { pastedSentence, resolveSentence } from "./pasted-sentences";
+import type { OperatedFixture } from "./read-fixture";
+import { LEFT_OUT, type PlacedInnings, playerField } from "./read-pasted";
+import { hasInnings } from "./score-innings";
+
+/** A row of a table as it was understood; figures in the order of the table. */
+export interface PastedRow {
+  /** The player, or the name in the text where nobody is known. */
+  readonly name: string;
+  /** As the text has it: the dismissal, and a name that is not quite the player's. */
+  readonly text: string;
+  readonly figures: readonly string[];
+  readonly leftOut: boolean;
+  readonly doubts: readonly string[];
+}
+
+/** What was understood of an innings of a text. */
+export interface PastedView {
+  readonly index: number;
+  /** What is chosen in its fields: the place in the match, or "none", and the batting team's id. */
+  readonly place: string;
+  readonly team: string;
+  readonly title: string;
+  readonly score: string;
+  /** There is such an innings in the score already. */
+  readonly replaces: boolean;
+  readonly batting: readonly PastedRow[];
+  readonly bowling: readonly PastedRow[];
+  readonly fielding: readonly PastedRow[];
+  /** Of the innings as a whole. */
+  readonly doubts: readonly string[];
+}
+
+/** A name that somebody has to say who it is. */
+export interface PastedQuestion {
+  readonly field: string;
+  readonly name: string;
+  readonly team: string;
+  readonly several: boolean;
+  /** Those who are most likely first. */
+  readonly options: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly likely: boolean;
+  }[];
+}
+
+/** The tables of an innings with what is not certain at each row. */
+export function viewPasted(
+  placed: PlacedInnings,
+  fixture: OperatedFixture,
+  before: FixtureScore,
+): PastedView {
+  const { index, pasted, place, sides, resolved } = placed;
+  const { ballsPerOver, teamA, teamB } = fixture;
+  const isOut = resolved === null;
+  const nameOf = (id: number | null, name: string) =>
+    sides?.flatMap(({ players }) => players).find((player) => player.id === id)?.name ?? name;
+  const all = [
+    ...pasted.doubts.map((doubt) => ({ at: doubt.at, text: pastedSentence(doubt, ballsPerOver) })),
+    ...(resolved?.doubts ?? []).map((doubt) => ({ at: doubt.at, text: resolveSentence(doubt) })),
+  ];
+  const doubtsAt = (part: RowPlace["part"], row: number) =>
+    all.filter(({ at }) => at?.part === part && at.row === row).map(({ text }) => text);
+  const { total } = pasted;
+  const side = [teamA, teamB].find(({ id }) => id === sides?.[0].teamId);
+  const batting = pasted.batting.map((row, at): PastedRow => {
+    const id = resolved?.batters[at] ?? null;
+    const name = nameOf(id, row.name);
+    return {
+      name,
+      text: name === row.name ? row.text : `${row.name}: ${row.text}`,
+      figures: [row.runs, row.balls, row.fours, row.sixes].map(figureText),
+      leftOut: !isOut && id === null,
+      doubts: doubtsAt("batting", at),
+    };
+  });
+  const bowling = pasted.bowling.map((row, at): PastedRow => {
+    const id = resolved?.bowlers[at] ?? null;
+    const { balls, maidens, runs, wickets, wides, noBalls, dotBalls } = row;
+    const others = [maidens, runs, wickets, wides, noBalls, dotBalls].map(figureText);
+    const name = nameOf(id, row.name);
+    return {
+      name,
+      text: name === row.name ? "" : row.name,
+      figures: [formatOvers(balls, ballsPerOver), ...others],
+      leftOut: !isOut && id === null,
+      doubts: doubtsAt("bowling", at),
+    };
+  });
+  return {
+    ...{ index, batting, bowling },
+    place: place === null ? LEFT_OUT : String(place),
+    team: side === undefined ? "" : String(side.id),
+    title: side === undefined ? `Innings ${index + 1} of the text` : side.name,
+    score: total === null ? "" : scoreText(total, ballsPerOver),
+    replaces: place !== null && hasInnings(before, place),
+    fielding: fieldingOf(placed, nameOf),
+    doubts: all.filter(({ at }) => at === undefined).map(({ text }) => text),
+  };
+}
+
+/** Each name once, whichever innings it is in. */
+export function questionsOf(
+  all: readonly PlacedInnings[],
+  { teamA, teamB }: OperatedFixture,
+): PastedQuestion[] {
+  const questions = new Map<string, PastedQuestion>();
+  for (const { sides, resolved } of all) {
+    for (const { teamId, name, several, candidates } of resolved?.questions ?? []) {
+      const players = sides?.find((side) => side.teamId === teamId)?.players ?? [];
+      const team = [teamA, teamB].find(({ id }) => id === teamId)?.name ?? "";
+      const options = players
+        .map((player) => ({ ...player, likely: candidates.includes(player.id) }))
+        .sort((a, b) => Number(b.likely) - Number(a.likely) || a.name.localeCompare(b.name, "en"));
+      const field = playerField(teamId, name);
+      questions.set(field, { field, name, team, several, options });
+    }
+  }
+  return [...questions.values()];
+}
+
+function fieldingOf(
+  { resolved }: PlacedInnings,
+  nameOf: (id: number | null, name: string) => string,
+): PastedRow[] {
+  if (resolved === null) return [];
+  return statLinesOfManual(resolved.manual)
+    .filter(({ catches, stumpings, runOuts }) => catches + stumpings + runOuts > 0)
+    .map(({ playerId, catches, stumpings, runOuts, directRunOuts }) => ({
+      name: nameOf(playerId, ""),
+      text: "",
+      figures: [catches, stumpings, runOuts, directRunOuts].map(String),
+      leftOut: false,
+      doubts: [],
+    }));
+}
+
+function scoreText(
+  { runs, wickets, balls }: { runs: number; wickets: number | null; balls: number | null },
+  ballsPerOver: number,
+): string {
+  const score = wickets === null ? `${runs} all out` : `${runs}/${wickets}`;
+  return balls === null ? score : `${score} (${formatOvers(balls, ballsPerOver)} overs)`;
+}
+
+/** What is not told is a dash. */
+function figureText(figure: number | null): string {
+  return figure === null ? "–" : String(figure);
+}

@@ -1,0 +1,64 @@
+import type { Tx } from "#db/client";
+import type { FixtureState } from "#game/play/match/state";
+import { AppError } from "#server/core/errors";
+import { iso } from "#server/people/accounts/iso-time";
+import {
+  loadSeasonFixtures,
+  type SeasonFixture,
+  type TeamName,
+} from "#server/play/season/season-fixtures";
+import { readPool } from "../operator/pool-state";
+import type { PushToken } from "./push-tokens";
+
+/** A fixture as a script finds it. */
+export interface PushableFixture {
+  readonly id: number;
+  readonly name: string;
+  readonly matchType: string;
+  /** With their short names. */
+  readonly teams: readonly [TeamName, TeamName];
+  /** ISO 8601, UTC. */
+  readonly start: string;
+  /** Before its start nothing can be pushed. */
+  readonly locked: boolean;
+  readonly state: FixtureState;
+}
+
+/** A fixture with the players of its two teams. */
+export interface PushableFixtureWithPlayers extends PushableFixture {
+  readonly players: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly team: string;
+  }[];
+}
+
+/** The fixtures of a token's tournament, in its order. */
+export function listPushableFixtures(tx: Tx, token: PushToken): PushableFixture[] {
+  return loadSeasonFixtures(tx, token.tournamentId).map(describeFixture);
+}
+
+/** A fixture as every script finds it. */
+export function describeFixture(fixture: SeasonFixture): PushableFixture {
+  const { id, name, matchType, teamA, teamB, startsAt, lockedAt, state } = fixture;
+  const start = iso(startsAt);
+  return { id, name, matchType, state, teams: [teamA, teamB], start, locked: lockedAt !== null };
+}
+
+/**
+ * One of them with its players, whom a scorecard may name by their ids.
+ *
+ * @throws AppError "not-found"
+ */
+export function findPushableFixture(
+  tx: Tx,
+  token: PushToken,
+  fixtureId: number,
+): PushableFixtureWithPlayers {
+  const fixture = listPushableFixtures(tx, token).find(({ id }) => id === fixtureId);
+  if (!fixture) throw new AppError("not-found", "Fixture not found.");
+  const players = readPool(tx, fixture.teams).map(({ id, teamName: team, terms: { name } }) => {
+    return { id, name, team };
+  });
+  return { ...fixture, players };
+}

@@ -1,0 +1,164 @@
+import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { operators, pushTokens, users } from "#db/schema";
+import { addressKey } from "#server/core/address-key";
+import { AppError } from "#server/core/errors";
+import { logSecurityEvent } from "#server/core/security-events";
+import type { Services } from "#server/core/services";
+import { minuteOf, readBearer, readTokenName } from "#server/people/accounts/script-tokens";
+import { tellOfWayIn } from "#server/people/accounts/tell-of-way-in";
+import { hashToken, looksLikeToken, makeToken } from "#server/people/accounts/tokens";
+import { findTournament } from "#server/play/season/find-tournament";
+import { actAsOperator, logToLeagues } from "../operator/act-as-operator";
+import { type Operator, requireOperator } from "../operator/operator-access";
+
+/** Of one tournament, those that have not ended. */
+const MOST_TOKENS = 20;
+
+declare const pushToken: unique symbol;
+
+/** Proof that a request may push the scores of one tournament: only `findPushToken` makes one. */
+export interface PushToken {
+  readonly [pushToken]: true;
+  readonly id: number;
+  readonly name: string;
+  readonly tournamentId: number;
+  /** The operator who made it, in whose name its scores are logged. */
+  readonly userId: number;
+}
+
+export interface ListedToken {
+  readonly id: number;
+  readonly name: string;
+  /** Who made it. */
+  readonly madeBy: string;
+  /** UTC milliseconds. */
+  readonly madeAt: number;
+  /** To the minute; null while it has not been used. */
+  readonly usedAt: number | null;
+}
+
+/**
+ * Makes a token that pushes the scores of a tournament (rules.md#pushed-scores), and says so in the
+ * log of every league of it.
+ *
+ * @returns the token, which only its holder knows from then on
+ * @throws FieldsError on `name`; AppError "conflict" beyond 20 tokens, "not-found" for no operator
+ *   or no tournament
+ */
+export function makePushToken(
+  services: Services,
+  operator: Operator,
+  { tournamentId, ...typed }: { readonly tournamentId: number; readonly name: string },
+  clientAddress: string,
+): string {
+  const name = readTokenName(typed.name);
+  const token = makeToken(services);
+  const tokenId = actAsOperator(services, operator, (tx) => {
+    findTournament(tx, tournamentId);
+    if (listLive(tx, tournamentId).length >= MOST_TOKENS) {
+      throw new AppError(
+        "conflict",
+        `A tournament has at most ${MOST_TOKENS} tokens: end one first.`,
+      );
+    }
+    const row = { tournamentId, name, hash: hashToken(token), madeAt: services.now() };
+    const { id } = tx
+      .insert(pushTokens)
+      .values({ ...row, madeBy: operator.userId })
+      .returning({ id: pushTokens.id })
+      .get();
+    logToLeagues(tx, services, operator, tournamentId, [{ kind: "push token made", name }]);
+    tellOfWayIn(services, tx, operator.userId, { kind: "push-token", name });
+    return id;
+  });
+  const address = addressKey(clientAddress);
+  logSecurityEvent(services.log, "push-token-made", { address, userId: operator.userId, tokenId });
+  return token;
+}
+
+/**
+ * Ends a token: it lets nothing in from now on. Ending it again changes nothing.
+ *
+ * @throws AppError "not-found" for no operator, and a token of another tournament
+ */
+export function endPushToken(
+  services: Services,
+  operator: Operator,
+  { tournamentId, tokenId }: { readonly tournamentId: number; readonly tokenId: number },
+  clientAddress: string,
+): void {
+  const hasEnded = actAsOperator(services, operator, (tx) => {
+    const token = tx
+      .select({ name: pushTokens.name, endedAt: pushTokens.endedAt })
+      .from(pushTokens)
+      .where(and(eq(pushTokens.id, tokenId), eq(pushTokens.tournamentId, tournamentId)))
+      .get();
+    if (!token) throw new AppError("not-found", "There is no such token.");
+    if (token.endedAt !== null) return false;
+    tx.update(pushTokens).set({ endedAt: services.now() }).where(eq(pushTokens.id, tokenId)).run();
+    const { name } = token;
+    logToLeagues(tx, services, operator, tournamentId, [{ kind: "push token ended", name }]);
+    return true;
+  });
+  if (!hasEnded) return;
+  const address = addressKey(clientAddress);
+  logSecurityEvent(services.log, "push-token-ended", { address, userId: operator.userId, tokenId });
+}
+
+/**
+ * The tournament's tokens that have not ended, the oldest first.
+ *
+ * @throws AppError "not-found" for no operator or no tournament
+ */
+export function openPushTokens(
+  { db }: Pick<Services, "db">,
+  operator: Operator,
+  tournamentId: number,
+): { readonly tournament: { id: number; name: string }; readonly tokens: readonly ListedToken[] } {
+  requireOperator(db, { id: operator.userId });
+  const { id, name } = findTournament(db, tournamentId);
+  return { tournament: { id, name }, tokens: listLive(db, tournamentId) };
+}
+
+/**
+ * The token that an Authorization header carries; null for none, an ended one, and one whose maker is
+ * no operator any more.
+ */
+export function findPushToken(tx: Tx, authorization: string | null): PushToken | null {
+  const text = readBearer(authorization);
+  if (text === null || !looksLikeToken(text)) return null;
+  const row = tx
+    .select({
+      id: pushTokens.id,
+      name: pushTokens.name,
+      tournamentId: pushTokens.tournamentId,
+      userId: pushTokens.madeBy,
+    })
+    .from(pushTokens)
+    .innerJoin(operators, eq(operators.userId, pushTokens.madeBy))
+    .innerJoin(users, and(eq(users.id, pushTokens.madeBy), isNull(users.deletedAt)))
+    .where(and(eq(pushTokens.hash, hashToken(text)), isNull(pushTokens.endedAt)))
+    .get();
+  return row === undefined ? null : (row as PushToken);
+}
+
+/** Notes that a token was used, to the minute: its row is not written for every ball. */
+export function noteTokenUsed(tx: Tx, { id }: PushToken, now: number): void {
+  const minute = minuteOf(now);
+  tx.update(pushTokens)
+    .set({ usedAt: minute })
+    .where(and(eq(pushTokens.id, id), or(isNull(pushTokens.usedAt), lt(pushTokens.usedAt, minute))))
+    .run();
+}
+
+function listLive(tx: Tx, tournamentId: number): ListedToken[] {
+  const { id, name, madeAt, usedAt } = pushTokens;
+  return tx
+    .select({ id, name, madeAt, usedAt, madeBy: users.displayName })
+    .from(pushTokens)
+    .innerJoin(users, eq(users.id, pushTokens.madeBy))
+    .where(and(eq(pushTokens.tournamentId, tournamentId), isNull(pushTokens.endedAt)))
+    .orderBy(asc(pushTokens.id))
+    .all();
+}

@@ -1,0 +1,118 @@
+import { namedValues, prepareOnce } from "#db/client";
+import { sideStatementPlayers, sideStatements } from "#db/schema";
+import { isSameSide, sideFault } from "#game/play/sides/check-side";
+import {
+  MEMBERS_STATE_MS,
+  type NamedStatus,
+  type SideStatement,
+  type StatementSource,
+} from "#game/play/sides/known-side";
+import type { Services } from "#server/core/services";
+import type { LockedTx } from "#server/play/locks/locked-transaction";
+import { listLeaguesOfMember } from "#server/play/season/leagues-of-member";
+import { loadFixture } from "#server/play/season/load-fixture";
+import { loadSquads } from "#server/play/season/load-squads";
+import { readSidesOf, type StatedSide as SideOfTeam } from "#server/play/season/read-known-sides";
+import { afterSideChange } from "./after-side-change";
+import { agreeOnSide, isAgreedUnknown } from "./agree-on-side";
+
+/** The side of one real team in a fixture, as somebody states it. */
+export interface StatedSide {
+  readonly fixtureId: number;
+  readonly teamId: number;
+  readonly source: StatementSource;
+  /** Whose statement it is; null for a feed and a match file. */
+  readonly userId: number | null;
+  readonly players: ReadonlyMap<number, NamedStatus>;
+}
+
+/**
+ * Stores a statement, and what follows from it, in the caller's transaction. One that repeats what the
+ * same source said last stores nothing; an operator or a scorer also says again what somebody else
+ * has overruled meanwhile (rules.md#who-is-named). Who may state it, and whether it makes sense, is
+ * checked before.
+ *
+ * @returns whether it was stored
+ */
+export function storeSide(
+  tx: LockedTx,
+  services: Pick<Services, "log" | "now">,
+  side: StatedSide,
+): boolean {
+  const { fixtureId, teamId, source, userId, players } = side;
+  const before = readSidesOf(tx, fixtureId).get(teamId);
+  const last = lastToCompare(before?.statements ?? [], side);
+  const isRepeated = before && last !== undefined && isSameSide(last.players, players);
+  if (isRepeated && (source !== "member" || stillCounts(tx, side, before, last))) return false;
+  const at = services.now();
+  const { id } = tx
+    .insert(sideStatements)
+    .values({ fixtureId, teamId, source, userId, at })
+    .returning({ id: sideStatements.id })
+    .get();
+  for (const [playerId, status] of players) {
+    addPlayer(tx).run({ statementId: id, playerId, status });
+  }
+  if (source === "member") agreeOnSide(tx, fixtureId, teamId, id);
+  afterSideChange(tx, services, fixtureId, { teamId, source, userId, at });
+  return true;
+}
+
+const addPlayer = prepareOnce((db) =>
+  db.insert(sideStatementPlayers).values(namedValues(sideStatementPlayers)).prepare(),
+);
+
+/**
+ * Whether a member's last statement counts in all of their leagues: one from before they joined one of
+ * them, for an earlier start, or from before the leagues had their own sides, is stated once more.
+ */
+function stillCounts(
+  tx: LockedTx,
+  { fixtureId, userId }: StatedSide,
+  before: SideOfTeam,
+  last: SideStatement,
+): boolean {
+  const fixture = loadFixture(tx, fixtureId);
+  const own = userId === null ? [] : listLeaguesOfMember(tx, userId, fixtureId);
+  const isOfNow = last.at >= fixture.startsAt - MEMBERS_STATE_MS;
+  const isOfMember = own.every(({ since }) => since <= last.at);
+  return isOfNow && isOfMember && !isAgreedUnknown(tx, fixture, before, last);
+}
+
+/**
+ * What a statement would repeat. A feed and a file say the same at every look, and must not take back
+ * with it what a person has put right; a person who says it again means it.
+ */
+function lastToCompare(
+  statements: readonly SideStatement[],
+  { source, userId }: StatedSide,
+): SideStatement | undefined {
+  if (source === "operator" || source === "scorer") {
+    const decisive = statements.filter((each) => each.source !== "member").at(-1);
+    return decisive?.source === source && decisive.userId === userId ? decisive : undefined;
+  }
+  return statements.filter((each) => each.source === source && each.userId === userId).at(-1);
+}
+
+/**
+ * The side of a team as a feed tells it, stored in the caller's transaction. Nothing is stored for a
+ * fixture that is off or that a match file has confirmed, and of what is no eleven of the team's
+ * squad.
+ *
+ * @returns whether it was stored
+ */
+export function stateSideOfFeed(
+  tx: LockedTx,
+  services: Pick<Services, "log" | "now">,
+  fixtureId: number,
+  teamId: number,
+  players: ReadonlyMap<number, NamedStatus>,
+): boolean {
+  const fixture = loadFixture(tx, fixtureId);
+  if (fixture.state === "abandoned") return false;
+  const statements = readSidesOf(tx, fixtureId).get(teamId)?.statements ?? [];
+  if (statements.some(({ source }) => source === "match file")) return false;
+  const squad = loadSquads(tx, fixtureId).filter((player) => player.teamId === teamId);
+  if (sideFault("", players, new Set(squad.map(({ id }) => id))) !== null) return false;
+  return storeSide(tx, services, { fixtureId, teamId, source: "feed", userId: null, players });
+}

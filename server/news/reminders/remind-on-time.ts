@@ -1,0 +1,48 @@
+import { every } from "#server/core/every";
+import { runJob } from "#server/core/job";
+import type { Services } from "#server/core/services";
+import { listDueRounds } from "./due-rounds";
+import { listOwnRounds } from "./own-rounds";
+import { queueReminders } from "./queue-reminders";
+import { listDueSideRounds, queueUnnamedMails } from "./queue-unnamed-mails";
+
+/** Its result is how many people were reminded. */
+export const queueRemindersJob = {
+  name: "queueReminders",
+  kind: "write",
+  run: queueReminders,
+} as const;
+
+/** Its result is how many people were told. */
+export const queueUnnamedMailsJob = {
+  name: "queueUnnamedMails",
+  kind: "write",
+  run: queueUnnamedMails,
+} as const;
+
+const LOOK_MS = 60_000;
+
+/**
+ * Queues reminders as locks come near, as long as the process runs: at once what it has missed.
+ *
+ * @returns stops it, once the round in hand is done
+ */
+export function remindOnTime(services: Services): () => Promise<void> {
+  const failure = "Reminding failed; it is tried again in a minute.";
+  const options = { log: services.log, failure, atOnce: true };
+  return every(LOOK_MS, () => remind(services), options).start();
+}
+
+/** The thread for jobs is not even started where nothing is due. */
+async function remind(services: Services): Promise<void> {
+  if (services.demo) return;
+  const { db, now } = services;
+  if (listDueRounds(db, now()).length > 0 || listOwnRounds(db, now()).length > 0) {
+    const reminders = await runJob(services, queueRemindersJob);
+    services.log.info({ reminders }, "Members were looked up before a lock.");
+  }
+  if (listDueSideRounds(db, now()).length > 0) {
+    const mails = await runJob(services, queueUnnamedMailsJob);
+    services.log.info({ mails }, "Members were told who is not named.");
+  }
+}

@@ -1,0 +1,99 @@
+import { asc, eq } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { leagues } from "#db/schema";
+import { listReaders, SETTLING_MS } from "#server/people/notices/list-readers";
+import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
+import { loadLeaguePool } from "#server/play/leagues/league-pool";
+import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { loadParticipantWindow } from "#server/play/locks/participant-window";
+import { faultsOfSavedTeam } from "#server/play/teams/faults-of-saved-team";
+
+export interface UnreadyMember {
+  readonly userId: number;
+  /** An IANA name; null where it is not known. */
+  readonly timeZone: string | null;
+  readonly leagues: readonly UnreadyLeague[];
+}
+
+export interface UnreadyLeague {
+  readonly leagueId: number;
+  readonly name: string;
+  /** No team of eleven would lock; else one does that may not be submitted like that any more. */
+  readonly without: boolean;
+}
+
+/**
+ * The members of a tournament's leagues whose team would not lock at all or breaks a rule, judged
+ * as a submission is (rules.md#teams): a team that rolls over and is legal is ready. Only who is in
+ * the league and can be reached with reminders.
+ *
+ * @param now UTC milliseconds
+ * @param isAsked whose teams are judged, by user id
+ */
+export function listUnreadyMembers(
+  db: Db,
+  tournamentId: number,
+  now: number,
+  isAsked: (userId: number) => boolean,
+): UnreadyMember[] {
+  const unready = new Map<number, UnreadyMember>();
+  for (const league of listLeagues(db, tournamentId)) {
+    // One transaction per league, so that a write never waits for all of them.
+    const members = inLockedReadTransaction({ db, now: () => now }, (tx) =>
+      unreadyIn(tx, league, now, isAsked),
+    );
+    for (const { userId, timeZone, without } of members) {
+      const before = unready.get(userId)?.leagues ?? [];
+      const { leagueId, name } = league;
+      unready.set(userId, { userId, timeZone, leagues: [...before, { leagueId, name, without }] });
+    }
+  }
+  return [...unready.values()];
+}
+
+type LeagueRow = ReturnType<typeof listLeagues>[number];
+
+/** The leagues of a tournament, the oldest first. */
+export function listLeagues(db: Db, tournamentId: number) {
+  return db
+    .select({
+      leagueId: leagues.id,
+      tournamentId: leagues.tournamentId,
+      name: leagues.name,
+    })
+    .from(leagues)
+    .where(eq(leagues.tournamentId, tournamentId))
+    .orderBy(asc(leagues.id))
+    .all();
+}
+
+function unreadyIn(
+  tx: LockedTx,
+  league: LeagueRow,
+  now: number,
+  isAsked: (userId: number) => boolean,
+) {
+  const joinedBy = now - SETTLING_MS;
+  const readers = listReaders(tx, league.leagueId, { kind: "deadline", joinedBy });
+  const dueReaders = readers.filter(({ userId }) => isAsked(userId));
+  if (dueReaders.length === 0) return [];
+  const pool = new Map(loadLeaguePool(tx, league).map((player) => [player.id, player]));
+  return dueReaders.flatMap((user) => {
+    const member = requireMember(tx, { id: user.userId }, league.leagueId);
+    const windows = windowsThatLockNext(tx, member, now);
+    // Who has no squad to pick from can do nothing about it.
+    if (windows.some(({ squad }) => squad !== null && squad.lack !== null)) return [];
+    if (windows.some(({ window }) => window.current === null)) return [{ ...user, without: true }];
+    const isBroken = windows.some((open) => faultsOfSavedTeam(open, pool).length > 0);
+    return isBroken ? [{ ...user, without: false }] : [];
+  });
+}
+
+/** The windows of the next lock: where each fixture has its own team, one for each that starts then. */
+function windowsThatLockNext(tx: LockedTx, member: MemberLeague, now: number) {
+  const next = loadParticipantWindow(tx, member, now);
+  const others = next.open.filter(
+    ({ fixture: { id, startsAt } }) => id !== next.target?.id && startsAt === next.target?.startsAt,
+  );
+  return [next, ...others.map(({ fixture }) => loadParticipantWindow(tx, member, now, fixture.id))];
+}

@@ -1,0 +1,122 @@
+import { and, count, eq } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
+import { webhookKinds, webhooks } from "#db/schema";
+import type { LeagueNoticeKind } from "#game/news/notices/kinds";
+import { MOST_WEBHOOKS } from "#game/news/notices/webhook-formats";
+import { consumeAttemptTx } from "#server/core/attempts";
+import { AppError, FieldsError } from "#server/core/errors";
+import { NEW_WEBHOOK_LIMIT } from "#server/core/limits";
+import { logSecurityEvent } from "#server/core/security-events";
+import type { Services } from "#server/core/services";
+import { makeToken } from "#server/people/accounts/tokens";
+import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
+import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { findKindsFaults, findWebhookFaults, type TypedWebhook } from "./webhook-faults";
+
+const WHAT = "set up webhooks";
+
+/**
+ * Adds a webhook to a league; its members read in the log that there is one (rules.md#webhooks).
+ *
+ * @returns the secret that signs its JSON, which is shown this once; null for other formats
+ * @throws FieldsError on `address`, `chat` and `kind`; AppError "forbidden" for a former manager,
+ *   "conflict" beyond five, "too-many"
+ */
+export function addWebhook(
+  services: Services,
+  { leagueId, userId }: ManagedLeague,
+  typed: TypedWebhook,
+): string | null {
+  const webhook = { ...typed, address: typed.address.trim(), chat: typed.chat.trim() };
+  const faults = findWebhookFaults(services.env, webhook);
+  if (faults.length > 0) throw new FieldsError(faults);
+  const { format, address, chat, kinds } = webhook;
+  const signing = format === "json" ? makeToken(services) : null;
+  const secret = format === "telegram" ? chat : signing;
+  const now = services.now();
+  inTransaction(services.db, (tx) => {
+    requireManager(tx, { id: userId }, leagueId, WHAT);
+    const source = { account: String(userId), clientAddress: null };
+    consumeAttemptTx(tx, NEW_WEBHOOK_LIMIT, source, now);
+    if (countOf(tx, leagueId) >= MOST_WEBHOOKS) {
+      const sentence = `A league has at most ${MOST_WEBHOOKS} webhooks: delete one first.`;
+      throw new AppError("conflict", sentence);
+    }
+    const { id } = tx
+      .insert(webhooks)
+      .values({ leagueId, format, address: new URL(address).href, secret, createdAt: now })
+      .returning({ id: webhooks.id })
+      .get();
+    writeKinds(tx, id, kinds);
+    writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "webhook added", format }]);
+  });
+  const { host } = new URL(address);
+  logSecurityEvent(services.log, "webhook-added", { userId, leagueId, host });
+  return signing;
+}
+
+/**
+ * Sets what a webhook hears of.
+ *
+ * @throws FieldsError on `kind`; AppError "forbidden" for a former manager, "not-found"
+ */
+export function saveWebhookKinds(
+  services: Services,
+  { leagueId, userId }: ManagedLeague,
+  { webhookId, kinds }: { readonly webhookId: number; readonly kinds: readonly LeagueNoticeKind[] },
+): void {
+  const faults = findKindsFaults(kinds);
+  if (faults.length > 0) throw new FieldsError(faults);
+  inTransaction(services.db, (tx) => {
+    requireManager(tx, { id: userId }, leagueId, WHAT);
+    findWebhook(tx, leagueId, webhookId);
+    tx.delete(webhookKinds).where(eq(webhookKinds.webhookId, webhookId)).run();
+    writeKinds(tx, webhookId, kinds);
+  });
+}
+
+/**
+ * Deletes a webhook with all that waits for it.
+ *
+ * @throws AppError "forbidden" for a former manager, "not-found"
+ */
+export function deleteWebhook(
+  services: Services,
+  { leagueId, userId }: ManagedLeague,
+  webhookId: number,
+): void {
+  const now = services.now();
+  const host = inTransaction(services.db, (tx) => {
+    requireManager(tx, { id: userId }, leagueId, WHAT);
+    const { format, address } = findWebhook(tx, leagueId, webhookId);
+    tx.delete(webhooks).where(eq(webhooks.id, webhookId)).run();
+    writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "webhook removed", format }]);
+    return new URL(address).host;
+  });
+  logSecurityEvent(services.log, "webhook-removed", { userId, leagueId, host });
+}
+
+/**
+ * A webhook of the league.
+ *
+ * @throws AppError "not-found"
+ */
+export function findWebhook(tx: Tx, leagueId: number, webhookId: number) {
+  const row = tx
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.id, webhookId), eq(webhooks.leagueId, leagueId)))
+    .get();
+  if (!row) throw new AppError("not-found", "There is no such webhook.");
+  return row;
+}
+
+function writeKinds(tx: Tx, webhookId: number, kinds: readonly LeagueNoticeKind[]): void {
+  const rows = [...new Set(kinds)].map((kind) => ({ webhookId, kind }));
+  tx.insert(webhookKinds).values(rows).run();
+}
+
+function countOf(tx: Tx, leagueId: number): number {
+  const ofLeague = eq(webhooks.leagueId, leagueId);
+  return tx.select({ rows: count() }).from(webhooks).where(ofLeague).get()?.rows ?? 0;
+}

@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { deliveries, webhookKinds, webhooks } from "#db/schema";
+import { LEAGUE_NOTICE_KINDS, type LeagueNoticeKind } from "#game/news/notices/kinds";
+import type { WebhookFormat } from "#game/news/notices/webhook-formats";
+import type { Services } from "#server/core/services";
+import type { ManagedLeague } from "#server/play/leagues/league-access";
+import { maskAddress } from "./mask-address";
+
+/** A webhook as its manager sees it: never its address in full, nor its secret. */
+export interface ShownWebhook {
+  readonly id: number;
+  readonly format: WebhookFormat;
+  /** "discord.com". */
+  readonly host: string;
+  /** The last letters of the address; empty where they would tell too much. */
+  readonly ending: string;
+  readonly kinds: readonly LeagueNoticeKind[];
+  /** What has become of the last message; null before the first. */
+  readonly last: {
+    /** When it was sent or failed, UTC milliseconds. */
+    readonly at: number;
+    /** Why it failed, as a sentence; null where it was sent. */
+    readonly fault: string | null;
+  } | null;
+}
+
+/** A league's webhooks, the oldest first (rules.md#webhooks). */
+export function listWebhooks(
+  { db }: Pick<Services, "db">,
+  { leagueId }: ManagedLeague,
+): ShownWebhook[] {
+  const { hooks, kinds } = statementsOf(db);
+  const ofLeague = kinds.all({ leagueId });
+  return hooks.all({ leagueId }).map(({ id, format, address }) => {
+    const ticked = ofLeague.filter(({ webhookId }) => webhookId === id).map(({ kind }) => kind);
+    return {
+      id,
+      format,
+      ...maskAddress(address),
+      kinds: LEAGUE_NOTICE_KINDS.filter((kind) => ticked.includes(kind)),
+      last: findLast(db, id),
+    };
+  });
+}
+
+function findLast(tx: Tx, webhookId: number): ShownWebhook["last"] {
+  const row = statementsOf(tx).last.get({ webhookId });
+  if (!row) return null;
+  const { sentAt, failedAt, fault } = row;
+  const at = sentAt ?? failedAt ?? 0;
+  return { at, fault: sentAt === null ? (fault ?? "It was too late for the message.") : null };
+}
+
+const statementsOf = prepareOnce((db) => {
+  const ofLeague = eq(webhooks.leagueId, sql.placeholder("leagueId"));
+  const { sentAt, failedAt, lastError } = deliveries;
+  const isDone = or(isNotNull(sentAt), isNotNull(failedAt));
+  return {
+    hooks: db
+      .select({ id: webhooks.id, format: webhooks.format, address: webhooks.address })
+      .from(webhooks)
+      .where(ofLeague)
+      .orderBy(asc(webhooks.id))
+      .prepare(),
+    kinds: db
+      .select({ webhookId: webhookKinds.webhookId, kind: webhookKinds.kind })
+      .from(webhookKinds)
+      .innerJoin(webhooks, eq(webhooks.id, webhookKinds.webhookId))
+      .where(ofLeague)
+      .prepare(),
+    last: db
+      .select({ sentAt, failedAt, fault: lastError })
+      .from(deliveries)
+      .where(and(eq(deliveries.webhookId, sql.placeholder("webhookId")), isDone))
+      .orderBy(desc(sql`coalesce(${sentAt}, ${failedAt})`), desc(deliveries.id))
+      .limit(1)
+      .prepare(),
+  };
+});

@@ -1,0 +1,46 @@
+import { and, eq } from "drizzle-orm";
+import { inTransaction } from "#db/client";
+import { sessions } from "#db/schema";
+import { addressKey } from "#server/core/address-key";
+import { AppError } from "#server/core/errors";
+import { logSecurityEvent } from "#server/core/security-events";
+import type { Services } from "#server/core/services";
+import { endNotifications } from "./notified-browsers";
+import { type Proof, requireProof } from "./require-proof";
+import { endAllSessions, type SessionUser } from "./sessions";
+
+/**
+ * Ends one session of the user's own, by the id of the list, or all of them, and the notifications there.
+ *
+ * @param target the id, or null for all, the one that asks among them
+ * @throws AppError "not-found" for a session that is over, or not theirs; as `requireProof` does
+ */
+export async function endSessions(
+  services: Services,
+  user: SessionUser,
+  target: string | null,
+  { proof, clientAddress }: { readonly proof: Proof; readonly clientAddress: string },
+): Promise<void> {
+  await requireProof(services, user, proof, clientAddress);
+  if (target === null) inTransaction(services.db, (tx) => endAllSessions(tx, user));
+  else endOne(services, user, target);
+  const all = target === null;
+  const address = addressKey(clientAddress);
+  logSecurityEvent(services.log, "sessions-ended", { address, userId: user.id, all });
+}
+
+function endOne({ db }: Services, user: SessionUser, sessionId: string): void {
+  inTransaction(db, (tx) => {
+    const { changes } = tx
+      .delete(sessions)
+      .where(and(eq(sessions.tokenHash, sessionId), eq(sessions.userId, user.id)))
+      .run();
+    if (changes === 0) throw sessionOver();
+    endNotifications(tx, { sessionHashes: [sessionId], browserId: null });
+  });
+}
+
+/** For a session that has ended already, or is another person's. */
+export function sessionOver(): AppError {
+  return new AppError("not-found", "This session has ended already.");
+}

@@ -1,0 +1,84 @@
+import type { Configuration, ServerMetadata } from "openid-client";
+import { HOUR_MS, SECOND_MS } from "#game/core/durations";
+import type { OpenIdSettings } from "#server/core/openid-settings";
+import type { Services } from "#server/core/services";
+import { loadOpenIdClient } from "./load-openid-client";
+import { providerFetch } from "./provider-fetch";
+
+/** Providers change what they say about themselves rarely. */
+const METADATA_MS = HOUR_MS;
+/** One that is down is not asked at every click. */
+const RETRY_MS = 30 * SECOND_MS;
+
+type Asking = Pick<Services, "now" | "openIdTimeoutMs">;
+
+interface Known {
+  readonly metadata: Promise<ServerMetadata>;
+  /** UTC milliseconds. */
+  goodUntil: number;
+}
+
+const known = new WeakMap<OpenIdSettings, Known>();
+
+/**
+ * What the library needs for one log-in at the provider. It is asked about itself at the first log-in and
+ * once an hour, and its keys are fetched for each log-in: a new one works at once, and one that the
+ * provider has withdrawn never again.
+ *
+ * @throws ProviderDown, the library's errors, or Error where the provider is not the one that is set
+ */
+export async function findProvider(
+  services: Asking,
+  settings: OpenIdSettings,
+): Promise<Configuration> {
+  const metadata = await readMetadata(services, settings);
+  const client = await loadOpenIdClient();
+  const { clientId, clientSecret } = settings;
+  // The library's clock is the process's; what is checked follows ours.
+  const skew = Math.round((services.now() - Date.now()) / SECOND_MS);
+  const ours = { client_secret: clientSecret, [client.clockSkew]: skew };
+  const proof = takesPost(metadata) ? client.ClientSecretPost : client.ClientSecretBasic;
+  const provider = new client.Configuration(metadata, clientId, ours, proof(clientSecret));
+  provider[client.customFetch] = providerFetch(services.openIdTimeoutMs);
+  if (isPlainHttp(settings)) client.allowInsecureRequests(provider);
+  // Its word for checking signatures.
+  client.enableNonRepudiationChecks(provider);
+  return provider;
+}
+
+function readMetadata(services: Asking, settings: OpenIdSettings): Promise<ServerMetadata> {
+  const found = known.get(settings);
+  if (found && found.goodUntil > services.now()) return found.metadata;
+  const metadata = discover(services, settings);
+  const entry = { metadata, goodUntil: services.now() + METADATA_MS };
+  known.set(settings, entry);
+  metadata.catch(() => {
+    entry.goodUntil = services.now() + RETRY_MS;
+  });
+  return metadata;
+}
+
+async function discover(services: Asking, settings: OpenIdSettings): Promise<ServerMetadata> {
+  const { issuer, clientId } = settings;
+  const client = await loadOpenIdClient();
+  const found = await client.discovery(new URL(issuer), clientId, undefined, undefined, {
+    [client.customFetch]: providerFetch(services.openIdTimeoutMs),
+    execute: isPlainHttp(settings) ? [client.allowInsecureRequests] : [],
+  });
+  const metadata = found.serverMetadata();
+  // The library lets some providers name an issuer of many tenants: then anybody's tenant could log in.
+  if (new URL(metadata.issuer).href !== new URL(issuer).href) {
+    throw new Error("The provider names another issuer than OIDC_ISSUER.");
+  }
+  return metadata;
+}
+
+function isPlainHttp({ issuer }: OpenIdSettings): boolean {
+  return issuer.startsWith("http:");
+}
+
+/** Basic is what a provider takes that does not say, and some decode it in ways of their own. */
+function takesPost({ token_endpoint_auth_methods_supported: methods }: ServerMetadata): boolean {
+  if (methods === undefined) return false;
+  return methods.includes("client_secret_post") || !methods.includes("client_secret_basic");
+}

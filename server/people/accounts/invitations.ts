@@ -1,0 +1,155 @@
+import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { invitations, leagueShares, openSeats, participants, placeLinks } from "#db/schema";
+import { DAY_MS } from "#game/core/durations";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { hashToken, looksLikeToken, makeToken } from "./tokens";
+
+/** How many people a link lets in at most, and for how many days. */
+const INVITATION_LIMITS = { uses: 1000, days: 365 } as const;
+
+/**
+ * How many people may sign up with a league's link, and for how many days after it was made, where
+ * sign-up is by invitation: a friend's friends, for a fortnight.
+ */
+export const LEAGUE_LINK_SIGN_UPS = { uses: 20, days: 14 } as const;
+
+export interface NewInvitation {
+  /** Null for one that leads into no league. */
+  readonly leagueId: number | null;
+  /** Null for the operator's command line. */
+  readonly createdBy: number | null;
+  readonly uses: number;
+  readonly days: number;
+}
+
+/** An invitation as it is shown once: only the hash of its token is stored. */
+export interface MadeInvitation {
+  readonly link: string;
+  /** UTC milliseconds. */
+  readonly expiresAt: number;
+}
+
+/**
+ * Makes a link that lets people sign up. Those that are over go at the same time.
+ *
+ * @throws AppError "invalid" for uses or days that are no whole number in their limits
+ */
+export function makeInvitation(
+  services: Pick<Services, "env" | "now" | "randomBytes">,
+  tx: Tx,
+  { uses, days, ...invitation }: NewInvitation,
+): MadeInvitation {
+  checkCount(uses, "uses");
+  checkCount(days, "days");
+  const now = services.now();
+  const token = makeToken(services);
+  const expiresAt = now + days * DAY_MS;
+  tx.delete(invitations).where(lte(invitations.expiresAt, now)).run();
+  tx.insert(invitations)
+    .values({
+      ...invitation,
+      tokenHash: hashToken(token),
+      createdAt: now,
+      expiresAt,
+      usesLeft: uses,
+    })
+    .run();
+  const link = new URL("/invite", services.env.appUrl);
+  link.searchParams.set("token", token);
+  return { link: link.href, expiresAt };
+}
+
+function checkCount(count: number, of: keyof typeof INVITATION_LIMITS): void {
+  const most = INVITATION_LIMITS[of];
+  if (Number.isInteger(count) && count >= 1 && count <= most) return;
+  throw new AppError("invalid", `The ${of} must be a whole number from 1 to ${most}.`);
+}
+
+/**
+ * What an invitation, a league's link that people can sign up with, or that of an open seat or of a place leads to; null for one that is
+ * unknown, over, withdrawn or used up.
+ */
+export function findInvitation(
+  tx: Tx,
+  token: string,
+  now: number,
+): { readonly leagueId: number | null } | null {
+  if (!looksLikeToken(token)) return null;
+  const invitation = tx
+    .select({ leagueId: invitations.leagueId })
+    .from(invitations)
+    .where(isGood(token, now))
+    .get();
+  return invitation ?? findSignUpLink(tx, token, now) ?? findSeatLink(tx, token, now);
+}
+
+/** The league of a seat or a place: whoever has its link may sign up to claim it (rules.md#seats). */
+function findSeatLink(tx: Tx, token: string, now: number) {
+  const seat = tx
+    .select({ leagueId: participants.leagueId })
+    .from(openSeats)
+    .innerJoin(participants, eq(participants.id, openSeats.participantId))
+    .where(eq(openSeats.tokenHash, hashToken(token)))
+    .get();
+  return seat ?? findPlaceLink(tx, token, now);
+}
+
+function findPlaceLink(tx: Tx, token: string, now: number) {
+  const place = tx
+    .select({ leagueId: participants.leagueId })
+    .from(placeLinks)
+    .innerJoin(participants, eq(participants.id, placeLinks.participantId))
+    .where(and(eq(placeLinks.tokenHash, hashToken(token)), gt(placeLinks.expiresAt, now)))
+    .get();
+  return place ?? null;
+}
+
+function findSignUpLink(tx: Tx, token: string, now: number) {
+  const link = tx
+    .select({ leagueId: leagueShares.leagueId })
+    .from(leagueShares)
+    .where(admitsSignUps(token, now))
+    .get();
+  return link ?? null;
+}
+
+/**
+ * Takes one use of an invitation or of a league's link, in the transaction of the sign-up; false when
+ * it has none. The link of a seat or a place works until it is claimed.
+ */
+export function takeInvitation(tx: Tx, token: string, now: number): boolean {
+  if (!looksLikeToken(token)) return false;
+  const { changes } = tx
+    .update(invitations)
+    .set({ usesLeft: sql`${invitations.usesLeft} - 1` })
+    .where(isGood(token, now))
+    .run();
+  return changes > 0 || takeSignUp(tx, token, now) || findSeatLink(tx, token, now) !== null;
+}
+
+function takeSignUp(tx: Tx, token: string, now: number): boolean {
+  const { changes } = tx
+    .update(leagueShares)
+    .set({ signUpsLeft: sql`${leagueShares.signUpsLeft} - 1` })
+    .where(admitsSignUps(token, now))
+    .run();
+  return changes > 0;
+}
+
+function admitsSignUps(token: string, now: number): SQL | undefined {
+  return and(
+    eq(leagueShares.token, token),
+    gt(leagueShares.signUpsLeft, 0),
+    gt(leagueShares.createdAt, now - LEAGUE_LINK_SIGN_UPS.days * DAY_MS),
+  );
+}
+
+function isGood(token: string, now: number): SQL | undefined {
+  return and(
+    eq(invitations.tokenHash, hashToken(token)),
+    gt(invitations.expiresAt, now),
+    gt(invitations.usesLeft, 0),
+  );
+}

@@ -1,0 +1,144 @@
+import type { Configuration } from "openid-client";
+import { z } from "zod";
+import { consumeAttempt } from "#server/core/attempts";
+import { isTooMany, noSuchPage } from "#server/core/errors";
+import { OPENID_LIMIT, OPENID_LOG_IN_MS, OPENID_STATE_LIMIT } from "#server/core/limits";
+import type { OpenIdSettings } from "#server/core/openid-settings";
+import type { Services } from "#server/core/services";
+import { findProvider } from "./find-provider";
+import { loadOpenIdClient } from "./load-openid-client";
+import type { OpenIdProfile } from "./log-in-with-openid";
+
+/** Where the provider sends the browser back to; the operator enters it there. */
+export const OPENID_CALLBACK_PATH = "/auth/openid/callback";
+
+/** What a browser waits with while its person is at the provider, for a signed cookie. */
+export interface OpenIdRequest {
+  readonly state: string;
+  readonly nonce: string;
+  /** PKCE's secret of this one log-in. */
+  readonly verifier: string;
+  /** UTC milliseconds. */
+  readonly expiresAt: number;
+}
+
+const SECRET_BYTES = 32;
+
+/** Each of the three may be missing, or be nonsense: then it counts as missing. */
+const claimsOfPerson = z.object({
+  email: z.string().optional().catch(undefined),
+  /** A provider that writes it as a string is not believed. */
+  email_verified: z.boolean().optional().catch(undefined),
+  name: z.string().optional().catch(undefined),
+  preferred_username: z.string().optional().catch(undefined),
+});
+
+type ClaimsOfPerson = z.infer<typeof claimsOfPerson>;
+
+/**
+ * Begins a log-in at the provider: where to send the browser, and what it has to bring back.
+ *
+ * @throws AppError "not-found" without a provider; what `findProvider` throws
+ */
+export async function beginOpenIdLogIn(
+  services: Services,
+): Promise<{ readonly url: string; readonly request: OpenIdRequest }> {
+  const provider = await findProvider(services, requireOpenId(services));
+  const client = await loadOpenIdClient();
+  const [state, nonce, verifier] = [secret(services), secret(services), secret(services)];
+  const url = client.buildAuthorizationUrl(provider, {
+    response_type: "code",
+    redirect_uri: new URL(OPENID_CALLBACK_PATH, services.env.appUrl).href,
+    scope: "openid email profile",
+    state,
+    nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: "S256",
+  });
+  const expiresAt = services.now() + OPENID_LOG_IN_MS;
+  return { url: url.href, request: { state, nonce, verifier, expiresAt } };
+}
+
+/**
+ * Ends it: the code that the browser brings is exchanged for an ID token, once, and the token's signature,
+ * issuer, audience, times and nonce are checked.
+ *
+ * @param search of the callback's address
+ * @throws AppError "not-found" without a provider, "too-many"; Error for whatever else is wrong, with a
+ *   message for the log alone
+ */
+export async function finishOpenIdLogIn(
+  services: Services,
+  search: string,
+  request: OpenIdRequest,
+  clientAddress: string,
+): Promise<OpenIdProfile> {
+  const settings = requireOpenId(services);
+  const callback = new URL(OPENID_CALLBACK_PATH + search, services.env.appUrl);
+  // Checked again by the library; here it keeps strangers' callbacks from costing anything.
+  if (callback.searchParams.get("state") !== request.state) throw new Error("Another state.");
+  if (request.expiresAt <= services.now()) throw new Error("The log-in took too long.");
+  consumeAttempt(services, OPENID_LIMIT, { account: null, clientAddress });
+  takeState(services, request.state);
+  const provider = await findProvider(services, settings);
+  const client = await loadOpenIdClient();
+  const tokens = await client.authorizationCodeGrant(provider, callback, {
+    expectedState: request.state,
+    expectedNonce: request.nonce,
+    pkceCodeVerifier: request.verifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (claims === undefined) throw new Error("The provider gave no ID token.");
+  if (claims.azp !== undefined && claims.azp !== settings.clientId) {
+    throw new Error("The ID token was made for another client.");
+  }
+  const person = await askForAddress(provider, tokens.access_token, claims.sub, claims);
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: person.email ?? "",
+    emailVerified: person.email_verified === true,
+    displayName: person.name ?? person.preferred_username ?? "",
+  };
+}
+
+/** Whoever has seen a callback and its cookie can do nothing with them once they were used. */
+function takeState(services: Services, state: string): void {
+  try {
+    consumeAttempt(services, OPENID_STATE_LIMIT, { account: state, clientAddress: null });
+  } catch (error) {
+    throw isTooMany(error) ? new Error("The log-in has been used.") : error;
+  }
+}
+
+/** Some providers tell the address only when they are asked for it apart from the ID token. */
+async function askForAddress(
+  provider: Configuration,
+  accessToken: string,
+  subject: string,
+  claims: unknown,
+): Promise<ClaimsOfPerson> {
+  const person = claimsOfPerson.parse(claims);
+  const isComplete = person.email !== undefined && person.email_verified !== undefined;
+  if (isComplete || provider.serverMetadata().userinfo_endpoint === undefined) return person;
+  const client = await loadOpenIdClient();
+  const answer = await client.fetchUserInfo(provider, accessToken, subject);
+  const { name, preferred_username, ...address } = claimsOfPerson.parse(answer);
+  // Address and proof come from the same answer: one may not vouch for the other's.
+  return {
+    ...address,
+    name: person.name ?? name,
+    preferred_username: person.preferred_username ?? preferred_username,
+  };
+}
+
+/** @throws AppError "not-found" */
+export function requireOpenId({ env }: Pick<Services, "env">): OpenIdSettings {
+  if (env.openid === null) throw noSuchPage();
+  return env.openid;
+}
+
+function secret({ randomBytes }: Pick<Services, "randomBytes">): string {
+  return randomBytes(SECRET_BYTES).toString("base64url");
+}

@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import { inTransaction } from "#db/client";
+import { users } from "#db/schema";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { admitProfile, type ProviderAccount, type ProviderProfile } from "./admit-profile";
+import { admitFirstOperator, logFirstOperator } from "./first-operator";
+import { type SessionUser, toSessionUser } from "./sessions";
+
+/** What Google says about the person who has logged in there. */
+export interface GoogleProfile extends ProviderProfile {
+  /** Google's own, lasting name of the account. */
+  readonly sub: string;
+}
+
+const LONGEST_SUB = 255;
+
+/**
+ * The user of a Google login, as `admitProfile` finds or makes them.
+ *
+ * @param invitation the token of an invitation, for a new account on a server that asks for one
+ * @throws AppError "unauthenticated" 'Google login failed. Please try again.'; "forbidden" for a new
+ *   account where sign-up is closed or by invitation
+ */
+export function logInWithGoogle(
+  services: Services,
+  profile: GoogleProfile,
+  invitation: string | null = null,
+): SessionUser {
+  const { sub } = profile;
+  if (sub === "" || sub.length > LONGEST_SUB) throw failed();
+  const { user, isFirst } = inTransaction(services.db, (tx) => {
+    const user = admitProfile(
+      services,
+      tx,
+      profile,
+      googleAccount(sub, services.now()),
+      invitation,
+    );
+    return { user, isFirst: admitFirstOperator(services, tx, user.id) };
+  });
+  if (isFirst) logFirstOperator(services, user.id);
+  return toSessionUser(user);
+}
+
+function googleAccount(sub: string, now: number): ProviderAccount {
+  return {
+    findUser: (tx) => tx.select().from(users).where(eq(users.googleSub, sub)).get(),
+    hasRival: (_, user) => user.googleSub !== null,
+    link: (tx, user) => {
+      const linked = { googleSub: sub, googleLinkedAt: now };
+      tx.update(users).set(linked).where(eq(users.id, user.id)).run();
+    },
+    name: "Google",
+    refuse: failed,
+  };
+}
+
+/** Why it failed is for the log: people get one sentence. */
+export const GOOGLE_LOGIN_FAILED = "Google login failed. Please try again.";
+
+/** The account has another Google account already, or the address is not proven: one answer. */
+function failed(): AppError {
+  return new AppError("unauthenticated", GOOGLE_LOGIN_FAILED);
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { emailTokens, users } from "#db/schema";
+import { addressKey } from "#server/core/address-key";
+import { consumeAttempt, resetAttempts } from "#server/core/attempts";
+import { AppError, isTooMany } from "#server/core/errors";
+import { LOGIN_LIMIT } from "#server/core/limits";
+import { logSecurityEvent } from "#server/core/security-events";
+import type { Services } from "#server/core/services";
+import { normalizeEmail } from "./email-address";
+import { type Client, knownBrowserId } from "./known-browser";
+import { isBeyondPasswords } from "./password-rules";
+import { passwordFits } from "./passwords";
+import { requireFilled } from "./require-filled";
+import { SESSION_USER_COLUMNS, type SessionUser, toSessionUser } from "./sessions";
+
+/**
+ * Checks an address and a password. The user may be unverified, which only the right password
+ * reveals: the caller decides where that leads. Tries are limited (LOGIN_LIMIT) and counted before
+ * anything is compared; beyond them the right password is refused as well. A success resets the
+ * account's counts. A browser that the account has logged in with has its own count (ADR-95).
+ *
+ * @throws AppError "invalid" 'Please fill in all fields', or one sentence for every other reason;
+ *   "too-many" with the seconds to wait
+ */
+export async function logIn(
+  services: Services,
+  input: { readonly email: string; readonly password: string },
+  client: Client,
+): Promise<SessionUser> {
+  requireFilled(input.email.trim(), input.password);
+  const email = normalizeEmail(input.email);
+  const user = email === null ? undefined : findUser(services, email);
+  const { clientAddress } = client;
+  const knownBrowser = knownBrowserId(client, user);
+  const source = { account: email, clientAddress, knownBrowser };
+  const who = { address: addressKey(clientAddress), userId: user?.id ?? null };
+  try {
+    consumeAttempt(services, LOGIN_LIMIT, source);
+  } catch (error) {
+    if (isTooMany(error)) logSecurityEvent(services.log, "login-refused", who);
+    throw error;
+  }
+  const fits = await isRight(services, user, input.password, email);
+  if (!user || email === null || !fits) {
+    logSecurityEvent(services.log, "login-failed", who);
+    throw new AppError("invalid", "Wrong email or password.");
+  }
+  resetAttempts(services.db, LOGIN_LIMIT, source);
+  return toSessionUser(user);
+}
+
+/** A password or an address that no account can have needs no hash: refusing it reveals nothing. */
+async function isRight(
+  services: Services,
+  user: ReturnType<typeof findUser>,
+  password: string,
+  email: string | null,
+): Promise<boolean> {
+  if (email === null || isBeyondPasswords(password)) return false;
+  const passwordHash = user ? passwordHashOf(services, user) : null;
+  return passwordFits(passwordHash, password, services.gone);
+}
+
+function findUser(services: Services, email: string) {
+  return services.db
+    .select({ ...SESSION_USER_COLUMNS, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.email, email))
+    .get();
+}
+
+/** Before the address is verified the password waits with the newest registration's link. */
+function passwordHashOf(
+  services: Services,
+  user: {
+    readonly id: number;
+    readonly passwordHash: string | null;
+    readonly emailVerifiedAt: number | null;
+  },
+): string | null {
+  if (user.emailVerifiedAt !== null) return user.passwordHash;
+  const newest = services.db
+    .select({ passwordHash: emailTokens.pendingPasswordHash })
+    .from(emailTokens)
+    .where(and(eq(emailTokens.userId, user.id), isNotNull(emailTokens.pendingPasswordHash)))
+    .orderBy(desc(emailTokens.expiresAt))
+    .get();
+  return newest?.passwordHash ?? null;
+}

@@ -1,0 +1,105 @@
+import { and, eq, gt, lt } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { type EMAIL_TOKEN_PURPOSES, emailTokens } from "#db/schema";
+import { DAY_MS, MINUTE_MS } from "#game/core/durations";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { hashToken, looksLikeToken, makeToken } from "./tokens";
+
+export type LinkPurpose = (typeof EMAIL_TOKEN_PURPOSES)[number];
+
+/** How long a link lives: 24 hours and 30 minutes (rules.md#links). */
+export const LINK_MS: Readonly<Record<LinkPurpose, number>> = {
+  verify: DAY_MS,
+  reset: 30 * MINUTE_MS,
+};
+
+const PAGE: Readonly<Record<LinkPurpose, string>> = {
+  verify: "/verify-email/confirm",
+  reset: "/reset-password",
+};
+
+/** A registration can be mailed again for a while after its link has died. */
+const KEEP_DEAD_MS = 7 * DAY_MS;
+
+/** What a registration asked for: it becomes the account's with the link (ADR-5). */
+export interface PendingCredentials {
+  readonly displayName: string;
+  readonly passwordHash: string;
+  /** Of the token in the cookie of the browser that registered; null: none waits. */
+  readonly browserHash: string | null;
+  /** UTC milliseconds; null where that was not yet stored. */
+  readonly registeredAt: number | null;
+  /** As the browser named itself; null where that was not yet stored. */
+  readonly userAgent: string | null;
+  /** Own path to open once the address is verified; null for the tournaments. */
+  readonly path: string | null;
+}
+
+/** Makes a link for a mail; only the hash of its token is stored. */
+export function makeLink(
+  services: Pick<Services, "env" | "now" | "randomBytes">,
+  tx: Tx,
+  link: { userId: number; purpose: LinkPurpose; pending?: PendingCredentials },
+): { href: string; expiresAt: number } {
+  const now = services.now();
+  const { userId, purpose, pending } = link;
+  const token = makeToken(services);
+  const expiresAt = now + LINK_MS[purpose];
+  tx.delete(emailTokens)
+    .where(lt(emailTokens.expiresAt, now - KEEP_DEAD_MS))
+    .run();
+  tx.insert(emailTokens)
+    .values({
+      tokenHash: hashToken(token),
+      userId,
+      purpose,
+      expiresAt,
+      pendingDisplayName: pending?.displayName ?? null,
+      pendingPasswordHash: pending?.passwordHash ?? null,
+      pendingBrowserHash: pending?.browserHash ?? null,
+      registeredAt: pending?.registeredAt ?? null,
+      registeredUserAgent: pending?.userAgent ?? null,
+      pendingPath: pending?.path ?? null,
+    })
+    .run();
+  return { href: hrefOf(services, purpose, token), expiresAt };
+}
+
+/** The address of a link, on the page that uses it. */
+export function hrefOf(
+  { env }: Pick<Services, "env">,
+  purpose: LinkPurpose,
+  token: string,
+): string {
+  const href = new URL(PAGE[purpose], env.appUrl);
+  href.searchParams.set("token", token);
+  return href.href;
+}
+
+/** The link of a token; null for a used, expired, foreign or malformed one. */
+export function findLink(tx: Tx, purpose: LinkPurpose, token: string, now: number) {
+  if (!looksLikeToken(token)) return null;
+  const link = tx
+    .select()
+    .from(emailTokens)
+    .where(
+      and(
+        eq(emailTokens.tokenHash, hashToken(token)),
+        eq(emailTokens.purpose, purpose),
+        gt(emailTokens.expiresAt, now),
+      ),
+    )
+    .get();
+  return link ?? null;
+}
+
+/** Ends every link of an account: one has been used, or a stronger proof has come. */
+export function endLinks(tx: Tx, userId: number): void {
+  tx.delete(emailTokens).where(eq(emailTokens.userId, userId)).run();
+}
+
+/** For a link that has expired, was used or never was: one answer. */
+export function deadLink(): AppError {
+  return new AppError("invalid", "This link has expired or has already been used.");
+}

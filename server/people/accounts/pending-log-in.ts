@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { users } from "#db/schema";
+import { MINUTE_MS } from "#game/core/durations";
+import { loggedOut } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import type { Client } from "./known-browser";
+import { requireCode } from "./require-code";
+import { hasSecondFactor } from "./second-factor";
+import { type SessionUser, toSessionUser } from "./sessions";
+
+/** How long somebody may look for their phone. */
+export const PENDING_LOG_IN_MS = 10 * MINUTE_MS;
+
+/** A log-in that lacks its code, for a signed cookie. It opens nothing by itself. */
+export interface PendingLogIn {
+  readonly userId: number;
+  /** Of the password at that time: another password ends the log-in. */
+  readonly mark: string;
+  /** UTC milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** What a right first factor leads to; null for an account that asks for no second one. */
+export function pendLogIn(services: Services, user: { readonly id: number }): PendingLogIn | null {
+  return hasSecondFactor(services.db, user) ? markLogIn(services, user) : null;
+}
+
+/** Remembers an account with its password of now; null for one that no longer exists. */
+export function markLogIn(services: Services, user: { readonly id: number }): PendingLogIn | null {
+  const row = findUser(services, user.id);
+  const expiresAt = services.now() + PENDING_LOG_IN_MS;
+  return row === undefined ? null : { userId: row.id, mark: markOfPassword(row), expiresAt };
+}
+
+/**
+ * Whose log-in it is that lacks its code; null once it is over: too old, the password has changed, or
+ * no code is asked for any more.
+ */
+export function userOfPendingLogIn(services: Services, pending: PendingLogIn): SessionUser | null {
+  const user = findPendingUser(services, pending);
+  return user !== null && hasSecondFactor(services.db, user) ? user : null;
+}
+
+/** Whose it is, while it is not too old and the password is the same. */
+export function findPendingUser(
+  services: Services,
+  { userId, mark, expiresAt }: PendingLogIn,
+): SessionUser | null {
+  const row = findUser(services, userId);
+  if (row === undefined || expiresAt <= services.now()) return null;
+  return markOfPassword(row) === mark ? toSessionUser(row) : null;
+}
+
+/**
+ * Ends a log-in with its code.
+ *
+ * @returns who may have a session now
+ * @throws AppError "unauthenticated" for a log-in that is over; as `requireCode` does
+ */
+export function finishLogIn(
+  services: Services,
+  pending: PendingLogIn,
+  code: string,
+  client: Client,
+): SessionUser {
+  const user = userOfPendingLogIn(services, pending);
+  if (user === null) throw loggedOut();
+  requireCode(services, user, code, client);
+  return user;
+}
+
+function findUser({ db }: Services, userId: number) {
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .get();
+}
+
+/** Names an account with its password without giving either away: another password has another mark. */
+export function markOfPassword({
+  id,
+  passwordHash,
+}: {
+  readonly id: number;
+  readonly passwordHash: string | null;
+}): string {
+  return createHash("sha256").update(`log-in ${id} ${passwordHash}`).digest("base64url");
+}

@@ -1,0 +1,67 @@
+import { and, eq, isNull, notExists, sql } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
+import { emailTokens, users } from "#db/schema";
+import { countDeadLink } from "#server/core/count-dead-link";
+import type { Services } from "#server/core/services";
+import { deadLink, findLink } from "./mailed-links";
+import { nameDevice } from "./name-device";
+
+/** A registration as the owner of its address sees it before they confirm it. */
+export interface ShownRegistration {
+  readonly displayName: string;
+  /** UTC milliseconds; null where that was not yet stored. */
+  readonly registeredAt: number | null;
+  /** Such as "Firefox on Windows". */
+  readonly device: string;
+}
+
+/**
+ * The registration of a mailed verification link; null for a used, expired, foreign or malformed
+ * one. Looking uses nothing up.
+ */
+export function showRegistration(
+  { db, now }: Pick<Services, "db" | "now">,
+  token: string,
+): ShownRegistration | null {
+  const link = findLink(db, "verify", token, now());
+  if (!link || link.pendingDisplayName === null) return null;
+  const { pendingDisplayName: displayName, registeredAt, registeredUserAgent } = link;
+  return { displayName, registeredAt, device: nameDevice(registeredUserAgent ?? "") };
+}
+
+/**
+ * Deletes the registration of a mailed link, because the owner of the address did not make it: none
+ * of its links works any more, and its browser waits in vain. Other registrations of the address
+ * stay; with the last one goes the account, which nobody has verified.
+ *
+ * @throws AppError "invalid" for a dead link, "too-many" after too many of them from one address
+ */
+export function disownRegistration(services: Services, token: string, clientAddress: string): void {
+  const deleted = inTransaction(services.db, (tx) => {
+    const link = findLink(tx, "verify", token, services.now());
+    if (!link || link.pendingPasswordHash === null) return false;
+    const { userId, pendingPasswordHash } = link;
+    // The hash is salted: links that share it were mailed for one registration.
+    tx.delete(emailTokens)
+      .where(
+        and(
+          eq(emailTokens.userId, userId),
+          eq(emailTokens.pendingPasswordHash, pendingPasswordHash),
+        ),
+      )
+      .run();
+    deleteUnverified(tx, userId);
+    return true;
+  });
+  if (deleted) return;
+  countDeadLink(services, "mail", clientAddress);
+  throw deadLink();
+}
+
+/** Deletes an account that nothing is left of: no verified address and no link. */
+function deleteUnverified(tx: Tx, userId: number): void {
+  const links = tx.select({ left: sql`1` }).from(emailTokens).where(eq(emailTokens.userId, userId));
+  tx.delete(users)
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt), notExists(links)))
+    .run();
+}

@@ -1,0 +1,62 @@
+import { eq, like, notLike, sql } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { leagueLog, participants, users } from "#db/schema";
+import type { Services } from "#server/core/services";
+import { DELETED_NAME, deletedAddress } from "./deleted-account";
+
+/** No e-mail address has this form, so it can neither be registered nor written to. */
+const PLACEHOLDER = "seat-";
+const RANDOM_BYTES = 12;
+
+/**
+ * Makes an account that nobody can log in with: it holds the name of somebody of an imported league
+ * until they claim their seat (rules.md#seats).
+ *
+ * @returns its id
+ */
+export function addPlaceholder(
+  { randomBytes }: Pick<Services, "randomBytes">,
+  tx: Tx,
+  { displayName, now }: { readonly displayName: string; readonly now: number },
+): number {
+  const email = `${PLACEHOLDER}${randomBytes(RANDOM_BYTES).toString("hex")}`;
+  return tx
+    .insert(users)
+    .values({ email, displayName, createdAt: now })
+    .returning({ id: users.id })
+    .get().id;
+}
+
+/** Makes the account of somebody who had deleted theirs before the league was moved. */
+export function addDeletedAccount(
+  services: Pick<Services, "randomBytes">,
+  tx: Tx,
+  deletedAt: number,
+): number {
+  const id = addPlaceholder(services, tx, { displayName: DELETED_NAME, now: deletedAt });
+  tx.update(users)
+    .set({ email: deletedAddress(id), deletedAt })
+    .where(eq(users.id, id))
+    .run();
+  return id;
+}
+
+/**
+ * The condition of an account that is a placeholder, for statements over `users`. An address of a person
+ * may begin in the same way, as seat-12@club.example does, but has an "@".
+ */
+export function isPlaceholder() {
+  return sql`(${like(users.email, `${PLACEHOLDER}%`)} and ${notLike(users.email, "%@%")})`;
+}
+
+/** Deletes the placeholders that no league names any more, because theirs was deleted. */
+export function deleteUnusedPlaceholders(tx: Tx): void {
+  const seated = sql`select ${participants.userId} from ${participants}`;
+  const logged = sql`select ${leagueLog.userId} from ${leagueLog} where ${leagueLog.userId} is not null`;
+  const named = sql`select ${leagueLog.change} ->> 'userId' from ${leagueLog} where ${leagueLog.change} ->> 'userId' is not null`;
+  tx.delete(users)
+    .where(
+      sql`${isPlaceholder()} and ${users.id} not in (${seated}) and ${users.id} not in (${logged}) and ${users.id} not in (${named})`,
+    )
+    .run();
+}

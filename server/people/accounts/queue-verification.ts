@@ -1,0 +1,21 @@
+import type { Tx } from "#db/client";
+import type { Services } from "#server/core/services";
+import { queueMail } from "../mail/queue-mail";
+import { verificationMail } from "../mail/templates";
+import { makeLink, type PendingCredentials } from "./mailed-links";
+
+/** Queues the mail with a link that verifies a user's address and brings what was registered. */
+export function queueVerification(
+  services: Services,
+  tx: Tx,
+  user: { readonly id: number; readonly email: string },
+  pending: PendingCredentials,
+): void {
+  const { href, expiresAt } = makeLink(services, tx, {
+    userId: user.id,
+    purpose: "verify",
+    pending,
+  });
+  const mail = verificationMail(href, user.email, pending.displayName);
+  queueMail(tx, mail, { now: services.now(), usefulUntil: expiresAt });
+}

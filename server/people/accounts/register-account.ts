@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
+import { users } from "#db/schema";
+import { consumeAttempt } from "#server/core/attempts";
+import { REGISTER_LIMIT } from "#server/core/limits";
+import type { Services } from "#server/core/services";
+import { addressTakenMail } from "../mail/templates";
+import { shortenUserAgent } from "./name-device";
+import { hashPassword } from "./passwords";
+import { queueNotice } from "./queue-notice";
+import { queueVerification } from "./queue-verification";
+import { type Registration, readRegistration } from "./read-registration";
+import { admitSignUp, refuseSignUp } from "./sign-up-policy";
+import { hashToken, makeToken } from "./tokens";
+
+/**
+ * Registers an account, or does nothing visible: a known address gets the same answer after the
+ * same work, and its owner a mail (rules.md#accounts). The name and password count only once the
+ * mailed link is used, so nobody can prepare an account on an address that is not theirs.
+ *
+ * @param invitation the token of an invitation, for a server that asks for one
+ * @param browser how it names itself, of which the confirming page shows the device, and the own path
+ *   that is wanted after verifying, here or on another device; null for the tournaments
+ * @returns the token that the registering browser waits with (`findWaitingBrowser`); for a known
+ *   address it will never open anything
+ * @throws AppError "invalid" with a sentence for the form, "too-many", "forbidden" where sign-up is
+ *   closed or by invitation
+ */
+export async function registerAccount(
+  services: Services,
+  input: Registration,
+  clientAddress: string,
+  invitation: string | null = null,
+  browser: { readonly userAgent: string; readonly path: string | null } = NO_BROWSER,
+): Promise<{ browserToken: string }> {
+  refuseSignUp(services, invitation);
+  const { email, displayName, password } = await readRegistration(input);
+  consumeAttempt(services, REGISTER_LIMIT, { account: email, clientAddress });
+  const passwordHash = await hashPassword(password, services.gone);
+  const browserToken = makeToken(services);
+  const browserHash = hashToken(browserToken);
+  inTransaction(services.db, (tx) => {
+    const now = services.now();
+    admitSignUp(services, tx, invitation);
+    const user = findOrAddUser(tx, { email, displayName, createdAt: now });
+    if (user.emailVerifiedAt === null) {
+      queueVerification(services, tx, user, {
+        displayName,
+        passwordHash,
+        browserHash,
+        registeredAt: now,
+        userAgent: shortenUserAgent(browser.userAgent),
+        path: browser.path,
+      });
+    } else {
+      queueNotice(services, tx, addressTakenMail(services.env.appUrl, email));
+    }
+  });
+  return { browserToken };
+}
+
+const NO_BROWSER = { userAgent: "", path: null };
+
+/** The insert decides who was first: a check beforehand could be overtaken. */
+function findOrAddUser(tx: Tx, values: { email: string; displayName: string; createdAt: number }) {
+  tx.insert(users).values(values).onConflictDoNothing({ target: users.email }).run();
+  const user = tx.select().from(users).where(eq(users.email, values.email)).get();
+  if (!user) throw new Error("The account that was just inserted is gone.");
+  return user;
+}

@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { users } from "#db/schema";
+import { addressKey } from "#server/core/address-key";
+import { consumeAttempt, resetAttempts } from "#server/core/attempts";
+import { AppError, loggedOut } from "#server/core/errors";
+import { PASSWORD_CHANGE_LIMIT } from "#server/core/limits";
+import { logSecurityEvent } from "#server/core/security-events";
+import type { Services } from "#server/core/services";
+import { normalizeEmail } from "./email-address";
+import { isBeyondPasswords } from "./password-rules";
+import { passwordFits } from "./passwords";
+import { requireCode } from "./require-code";
+import { hasSecondFactor } from "./second-factor";
+import type { SessionUser } from "./sessions";
+
+/** What a logged-in person types to prove who they are, as `proofAsked` says. */
+export interface Proof {
+  readonly password: string;
+  /** The address of the account, for one without a password. */
+  readonly email: string;
+  /** Of the second factor, where the account has one. */
+  readonly code: string;
+}
+
+/** What an account's owner is asked for. */
+export interface ProofAsked {
+  readonly email: string;
+  /** Else the address. */
+  readonly withPassword: boolean;
+  readonly withCode: boolean;
+}
+
+type UserRow = typeof users.$inferSelect;
+
+/** Whether the account proves itself by a password; else it logs in at a provider. */
+export function hasPassword(tx: Tx, user: { readonly id: number }): boolean {
+  const row = tx
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, user.id))
+    .get();
+  return Boolean(row?.passwordHash);
+}
+
+/** What the form that asks for a proof has to show. */
+export function proofAsked(tx: Tx, user: SessionUser): ProofAsked {
+  const { email } = user;
+  return { email, withPassword: hasPassword(tx, user), withCode: hasSecondFactor(tx, user) };
+}
+
+/**
+ * Asks once more who somebody is, before what a found session must not do: ending sessions, deleting
+ * the account, changing how it logs in. As many tries as a change of password; a right one resets the
+ * account's count. An account with a second factor is asked for a code as well, after the rest.
+ *
+ * @returns the account as it was when the proof was right
+ * @throws AppError "invalid" for a wrong proof, "too-many", "unauthenticated" when the account no
+ *   longer exists; FieldsError on `code`
+ */
+export async function requireProof(
+  services: Services,
+  user: { readonly id: number },
+  proof: Proof,
+  clientAddress: string,
+): Promise<UserRow> {
+  const row = services.db.select().from(users).where(eq(users.id, user.id)).get();
+  if (!row || row.deletedAt !== null) throw loggedOut();
+  const source = { account: String(user.id), clientAddress };
+  consumeAttempt(services, PASSWORD_CHANGE_LIMIT, source);
+  const fault = await findFault(row, proof, services.gone);
+  if (fault !== null) {
+    const address = addressKey(clientAddress);
+    logSecurityEvent(services.log, "proof-failed", { address, userId: user.id });
+    throw new AppError("invalid", fault);
+  }
+  resetAttempts(services.db, PASSWORD_CHANGE_LIMIT, source);
+  requireCode(services, user, proof.code, { clientAddress, browser: null });
+  return row;
+}
+
+/** Null when the proof is right. */
+async function findFault(
+  { passwordHash, email }: UserRow,
+  proof: Proof,
+  gone: AbortSignal | undefined,
+): Promise<string | null> {
+  if (passwordHash === null) {
+    const isTheirs = normalizeEmail(proof.email) === email;
+    return isTheirs ? null : "Please type the email address of your account.";
+  }
+  if (!proof.password) return "Please enter your password.";
+  const fits =
+    !isBeyondPasswords(proof.password) && (await passwordFits(passwordHash, proof.password, gone));
+  return fits ? null : "The password is wrong.";
+}

@@ -1,0 +1,15 @@
+import { AppError, loggedOut } from "#server/core/errors";
+import type { SessionUser } from "./sessions";
+
+export const UNVERIFIED = "Please verify your email before proceeding.";
+
+/**
+ * Who is logged in with a verified address, for what cannot redirect to a page.
+ *
+ * @throws AppError "unauthenticated" for nobody, "forbidden" without a verified address
+ */
+export function requireVerified(user: SessionUser | null): SessionUser {
+  if (user === null) throw loggedOut();
+  if (!user.emailVerified) throw new AppError("forbidden", UNVERIFIED);
+  return user;
+}

@@ -1,0 +1,62 @@
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
+import { emailTokens, users } from "#db/schema";
+import { consumeAttempt } from "#server/core/attempts";
+import { RESEND_LIMIT } from "#server/core/limits";
+import type { Services } from "#server/core/services";
+import { normalizeEmail } from "./email-address";
+import { queueVerification } from "./queue-verification";
+import { hashToken } from "./tokens";
+
+/**
+ * Mails a new link for a registration of an unverified address; silent for any other. A browser
+ * that waits gets its own registration's, not one that somebody else has added since; without one it
+ * is the newest.
+ *
+ * @param browserToken what the browser waits with, or null
+ * @throws AppError "too-many"
+ */
+export async function resendVerification(
+  services: Services,
+  address: string,
+  clientAddress: string,
+  browserToken: string | null = null,
+): Promise<void> {
+  const email = normalizeEmail(address);
+  consumeAttempt(services, RESEND_LIMIT, { account: email, clientAddress });
+  if (email === null) return;
+  inTransaction(services.db, (tx) => {
+    const waiting = findWaiting(tx, email, browserToken);
+    if (!waiting || waiting.displayName === null || waiting.passwordHash === null) return;
+    const { displayName, passwordHash } = waiting;
+    queueVerification(services, tx, waiting, { ...waiting, displayName, passwordHash });
+  });
+}
+
+function findWaiting(tx: Tx, email: string, browserToken: string | null) {
+  return tx
+    .select({
+      id: users.id,
+      email: users.email,
+      displayName: emailTokens.pendingDisplayName,
+      passwordHash: emailTokens.pendingPasswordHash,
+      browserHash: emailTokens.pendingBrowserHash,
+      registeredAt: emailTokens.registeredAt,
+      userAgent: emailTokens.registeredUserAgent,
+      path: emailTokens.pendingPath,
+    })
+    .from(users)
+    .innerJoin(emailTokens, eq(emailTokens.userId, users.id))
+    .where(
+      and(
+        eq(users.email, email),
+        isNull(users.emailVerifiedAt),
+        isNotNull(emailTokens.pendingPasswordHash),
+        browserToken === null
+          ? undefined
+          : eq(emailTokens.pendingBrowserHash, hashToken(browserToken)),
+      ),
+    )
+    .orderBy(desc(emailTokens.expiresAt))
+    .get();
+}

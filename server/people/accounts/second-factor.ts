@@ -1,0 +1,95 @@
+import { and, count, eq, lt } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import type { Tx } from "#db/client";
+import { recoveryCodes, secondFactors } from "#db/schema";
+import { openSealed } from "#server/core/seal-text";
+import type { Services } from "#server/core/services";
+
+const PERIOD_SECONDS = 30;
+const PERIOD_MS = PERIOD_SECONDS * 1000;
+/** So many codes before and after the current one are right as well: clocks differ. */
+const WINDOW_STEPS = 1;
+
+/** The second factor of an account, as its owner sees it. */
+export interface ShownSecondFactor {
+  /** UTC milliseconds. */
+  readonly since: number;
+  readonly recoveryCodesLeft: number;
+}
+
+/** Whether an account asks for a code at log-in (ADR-100). */
+export function hasSecondFactor(tx: Tx, user: { readonly id: number }): boolean {
+  const row = tx
+    .select({ userId: secondFactors.userId })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, user.id))
+    .get();
+  return row !== undefined;
+}
+
+/** What an account's owner may know of its second factor; null without one. */
+export function showSecondFactor(tx: Tx, user: { readonly id: number }): ShownSecondFactor | null {
+  const factor = tx
+    .select({ since: secondFactors.createdAt })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, user.id))
+    .get();
+  if (factor === undefined) return null;
+  const left = tx
+    .select({ codes: count() })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, user.id))
+    .get();
+  return { since: factor.since, recoveryCodesLeft: left?.codes ?? 0 };
+}
+
+/** The authenticator of a secret, as apps read it from a QR code. */
+export function authenticatorOf(
+  secret: string,
+  owner: { readonly issuer: string; readonly email: string },
+): TOTP {
+  const { issuer, email: label } = owner;
+  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
+}
+
+/**
+ * The step of a right code: the number of its half minute since 1970. Null for a wrong one.
+ *
+ * @param secret base32
+ * @param now UTC milliseconds
+ */
+export function stepOfCode(secret: string, code: string, now: number): number | null {
+  const delta = TOTP.validate({
+    token: code,
+    secret: Secret.fromBase32(secret),
+    period: PERIOD_SECONDS,
+    timestamp: now,
+    window: WINDOW_STEPS,
+  });
+  return delta === null ? null : Math.floor(now / PERIOD_MS) + delta;
+}
+
+/**
+ * Whether a code of the authenticator app is right, and newer than the last one that was: no code is
+ * accepted twice, and none that came before it.
+ */
+export function acceptAppCode(services: Services, user: { readonly id: number }, code: string) {
+  const { db, log, now } = services;
+  const mine = eq(secondFactors.userId, user.id);
+  const factor = db.select().from(secondFactors).where(mine).get();
+  if (factor === undefined) return false;
+  const seal = { purpose: "second-factor", userId: user.id } as const;
+  const secret = openSealed(services, seal, factor.sealedSecret);
+  if (secret === null) {
+    log.error({ userId: user.id }, "A second factor cannot be read: has SESSION_SECRET changed?");
+    return false;
+  }
+  const step = stepOfCode(secret, code, now());
+  if (step === null) return false;
+  const { changes } = db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(mine, lt(secondFactors.lastStep, step)))
+    .run();
+  return changes > 0;
+}

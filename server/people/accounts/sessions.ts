@@ -1,0 +1,198 @@
+import { and, eq, gt, inArray, isNull, lte, or, type Placeholder, sql } from "drizzle-orm";
+import { inTransaction, isFullDisk, prepareOnce, type Tx } from "#db/client";
+import { sessions, users } from "#db/schema";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/core/durations";
+import type { Services } from "#server/core/services";
+import { shortenUserAgent } from "./name-device";
+import { continueNotifications, endAllNotifications, endNotifications } from "./notified-browsers";
+import { hashToken, looksLikeToken, makeToken } from "./tokens";
+
+/** However much it is used, a session ends after this. */
+const SESSION_MS = 30 * DAY_MS;
+/** And after this long without a request: people look at a league every week. */
+const IDLE_MS = 10 * DAY_MS;
+/** How exact the last request's time is: a write for each request would be one too many. */
+const SEEN_STEP_MS = 5 * MINUTE_MS;
+
+export interface SessionUser {
+  readonly id: number;
+  readonly email: string;
+  readonly displayName: string;
+  readonly emailVerified: boolean;
+}
+
+/** A session as the cookie needs it. */
+export interface OpenedSession {
+  /** For the cookie alone: the database keeps a hash (rules.md#accounts). */
+  readonly token: string;
+  /** UTC milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** The columns of a user that a request may know. */
+export const SESSION_USER_COLUMNS = {
+  id: users.id,
+  email: users.email,
+  displayName: users.displayName,
+  emailVerifiedAt: users.emailVerifiedAt,
+};
+
+/**
+ * Opens a session with a new token; call it at every log-in. Notifications in this browser go on with it
+ * where they are the user's own, and end where they are not (rules.md#notifications).
+ *
+ * @param browser how it names itself, the tokens of the sessions that it has had until now, which end,
+ *   and the id of its cookie (ADR-95)
+ */
+export function startSession(
+  services: Services,
+  userId: number,
+  browser: {
+    readonly userAgent?: string | null;
+    readonly replaces?: readonly string[];
+    readonly id?: string | null;
+  } = {},
+): OpenedSession {
+  const sessionHashes = (browser.replaces ?? []).map(hashToken);
+  return inTransaction(services.db, (tx) => {
+    tx.delete(sessions).where(inArray(sessions.tokenHash, sessionHashes)).run();
+    const opened = insertSession(services, tx, userId, browser.userAgent ?? "");
+    const known = { sessionHashes, browserId: browser.id ?? null };
+    continueNotifications(tx, { id: userId }, known, hashToken(opened.token));
+    return opened;
+  });
+}
+
+/** Opens a session in a transaction; the sessions that are over go at the same time. */
+export function insertSession(
+  services: Pick<Services, "now" | "randomBytes">,
+  tx: Tx,
+  userId: number,
+  userAgent: string,
+): OpenedSession {
+  const now = services.now();
+  const token = makeToken(services);
+  const expiresAt = now + SESSION_MS;
+  tx.delete(sessions)
+    .where(or(lte(sessions.expiresAt, now), lte(sessions.lastSeenAt, now - IDLE_MS)))
+    .run();
+  tx.insert(sessions)
+    .values({
+      tokenHash: hashToken(token),
+      userId,
+      createdAt: now,
+      expiresAt,
+      lastSeenAt: now,
+      userAgent: shortenUserAgent(userAgent),
+    })
+    .run();
+  noteSeen(tx, userId, now);
+  return { token, expiresAt };
+}
+
+/**
+ * The user of the cookie's token, whose visit it notes; null for an unknown, ended,
+ * expired or idle session.
+ */
+export function userOfSession(services: Services, token: string): SessionUser | null {
+  if (!looksLikeToken(token)) return null;
+  const now = services.now();
+  const tokenHash = hashToken(token);
+  const row = openOf(services.db).get({ tokenHash, now });
+  if (!row) return null;
+  if (now - row.lastSeenAt >= SEEN_STEP_MS) noteVisit(services, { id: row.id, tokenHash }, now);
+  return toSessionUser(row);
+}
+
+const openOf = prepareOnce((db) =>
+  db
+    .select({ ...SESSION_USER_COLUMNS, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+        isSessionOpen(sql.placeholder("now")),
+      ),
+    )
+    .prepare(),
+);
+
+/** A full disk must not stop people from reading. */
+function noteVisit(
+  { db, log }: Services,
+  { id, tokenHash }: { readonly id: number; readonly tokenHash: string },
+  now: number,
+): void {
+  try {
+    inTransaction(db, (tx) => {
+      tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run();
+      noteSeen(tx, id, now);
+    });
+  } catch (error) {
+    if (!isFullDisk(error)) throw error;
+    log.warn({ err: error }, "A visit could not be noted.");
+  }
+}
+
+/** Sessions go when they end; who is silent is known by the account (rules.md#places). */
+function noteSeen(tx: Tx, userId: number, now: number): void {
+  const isOld = or(isNull(users.lastSeenAt), lte(users.lastSeenAt, now - HOUR_MS));
+  tx.update(users)
+    .set({ lastSeenAt: now })
+    .where(and(eq(users.id, userId), isOld))
+    .run();
+}
+
+/** The condition of a session that has neither expired nor been idle for too long. */
+export function isSessionOpen(now: number | Placeholder) {
+  return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, sql`${now} - ${IDLE_MS}`));
+}
+
+/**
+ * Ends a session, and the notifications in its browser.
+ *
+ * @param browserId the id of the browser's cookie (ADR-95)
+ * @returns whose it was; null for one that is over
+ */
+export function endSession(
+  { db }: Services,
+  token: string,
+  browserId: string | null = null,
+): number | null {
+  const tokenHash = hashToken(token);
+  return inTransaction(db, (tx) => {
+    endNotifications(tx, { sessionHashes: [tokenHash], browserId });
+    const ended = tx
+      .delete(sessions)
+      .where(eq(sessions.tokenHash, tokenHash))
+      .returning({ userId: sessions.userId })
+      .get();
+    return ended?.userId ?? null;
+  });
+}
+
+/**
+ * Ends every session of a user, on every device, with the notifications there.
+ *
+ * @param except the hash of a session's token, in whose browser notifications go on
+ */
+export function endAllSessions(
+  tx: Tx,
+  user: { readonly id: number },
+  except: string | null = null,
+): void {
+  endAllNotifications(tx, user, except);
+  tx.delete(sessions).where(eq(sessions.userId, user.id)).run();
+}
+
+/** The user without what no screen may know, whatever the row carries. */
+export function toSessionUser(row: {
+  id: number;
+  email: string;
+  displayName: string;
+  emailVerifiedAt: number | null;
+}): SessionUser {
+  const { id, email, displayName, emailVerifiedAt } = row;
+  return { id, email, displayName, emailVerified: emailVerifiedAt !== null };
+}

@@ -1,0 +1,54 @@
+import type { Tx } from "#db/client";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { findInvitation, takeInvitation } from "./invitations";
+
+const CLOSED = "Sign-up is closed. If you have an account, please log in.";
+const BY_INVITATION = "Sign-up is by invitation only. Please open the link you were sent.";
+
+/**
+ * Whether sign-up is open now, for the page that has the form.
+ *
+ * @param invitation the token of a link, or null
+ * @returns the sentence shown instead of the form; null for the form
+ */
+export function signUpRefusal(
+  { db, env, now }: Pick<Services, "db" | "env" | "now">,
+  invitation: string | null,
+): string | null {
+  if (env.signUp === "open") return null;
+  if (env.signUp === "closed") return CLOSED;
+  const good = invitation !== null && findInvitation(db, invitation, now()) !== null;
+  return good ? null : BY_INVITATION;
+}
+
+/**
+ * Refuses before anything is looked up: the answer is the same for every address
+ * (rules.md#accounts).
+ *
+ * @throws AppError "forbidden"
+ */
+export function refuseSignUp(
+  services: Pick<Services, "db" | "env" | "now">,
+  invitation: string | null,
+): void {
+  const sentence = signUpRefusal(services, invitation);
+  if (sentence !== null) throw new AppError("forbidden", sentence);
+}
+
+/**
+ * Lets one person sign up, in the transaction that does it: it takes a use of the invitation where
+ * one is asked for, also for an address that has an account (rules.md#accounts).
+ *
+ * @throws AppError "forbidden"
+ */
+export function admitSignUp(
+  { env, now }: Pick<Services, "env" | "now">,
+  tx: Tx,
+  invitation: string | null,
+): void {
+  if (env.signUp === "open") return;
+  if (env.signUp === "closed") throw new AppError("forbidden", CLOSED);
+  if (invitation !== null && takeInvitation(tx, invitation, now())) return;
+  throw new AppError("forbidden", BY_INVITATION);
+}

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { users } from "#db/schema";
+import type { Services } from "#server/core/services";
+import { wayInMail } from "../mail/templates";
+import { zonedTime } from "../mail/zoned-time";
+import { queueNotice } from "./queue-notice";
+
+/** What has happened to the ways into an account; names are those of passkeys, tokens and providers. */
+export type WayInChange =
+  | { readonly kind: "passkey" | "linked" | "api-token" | "push-token"; readonly name: string }
+  | { readonly kind: "second-factor-on" | "second-factor-off" | "recovery-codes" };
+
+const FORGOTTEN = 'use "Forgot password?" on the login page at once.';
+const ENDS_IT = `${FORGOTTEN} The new password ends it.`;
+
+/** Queues a mail to the owner of an account about a new way into it, in the transaction that makes it. */
+export function tellOfWayIn(
+  services: Pick<Services, "env" | "now">,
+  tx: Tx,
+  userId: number,
+  change: WayInChange,
+): void {
+  const owner = tx.select().from(users).where(eq(users.id, userId)).get();
+  if (owner === undefined || owner.deletedAt !== null) return;
+  const when = zonedTime(services.now(), owner.timeZone ?? "UTC");
+  const mail = wayInMail(services.env.appUrl, owner.email, { ...describe(change), when });
+  queueNotice(services, tx, mail);
+}
+
+function describe(change: WayInChange): { subject: string; what: string; undo: string } {
+  switch (change.kind) {
+    case "passkey":
+      return {
+        subject: "A passkey was added to your Gully account",
+        what: `The passkey “${change.name}” opens your account without the password from now on.`,
+        undo: ENDS_IT,
+      };
+    case "linked":
+      return {
+        subject: `Log-in with ${change.name} was added to your Gully account`,
+        what: `Somebody logged in at ${change.name} with this address. That log-in opens your account from now on.`,
+        undo: `change your password at ${change.name} first, then ${ENDS_IT}`,
+      };
+    case "api-token":
+      return {
+        subject: "A token was made for your Gully account",
+        what: `A script with the token “${change.name}” reads your leagues from now on.`,
+        undo: ENDS_IT,
+      };
+    case "push-token":
+      return {
+        subject: "A token that sends scores was made by your Gully account",
+        what: `A script with the token “${change.name}” sends scores in your name from now on.`,
+        undo: ENDS_IT,
+      };
+    case "second-factor-on":
+      return {
+        subject: "The second factor of your Gully account is on",
+        what: "Log-ins ask for the code of an authenticator app from now on. Ten recovery codes were made.",
+        undo: `ask whoever runs this site to turn it off, and ${FORGOTTEN}`,
+      };
+    case "second-factor-off":
+      return {
+        subject: "The second factor of your Gully account is off",
+        what: "Log-ins no longer ask for a code. The recovery codes have ended.",
+        undo: `${FORGOTTEN} Then turn it on again on your Account page.`,
+      };
+    case "recovery-codes":
+      return {
+        subject: "New recovery codes were made for your Gully account",
+        what: "Each of them replaces a code of the authenticator app once. The old ones have ended.",
+        undo: `${FORGOTTEN} Then make new ones on your Account page.`,
+      };
+  }
+}

@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { inTransaction } from "#db/client";
+import { users } from "#db/schema";
+import { countDeadLink } from "#server/core/count-dead-link";
+import type { Services } from "#server/core/services";
+import { admitFirstOperator, logFirstOperator } from "./first-operator";
+import { endLinks, findLink } from "./mailed-links";
+import { type SessionUser, toSessionUser } from "./sessions";
+import { admitWaitingBrowser } from "./waiting-browsers";
+
+/** Who has just verified their address. */
+export interface VerifiedUser extends SessionUser {
+  /** Own path to open now; null for the tournaments. */
+  readonly path: string | null;
+}
+
+/**
+ * Uses a mailed verification link: the address is verified, and the name and password of the
+ * registration that the link belongs to are the account's from now on. Every other link of the
+ * account dies with it. The browser that made that registration is logged in. On a new server the first
+ * one becomes its operator.
+ *
+ * @returns the user with the path that their registration wants opened, or null for a used, expired, foreign or malformed link
+ * @throws AppError "too-many" after too many dead links from one address
+ */
+export function verifyEmail(
+  services: Services,
+  token: string,
+  clientAddress: string,
+): VerifiedUser | null {
+  const verified = inTransaction(services.db, (tx) => {
+    const now = services.now();
+    const link = findLink(tx, "verify", token, now);
+    if (!link) return null;
+    endLinks(tx, link.userId);
+    const row = tx
+      .update(users)
+      .set({
+        emailVerifiedAt: now,
+        ...(link.pendingDisplayName !== null && { displayName: link.pendingDisplayName }),
+        ...(link.pendingPasswordHash !== null && {
+          passwordHash: link.pendingPasswordHash,
+          passwordChangedAt: now,
+        }),
+      })
+      .where(eq(users.id, link.userId))
+      .returning()
+      .get();
+    if (link.pendingBrowserHash !== null) {
+      admitWaitingBrowser(tx, row.id, link.pendingBrowserHash, now);
+    }
+    const isFirst = admitFirstOperator(services, tx, row.id);
+    return { isFirst, user: { ...toSessionUser(row), path: link.pendingPath } };
+  });
+  if (verified === null) {
+    countDeadLink(services, "mail", clientAddress);
+    return null;
+  }
+  if (verified.isFirst) logFirstOperator(services, verified.user.id);
+  return verified.user;
+}

@@ -1,0 +1,41 @@
+import type { Tx } from "#db/client";
+import { sessions } from "#db/schema";
+import { HOUR_MS } from "#game/core/durations";
+import type { Services } from "#server/core/services";
+import { type SessionUser, userOfSession } from "./sessions";
+
+/** The waiting screen asks every few seconds; a laptop that was shut may come back within this. */
+const ADMITTED_MS = HOUR_MS;
+
+/**
+ * Lets the browser in that made a registration, now that its link has been used: what it waits with
+ * is the token of a session, until it comes and changes it for one of its own. Being a session, it
+ * dies with the others when the password changes or somebody logs out everywhere.
+ *
+ * @param now UTC milliseconds
+ */
+export function admitWaitingBrowser(
+  tx: Tx,
+  userId: number,
+  browserHash: string,
+  now: number,
+): void {
+  tx.insert(sessions)
+    .values({
+      tokenHash: browserHash,
+      userId,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: now + ADMITTED_MS,
+    })
+    .onConflictDoNothing()
+    .run();
+}
+
+/**
+ * Whom the waiting browser may go on as; null as long as its own registration's link has not been
+ * used. Open a session that replaces the token then.
+ */
+export function findWaitingBrowser(services: Services, browserToken: string): SessionUser | null {
+  return userOfSession(services, browserToken);
+}

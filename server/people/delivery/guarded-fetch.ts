@@ -1,0 +1,147 @@
+import { type LookupAddress, type LookupOptions, lookup as systemLookup } from "node:dns";
+import http from "node:http";
+import https from "node:https";
+import type { LookupFunction } from "node:net";
+import type { Services } from "#server/core/services";
+import { findAddressFault, NOT_REACHABLE, type OutgoingRule, outgoingRule } from "./outgoing-rule";
+import { readRetryAfter } from "./retry-after";
+
+/** What is sent to an address that somebody else chose. */
+export interface OutgoingPost {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+}
+
+export type PostOutcome =
+  | {
+      readonly kind: "answered";
+      readonly status: number;
+      /** How long the server asks us to wait, milliseconds. */
+      readonly retryAfterMs: number | null;
+      /** The beginning of an answer that is no success; for our eyes, never for a screen. */
+      readonly text: string;
+    }
+  /** Nothing was sent, and nothing ever will be; `reason` is a sentence for a screen. */
+  | { readonly kind: "refused"; readonly reason: string }
+  /** No answer, this time; `reason` is a sentence for a screen. */
+  | { readonly kind: "unreached"; readonly reason: string };
+
+/** What a test replaces. */
+export interface PostOptions {
+  readonly rule?: OutgoingRule;
+  readonly lookup?: Lookup;
+  readonly timeoutMs?: number;
+}
+
+/** How a name is resolved to all of its addresses; `dns.lookup` unless a test has its own. */
+export type Lookup = (
+  hostname: string,
+  options: LookupOptions & { readonly all: true },
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/** The longest that one try may take, whatever the server does; a claim lasts longer. */
+const TIMEOUT_MS = 10_000;
+const LONGEST_ANSWER = 4_096;
+
+class NotReachable extends Error {}
+
+/**
+ * Posts to an address that a person or a browser gave us, once: never into the server's own network
+ * (rules.md#webhooks), without following a redirect, and without reading more than the beginning of an
+ * answer. Never throws.
+ *
+ * The name is resolved and judged by the connection itself, so the address that was judged is the one
+ * that is reached, whatever the name says a moment later. A name with several addresses is refused when
+ * one of them is.
+ *
+ * @param stop ends it, as a failure that is tried again
+ */
+export async function guardedFetch(
+  services: Pick<Services, "env" | "now">,
+  { address, headers, body }: OutgoingPost,
+  stop: AbortSignal,
+  { rule = outgoingRule(services.env), lookup = systemLookup, ...options }: PostOptions = {},
+): Promise<PostOutcome> {
+  const fault = findAddressFault(address, rule);
+  if (fault !== null) return { kind: "refused", reason: fault };
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  try {
+    const response = await post(new URL(address), {
+      method: "POST",
+      headers: { "User-Agent": "Gully", "Content-Length": Buffer.byteLength(body), ...headers },
+      body,
+      lookup: guardLookup(rule, lookup),
+      signal: AbortSignal.any([stop, timeout]),
+    });
+    const status = response.statusCode ?? 0;
+    const text = isSuccess(status) ? "" : await readBeginning(response);
+    response.destroy();
+    const retryAfterMs = readRetryAfter(response.headers["retry-after"], services.now());
+    return { kind: "answered", status, retryAfterMs, text };
+  } catch (error) {
+    if (error instanceof NotReachable) return { kind: "refused", reason: NOT_REACHABLE };
+    return { kind: "unreached", reason: reasonOf(error, timeout.aborted) };
+  }
+}
+
+/** Whether a status says that the message has arrived. */
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+function post(
+  url: URL,
+  { body, ...options }: http.RequestOptions & Pick<OutgoingPost, "body">,
+): Promise<http.IncomingMessage> {
+  const { request } = url.protocol === "https:" ? https : http;
+  return new Promise((resolve, reject) => {
+    // A connection of its own, through no proxy: nobody else's connection is used again.
+    const outgoing = request(url, { ...options, agent: false }, resolve);
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
+}
+
+function guardLookup(rule: OutgoingRule, lookup: Lookup): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return callback(error, []);
+      const [first] = addresses;
+      if (first === undefined || !addresses.every(({ address }) => rule.mayReach(address))) {
+        return callback(new NotReachable(hostname), []);
+      }
+      if (options.all) return callback(null, addresses);
+      return callback(null, first.address, first.family);
+    });
+  };
+}
+
+/** An answer that breaks off, or takes too long, is as long as what has come of it. */
+async function readBeginning(response: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of response) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= LONGEST_ANSWER) break;
+    }
+  } catch {
+    // The status has come: it is the answer.
+  }
+  return Buffer.concat(chunks).subarray(0, LONGEST_ANSWER).toString("utf8");
+}
+
+/** In words of our own: what the network says may name machines that are nobody's business. */
+function reasonOf(error: unknown, timedOut: boolean): string {
+  if (timedOut) return "The server did not answer in time.";
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "The server's name was not found.";
+  if (code === "ECONNREFUSED") return "The server refused the connection.";
+  if (code.includes("CERT") || code.includes("TLS") || code.includes("SSL")) {
+    return "The server's certificate is not trusted.";
+  }
+  return "The server could not be reached.";
+}

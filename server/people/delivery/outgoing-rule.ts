@@ -1,0 +1,60 @@
+import { isIP } from "node:net";
+import type { Env } from "#server/core/env";
+import { isReachable } from "./reachable";
+
+/** Where messages may go. */
+export interface OutgoingRule {
+  readonly schemes: readonly string[];
+  /** Null: any. */
+  readonly ports: readonly string[] | null;
+  /** Judges each address that a name leads to, at the moment of connecting. */
+  mayReach(ip: string): boolean;
+}
+
+/** The port of https, which the URL parser leaves empty, and the one that many use beside it. */
+const PUBLIC_PORTS = ["", "8443"];
+const LONGEST_ADDRESS = 2_000;
+
+const PUBLIC: OutgoingRule = {
+  schemes: ["https:"],
+  ports: PUBLIC_PORTS,
+  mayReach: (ip) => isReachable(ip, false),
+};
+const PRIVATE: OutgoingRule = {
+  schemes: ["https:", "http:"],
+  ports: null,
+  mayReach: (ip) => isReachable(ip, true),
+};
+
+/** The rule of this server: WEBHOOKS_PRIVATE also opens plain http, every port and its own network. */
+export function outgoingRule({ webhooksPrivate }: Pick<Env, "webhooksPrivate">): OutgoingRule {
+  return webhooksPrivate ? PRIVATE : PUBLIC;
+}
+
+/**
+ * What is wrong with an address that somebody typed, as a sentence; null when a message may be tried
+ * there. What a name leads to is judged when the message is sent.
+ */
+export function findAddressFault(address: string, rule: OutgoingRule): string | null {
+  if (address.length > LONGEST_ADDRESS) return "This address is too long.";
+  if (!URL.canParse(address)) return "Enter a full address that begins with https://.";
+  const url = new URL(address);
+  if (!rule.schemes.includes(url.protocol)) return "The address must begin with https://.";
+  if (url.username !== "" || url.password !== "") {
+    return "The address must not contain a user name or a password.";
+  }
+  if (rule.ports !== null && !rule.ports.includes(url.port)) {
+    return "The address must use port 443 or 8443.";
+  }
+  const ip = bareHost(url);
+  if (isIP(ip) !== 0 && !rule.mayReach(ip)) return NOT_REACHABLE;
+  return null;
+}
+
+/** Said of an address inside a network that is not everybody's. */
+export const NOT_REACHABLE = "This address isn't on the public internet.";
+
+/** The host without the brackets of IPv6. */
+export function bareHost({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, "");
+}

@@ -1,0 +1,21 @@
+import { HOUR_MS, SECOND_MS } from "#game/core/durations";
+
+/** Nobody keeps a message waiting for longer than this. */
+const LONGEST_MS = 6 * HOUR_MS;
+
+/**
+ * How long a server asks us to wait, in milliseconds: seconds, or a date (RFC 9110); null where it says
+ * nothing that makes sense.
+ */
+export function readRetryAfter(header: string | undefined, now: number): number | null {
+  if (header === undefined) return null;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return secondsToWait(seconds);
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : secondsToWait((date - now) / SECOND_MS);
+}
+
+/** What a server calls a number of seconds, in milliseconds from 0 to six hours. */
+export function secondsToWait(seconds: number): number {
+  return Math.min(Math.max(Math.ceil(seconds * SECOND_MS), 0), LONGEST_MS);
+}

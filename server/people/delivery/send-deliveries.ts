@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import { deliveries, pushSubscriptions } from "#db/schema";
+import type { Services } from "#server/core/services";
+import { holdBackBehind, holdBackHost } from "./hold-back";
+import { type DueDelivery, listDue } from "./list-due";
+import { retryDelay } from "./retry-delay";
+import { sendDelivery } from "./send";
+import type { SendOutcome } from "./send-outcome";
+import { claimRow, forgetOld, giveUpOld, type SendingQueue, settleRow } from "./sending-queue";
+
+/** Messages that are on their way at once, to all hosts and to one. */
+const MOST_AT_ONCE = 16;
+const MOST_PER_HOST = 4;
+
+export const MESSAGES: SendingQueue<typeof deliveries> = {
+  table: deliveries,
+  noun: "message",
+  level: "warn",
+  cleared: {},
+};
+
+export interface DeliverySender {
+  /** Sends off what is due, as far as there is room, and does not wait for it. */
+  look(): void;
+  /** Resolves when nothing is on its way, and nothing more is due. */
+  landed(): Promise<void>;
+}
+
+interface Flight {
+  readonly host: string;
+  readonly delivery: DueDelivery;
+  readonly landing: Promise<void>;
+}
+
+/**
+ * Sends the messages for browsers and webhooks that are due by the services' clock
+ * (rules.md#webhooks). One at a time goes to each of them, in order, and few to one host, so that a host
+ * that is slow or dead keeps nobody else waiting. Each is sent once, whoever else sends (`claimRow`).
+ *
+ * @param stop ends it; what is on its way is tried again later
+ */
+export function openDeliverySender(services: Services, stop: AbortSignal): DeliverySender {
+  const flights = new Map<number, Flight>();
+
+  const look = () => {
+    if (stop.aborted) return;
+    giveUpOld(services, MESSAGES);
+    const under = [...flights.values()];
+    const busy = {
+      browsers: under.flatMap(({ delivery }) => delivery.subscriptionId ?? []),
+      webhooks: under.flatMap(({ delivery }) => delivery.webhookId ?? []),
+    };
+    for (const delivery of listDue(services, busy)) {
+      if (flights.size >= MOST_AT_ONCE) return;
+      sendOff(delivery);
+    }
+  };
+
+  const sendOff = (delivery: DueDelivery) => {
+    const { host } = new URL(addressOf(delivery));
+    const under = [...flights.values()];
+    if (under.filter((flight) => flight.host === host).length >= MOST_PER_HOST) return;
+    if (under.some((flight) => isSameDestination(flight.delivery, delivery))) return;
+    const claimed = claimRow(services, MESSAGES, delivery);
+    if (claimed === null) return;
+    const landing = fly({ ...delivery, ...claimed }).finally(() => flights.delete(delivery.id));
+    flights.set(delivery.id, { host, delivery, landing: landing.then(goOn).catch(noteFault) });
+  };
+
+  const fly = async (delivery: DueDelivery) => {
+    try {
+      settle(services, delivery, await sendDelivery(services, delivery, stop), stop);
+    } catch (error) {
+      services.log.error({ err: error, messageId: delivery.id }, "A message failed on our side.");
+      settle(services, delivery, { kind: "later", reason: "It failed on our side." }, stop);
+    }
+  };
+
+  const goOn = () => {
+    if (flights.size === 0) forgetOld(services, MESSAGES);
+    look();
+  };
+
+  const noteFault = (error: unknown) => {
+    services.log.error(
+      { err: error },
+      "The queue of messages could not be written; it is tried again.",
+    );
+  };
+
+  const landed = async () => {
+    while (flights.size > 0) {
+      await Promise.all([...flights.values()].map(({ landing }) => landing));
+    }
+  };
+
+  return { look, landed };
+}
+
+function settle(
+  services: Services,
+  delivery: DueDelivery,
+  outcome: SendOutcome,
+  stop: AbortSignal,
+): void {
+  const { subscriptionId } = delivery;
+  if (outcome.kind === "gone" && subscriptionId !== null) {
+    // Its messages go with it.
+    services.db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId)).run();
+    return;
+  }
+  const nextTryAt = settleRow(services, MESSAGES, delivery, outcome);
+  if (nextTryAt === null || stop.aborted) return;
+  holdBackBehind(services, delivery, nextTryAt);
+  if (outcome.kind === "later" && outcome.hostDown) {
+    holdBackHost(services, addressOf(delivery), services.now() + retryDelay(services, 1));
+  }
+}
+
+function addressOf({ id, browser, webhook }: DueDelivery): string {
+  const address = browser?.endpoint ?? webhook?.address;
+  if (address === undefined) throw new Error(`The message ${id} leads nowhere.`);
+  return address;
+}
+
+function isSameDestination(one: DueDelivery, other: DueDelivery): boolean {
+  return one.subscriptionId === other.subscriptionId && one.webhookId === other.webhookId;
+}

@@ -1,0 +1,147 @@
+import { and, eq, isNull, lt, lte, or, type SQL } from "drizzle-orm";
+import type { deliveries, mails } from "#db/schema";
+import { DAY_MS, MINUTE_MS } from "#game/core/durations";
+import type { Services } from "#server/core/services";
+import { retryDelay } from "./retry-delay";
+import type { SendOutcome } from "./send-outcome";
+
+/** What is sent later than it is made: both tables have the same columns of a queue. */
+type QueueTable = typeof mails | typeof deliveries;
+
+/** A queue: its table, and how it speaks of itself. */
+export interface SendingQueue<Table extends QueueTable> {
+  readonly table: Table;
+  /** What the log calls one: "mail". */
+  readonly noun: string;
+  /** Of what is given up: an error where somebody waits for it, a warning where its address may be wrong. */
+  readonly level: "error" | "warn";
+  /** What must not lie in the database once it is done with. */
+  readonly cleared: Partial<Table["$inferInsert"]>;
+}
+
+type Row<Table extends QueueTable> = Table["$inferSelect"];
+type Change = Partial<Pick<typeof mails.$inferInsert, "sentAt" | "failedAt" | "lastError">> & {
+  readonly nextTryAt?: number;
+};
+
+/** How long a claimed row is left to its sender; longer than any try may take. */
+const CLAIM_MS = 2 * MINUTE_MS;
+const KEEP_SENT_MS = 7 * DAY_MS;
+const KEEP_FAILED_MS = 90 * DAY_MS;
+const LONGEST_ERROR = 300;
+
+/** The rows that are neither sent nor given up. */
+export function isWaiting(table: QueueTable): SQL | undefined {
+  return and(isNull(table.sentAt), isNull(table.failedAt));
+}
+
+/** Those of them whose time has come. */
+export function isDue(table: QueueTable, now: number): SQL | undefined {
+  return and(isWaiting(table), lte(table.nextTryAt, now));
+}
+
+/**
+ * Claims a row that was seen waiting, before it is sent: any number of senders, in any number of
+ * processes, send it once, and a sender that dies leaves it to the next one after two minutes.
+ *
+ * @returns null where another sender was faster
+ */
+export function claimRow<Table extends QueueTable>(
+  { db, now }: Pick<Services, "db" | "now">,
+  { table }: SendingQueue<Table>,
+  seen: { readonly id: number; readonly tries: number },
+): Row<Table> | null {
+  const claimed = db
+    .update<QueueTable>(table)
+    .set({ tries: seen.tries + 1, nextTryAt: now() + CLAIM_MS })
+    .where(isClaimOf(table, seen))
+    .returning()
+    .get();
+  return (claimed as Row<Table> | undefined) ?? null;
+}
+
+/**
+ * Writes down what has become of a try, as long as the claim is still ours: sent, tried again later
+ * while that is of use, or given up.
+ *
+ * @returns when it is tried again, UTC milliseconds; null where it is done with
+ */
+export function settleRow<Table extends QueueTable>(
+  services: Services,
+  queue: SendingQueue<Table>,
+  claimed: Row<Table>,
+  outcome: SendOutcome,
+): number | null {
+  const { log } = services;
+  const now = services.now();
+  const write = (change: Change) =>
+    services.db
+      .update<QueueTable>(queue.table)
+      .set(change)
+      .where(isClaimOf(queue.table, claimed))
+      .run();
+  if (outcome.kind === "sent") {
+    write({ sentAt: now, lastError: null, ...queue.cleared });
+    return null;
+  }
+  const reason = outcome.kind === "gone" ? "Its address is no more." : outcome.reason;
+  const lastError = reason.slice(0, LONGEST_ERROR);
+  const facts = { ...factsOf(queue, claimed), reason: lastError };
+  const wait = outcome.kind === "later" ? (outcome.afterMs ?? 0) : 0;
+  const nextTryAt = now + Math.max(retryDelay(services, claimed.tries), wait);
+  if (outcome.kind === "later" && nextTryAt < claimed.usefulUntil) {
+    write({ nextTryAt, lastError });
+    log.warn(facts, `A ${queue.noun} could not be sent; it is tried again later.`);
+    return nextTryAt;
+  }
+  write({ failedAt: now, lastError, ...queue.cleared });
+  log[queue.level](facts, `A ${queue.noun} could not be sent; it is not tried again.`);
+  return null;
+}
+
+/** Gives up what has become useless before it could be sent. */
+export function giveUpOld<Table extends QueueTable>(
+  { db, log, now }: Pick<Services, "db" | "log" | "now">,
+  queue: SendingQueue<Table>,
+): void {
+  const { table } = queue;
+  const old = and(isDue(table, now()), lte(table.usefulUntil, now()));
+  // Looks before it writes: an empty queue costs no lock.
+  const due = db.select({ id: table.id }).from<QueueTable>(table).where(old).limit(1).get();
+  if (!due) return;
+  const useless = db
+    .update<QueueTable>(table)
+    .set({ failedAt: now(), ...queue.cleared })
+    .where(old)
+    .returning()
+    .all();
+  for (const row of useless) {
+    const facts = factsOf(queue, row);
+    log[queue.level](facts, `A ${queue.noun} has become useless before it could be sent.`);
+  }
+}
+
+/** Deletes what was sent a week ago, and what was given up 90 days ago. */
+export function forgetOld<Table extends QueueTable>(
+  { db, now }: Pick<Services, "db" | "now">,
+  { table }: SendingQueue<Table>,
+): void {
+  const before = (keepMs: number) => now() - keepMs;
+  const old = or(
+    lt(table.sentAt, before(KEEP_SENT_MS)),
+    lt(table.failedAt, before(KEEP_FAILED_MS)),
+  );
+  db.delete<QueueTable>(table).where(old).run();
+}
+
+/** The number of tries shows whose claim it is. */
+function isClaimOf(table: QueueTable, { id, tries }: { id: number; tries: number }) {
+  return and(isWaiting(table), eq(table.id, id), eq(table.tries, tries));
+}
+
+function factsOf<Table extends QueueTable>(
+  { noun }: SendingQueue<Table>,
+  { id, kind, tries }: Pick<Row<Table>, "id" | "kind" | "tries">,
+) {
+  return { [`${noun}Id`]: id, kind, tries };
+}

@@ -1,0 +1,33 @@
+import type { Tx } from "#db/client";
+import { mails } from "#db/schema";
+import type { Mail } from "#server/core/mailer";
+
+/** When a mail is queued, and until when it is worth delivering; UTC milliseconds. */
+export interface MailTimes {
+  readonly now: number;
+  /** It is not sent before; absent where there is no reason to wait. */
+  readonly notBefore?: number;
+  readonly usefulUntil: number;
+}
+
+/** Queues a mail in the transaction of what it is about: both happen, or neither. */
+export function queueMail(
+  tx: Tx,
+  mail: Mail,
+  { now, notBefore = now, usefulUntil }: MailTimes,
+): void {
+  tx.insert(mails)
+    .values({ ...mail, createdAt: now, nextTryAt: notBefore, usefulUntil })
+    .run();
+}
+
+/**
+ * Writes a row that looks like a mail which has been sent: what happens for an unknown address must
+ * cost the same as what is mailed to a known one (rules.md#accounts).
+ */
+export function queueNothing(tx: Tx, mail: Mail, { now, usefulUntil }: MailTimes): void {
+  const blank = { ...mail, to: "", text: null, html: null, link: null, unsubscribe: null };
+  tx.insert(mails)
+    .values({ ...blank, createdAt: now, nextTryAt: now, usefulUntil, sentAt: now })
+    .run();
+}

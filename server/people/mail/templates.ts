@@ -1,0 +1,180 @@
+import { tidyWithoutLink } from "#game/core/name-fault";
+import { NOTICE_SUBJECTS, type NoticeKind } from "#game/news/notices/kinds";
+import type { NoticeText } from "#game/news/notices/notice";
+import type { Mail, MailKind } from "#server/core/mailer";
+import { type MailContent, mailPage, mailText } from "./mail-page";
+
+/** The mail with the link that verifies a new account's address. */
+export function verificationMail(link: string, to: string, displayName: string): Mail {
+  return compose({
+    kind: "verification",
+    to,
+    subject: "Verify your email for Gully",
+    greeting: greetingTo(displayName),
+    before: "Confirm your email address with this link. It works once, for 24 hours.",
+    link,
+    action: "Verify my email",
+    after: "If you did not register at Gully, ignore this mail: nothing happens without the link.",
+  });
+}
+
+/** The mail to the owner of an address that is registered again (rules.md#accounts). */
+export function addressTakenMail(appUrl: string, to: string): Mail {
+  return compose({
+    kind: "address-known",
+    to,
+    subject: "You already have a Gully account",
+    greeting: "Hello,",
+    before: "Someone tried to register at Gully with this address, which already has an account.",
+    link: new URL("/login", appUrl).href,
+    action: "Log in",
+    after:
+      "Forgot your password? The login page sends you a link for a new one. If it was not you, there is nothing to do: your account has not changed.",
+  });
+}
+
+/** The mail with the link that sets a new password. */
+export function resetMail(link: string, to: string): Mail {
+  return compose({
+    kind: "reset",
+    to,
+    subject: "Reset your Gully password",
+    greeting: "Hello,",
+    before: "Choose a new password with this link. It works once, for 30 minutes.",
+    link,
+    action: "Reset my password",
+    after: "If you did not ask for it, ignore this mail: your password stays as it is.",
+  });
+}
+
+/**
+ * Notifies the owner of an account that its password was changed, in whatever way.
+ *
+ * @param ended the ways in that have ended with it, in words
+ */
+export function passwordChangedMail(
+  appUrl: string,
+  to: string,
+  ended: readonly string[] = [],
+): Mail {
+  const before = "The password of your account was changed, and every other session was ended.";
+  const list = ended.map(tidyWithoutLink).join("; ");
+  return compose({
+    kind: "password-changed",
+    to,
+    subject: "Your Gully password was changed",
+    greeting: "Hello,",
+    before: list === "" ? before : `${before} Ended with it: ${list}.`,
+    link: new URL("/login", appUrl).href,
+    action: "Log in",
+    after: 'If it was not you, use "Forgot password?" on the login page at once.',
+  });
+}
+
+/** The mail to the owner of an account about a way into it. */
+export interface WayInNews {
+  readonly subject: string;
+  /** What has changed, in whole sentences. */
+  readonly what: string;
+  /** "Sat, 21 Nov 2026, 19:30 IST". */
+  readonly when: string;
+  /** What to do where it was somebody else, in whole sentences. */
+  readonly undo: string;
+}
+
+/** Tells the owner of an account of a new way into it, or of one that is guarded less (rules.md#ways-in). */
+export function wayInMail(appUrl: string, to: string, news: WayInNews): Mail {
+  const { subject, what, when, undo } = news;
+  return compose({
+    kind: "google-linked",
+    to,
+    subject,
+    greeting: "Hello,",
+    before: `${tidyWithoutLink(what)} Time: ${when}.`,
+    link: new URL("/account", appUrl).href,
+    action: "See your account",
+    after: `If it was not you: ${undo}`,
+  });
+}
+
+/** What a notification needs besides its words. */
+export interface NoticeMail extends NoticeText {
+  readonly displayName: string;
+  /** The address of the page that the button opens. */
+  readonly link: string;
+  /** Below the button: why the mail came. */
+  readonly hint: string;
+  readonly kind: NoticeKind;
+  readonly unsubscribe: string;
+}
+
+/** A notification as a mail (rules.md#notifications). */
+export function noticeMail(to: string, notice: NoticeMail): Mail {
+  const { title, sentences, action, displayName, link, hint, kind, unsubscribe } = notice;
+  return compose({
+    link,
+    unsubscribe,
+    stop: `Stop mails about ${NOTICE_SUBJECTS[kind]}`,
+    kind: "reminder",
+    to,
+    subject: title,
+    greeting: greetingTo(displayName),
+    before: sentences.join(" "),
+    action,
+    after: hint,
+  });
+}
+
+/** Tells a member what becomes of their place in a league (rules.md#places). */
+export function placeMail(
+  appUrl: string,
+  to: string,
+  news: {
+    readonly displayName: string;
+    readonly subject: string;
+    readonly text: string;
+    /** Of the page that the button opens. */
+    readonly path: string;
+    readonly action: string;
+  },
+): Mail {
+  return compose({
+    kind: "reminder",
+    to,
+    subject: tidyWithoutLink(news.subject),
+    greeting: greetingTo(news.displayName),
+    before: tidyWithoutLink(news.text),
+    link: new URL(news.path, appUrl).href,
+    action: news.action,
+    after: "The log of the league says who did what, and when.",
+  });
+}
+
+/** The mail with which a person tests whether notifications arrive. */
+export function testMail(appUrl: string, to: string, displayName: string): Mail {
+  return compose({
+    kind: "reminder",
+    to,
+    subject: "Gully: this is a test",
+    greeting: greetingTo(displayName),
+    before: "Notifications reach you at this address.",
+    link: new URL("/account", appUrl).href,
+    action: "Choose what you hear of",
+    after: "You asked for this mail on your Account page.",
+  });
+}
+
+interface Letter extends MailContent {
+  readonly kind: MailKind;
+  readonly to: string;
+  readonly subject: string;
+}
+
+function compose({ kind, to, subject, ...content }: Letter): Mail {
+  const { link, unsubscribe = null } = content;
+  return { kind, to, subject, text: mailText(content), html: mailPage(content), link, unsubscribe };
+}
+
+function greetingTo(displayName: string): string {
+  return `Hello ${tidyWithoutLink(displayName)},`;
+}

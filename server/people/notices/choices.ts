@@ -1,0 +1,94 @@
+import { and, eq, sql } from "drizzle-orm";
+import { inTransaction, prepareOnce, type Tx } from "#db/client";
+import { noticeChoices } from "#db/schema";
+import {
+  CHANNELS,
+  type Channel,
+  isOnByDefault,
+  NOTICE_KINDS,
+  type NoticeKind,
+} from "#game/news/notices/kinds";
+import type { Services } from "#server/core/services";
+
+/** A kind and a channel: a box of the table on the account page. */
+export interface NoticeBox {
+  readonly kind: NoticeKind;
+  readonly channel: Channel;
+}
+
+/** Whether a person hears of a kind by a channel: as they chose, else as by default. */
+export function wantsNotice(tx: Tx, userId: number, kind: NoticeKind, channel: Channel): boolean {
+  const choice = statementsOf(tx).choice.get({ userId, kind, channel });
+  return choice?.wanted ?? isOnByDefault(kind, channel);
+}
+
+/** What a person hears of by which channel, in the order of the account page. */
+export function listTicked(tx: Tx, user: { readonly id: number }): NoticeBox[] {
+  return NOTICE_KINDS.flatMap((kind) =>
+    CHANNELS.filter((channel) => wantsNotice(tx, user.id, kind, channel)).map((channel) => ({
+      kind,
+      channel,
+    })),
+  );
+}
+
+/**
+ * Sets whether a person hears of a kind by a channel. What is already so is not stored, so that the
+ * defaults go on counting for who has not chosen.
+ */
+export function chooseNotice(
+  tx: Tx,
+  user: { readonly id: number },
+  { kind, channel }: NoticeBox,
+  wanted: boolean,
+): void {
+  if (wantsNotice(tx, user.id, kind, channel) === wanted) return;
+  statementsOf(tx).choose.run({ userId: user.id, kind, channel, wanted });
+}
+
+/** Saves a table of choices: of the boxes that it shows, those that are ticked. */
+export function chooseNotices(
+  { db }: Pick<Services, "db">,
+  user: { readonly id: number },
+  {
+    shown,
+    ticked,
+  }: { readonly shown: readonly NoticeBox[]; readonly ticked: readonly NoticeBox[] },
+): void {
+  inTransaction(db, (tx) => {
+    for (const box of shown) {
+      const isTicked = ticked.some(
+        ({ kind, channel }) => kind === box.kind && channel === box.channel,
+      );
+      chooseNotice(tx, user, box, isTicked);
+    }
+  });
+}
+
+const statementsOf = prepareOnce((db) => {
+  const userId = sql.placeholder("userId");
+  const kind = sql.placeholder("kind");
+  const channel = sql.placeholder("channel");
+  const wanted = sql.placeholder("wanted");
+  return {
+    choice: db
+      .select({ wanted: noticeChoices.wanted })
+      .from(noticeChoices)
+      .where(
+        and(
+          eq(noticeChoices.userId, userId),
+          eq(noticeChoices.kind, kind),
+          eq(noticeChoices.channel, channel),
+        ),
+      )
+      .prepare(),
+    choose: db
+      .insert(noticeChoices)
+      .values({ userId, kind, channel, wanted })
+      .onConflictDoUpdate({
+        target: [noticeChoices.userId, noticeChoices.kind, noticeChoices.channel],
+        set: { wanted: sql`excluded.wanted` },
+      })
+      .prepare(),
+  };
+});

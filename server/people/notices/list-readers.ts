@@ -1,0 +1,74 @@
+import { and, asc, eq, exists, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { noticeChoices, participants, pushSubscriptions, users } from "#db/schema";
+import { HOUR_MS } from "#game/core/durations";
+import { CHANNELS, type Channel, isOnByDefault, type NoticeKind } from "#game/news/notices/kinds";
+import { isMemberOf } from "#server/play/leagues/list-participants";
+
+/** Who has joined less than this long ago knows that there is no team yet. */
+export const SETTLING_MS = HOUR_MS;
+
+/**
+ * The members of a league whom a message of a kind can reach: by mail at a verified address, or by push
+ * in a browser that has allowed it, as they have chosen.
+ *
+ * @param joinedBy UTC milliseconds: who has joined later is left out
+ */
+export function listReaders(
+  tx: Tx,
+  leagueId: number,
+  { kind, joinedBy }: { readonly kind: NoticeKind; readonly joinedBy: number },
+) {
+  const [mail, push] = CHANNELS.map((channel) => (isOnByDefault(kind, channel) ? 1 : 0));
+  return statementOf(tx).all({ leagueId, kind, joinedBy, mail, push });
+}
+
+/** A member whom a message can reach. */
+export type Reader = ReturnType<typeof listReaders>[number];
+
+const statementOf = prepareOnce((db) => {
+  const browser = db
+    .select({ one: sql`1` })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, users.id));
+  return db
+    .select({
+      userId: users.id,
+      participantId: participants.id,
+      displayName: users.displayName,
+      /** An IANA name; null where it is not known. */
+      timeZone: users.timeZone,
+      /** UTC milliseconds. */
+      joinedAt: participants.joinedAt,
+    })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(
+      and(
+        isMemberOf(sql.placeholder("leagueId")),
+        lte(participants.joinedAt, sql.placeholder("joinedBy")),
+        isNull(users.deletedAt),
+        or(
+          and(isNotNull(users.emailVerifiedAt), isWanted("mail")),
+          and(exists(browser), isWanted("push")),
+        ),
+      ),
+    )
+    .orderBy(asc(participants.id))
+    .prepare();
+
+  /** As chosen, else as by default, which the placeholder of the channel's name says. */
+  function isWanted(channel: Channel) {
+    const choice = db
+      .select({ wanted: noticeChoices.wanted })
+      .from(noticeChoices)
+      .where(
+        and(
+          eq(noticeChoices.userId, users.id),
+          eq(noticeChoices.kind, sql.placeholder("kind")),
+          eq(noticeChoices.channel, channel),
+        ),
+      );
+    return sql`coalesce((${choice}), ${sql.placeholder(channel)}) = 1`;
+  }
+});

@@ -1,0 +1,146 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import {
+  leagueNoticeRecords,
+  noticeRecords,
+  pushSubscriptions,
+  users,
+  webhookKinds,
+  webhooks,
+} from "#db/schema";
+import { endOfQuiet } from "#game/core/quiet-hours";
+import { type LeagueNoticeKind, NOTICE_HINTS, type NoticeKind } from "#game/news/notices/kinds";
+import type { NoticeText } from "#game/news/notices/notice";
+import type { Services } from "#server/core/services";
+import { queueDelivery } from "../delivery/queue-delivery";
+import { queueMail } from "../mail/queue-mail";
+import { noticeMail } from "../mail/templates";
+import { wantsNotice } from "./choices";
+import { readQuietHours } from "./quiet-hours";
+import { hrefToStopNotices } from "./stop-notices";
+
+interface News {
+  /** What it is about: a person, or a league, hears of a kind and a subject once. */
+  readonly about: string;
+  readonly text: NoticeText;
+  /** When it is of no use any more, UTC milliseconds. */
+  readonly usefulUntil: number;
+}
+
+/** A message for one person. */
+export interface Notice extends News {
+  readonly userId: number;
+  readonly kind: NoticeKind;
+  /** Below the button of a mail; absent for what the kind tells. */
+  readonly hint?: string;
+}
+
+/** A message for all who follow a league elsewhere, through its webhooks. */
+export interface LeagueNotice extends News {
+  readonly leagueId: number;
+  readonly kind: LeagueNoticeKind;
+}
+
+/**
+ * Queues a message for a person by the channels that they want it by (rules.md#notifications), in the
+ * transaction of what it is about. In their quiet hours it waits for the end of these; one that is of no
+ * use then is not sent. Not in the demo, not to an address that is not verified, and never twice.
+ *
+ * @returns whether anything was queued
+ */
+export function notify(services: Services, tx: Tx, notice: Notice): boolean {
+  const { userId, kind, about, text, usefulUntil } = notice;
+  const now = services.now();
+  if (services.demo) return false;
+  const byMail = wantsNotice(tx, userId, kind, "mail")
+    ? statementsOf(tx).reader.get({ userId })
+    : undefined;
+  const browsers = wantsNotice(tx, userId, kind, "push")
+    ? statementsOf(tx).browsers.all({ userId })
+    : [];
+  if (byMail === undefined && browsers.length === 0) return false;
+  const notBefore = endOfQuiet(now, readQuietHours(tx, { id: userId }));
+  if (notBefore >= usefulUntil) return false;
+  const { changes } = statementsOf(tx).tell.run({ userId, kind, about, at: now });
+  if (changes === 0) return false;
+  if (byMail !== undefined) {
+    const { email, displayName } = byMail;
+    const mail = noticeMail(email, {
+      ...text,
+      kind,
+      displayName,
+      link: new URL(text.path, services.env.appUrl).href,
+      hint: notice.hint ?? `${NOTICE_HINTS[kind]}.`,
+      unsubscribe: hrefToStopNotices(services.env, userId, kind),
+    });
+    queueMail(tx, mail, { now, notBefore, usefulUntil });
+  }
+  for (const { id: subscriptionId } of browsers) {
+    const to = { subscriptionId };
+    queueDelivery(tx, { to, kind, about, content: text, now, notBefore, usefulUntil });
+  }
+  return true;
+}
+
+/**
+ * Queues a message for the webhooks of a league that want its kind, once; not in the demo.
+ *
+ * @returns whether anything was queued
+ */
+export function notifyLeague(services: Services, tx: Tx, notice: LeagueNotice): boolean {
+  const { leagueId, kind, about, text, usefulUntil } = notice;
+  const now = services.now();
+  if (services.demo || now >= usefulUntil) return false;
+  const hooks = statementsOf(tx).hooks.all({ leagueId, kind });
+  if (hooks.length === 0) return false;
+  const { changes } = statementsOf(tx).tellLeague.run({ leagueId, kind, about, at: now });
+  if (changes === 0) return false;
+  for (const { id: webhookId } of hooks) {
+    const to = { webhookId };
+    queueDelivery(tx, { to, kind, about, content: text, now, notBefore: now, usefulUntil });
+  }
+  return true;
+}
+
+/** Whether a webhook of a league wants a kind. */
+export function hasWebhook(tx: Tx, leagueId: number, kind: LeagueNoticeKind): boolean {
+  return statementsOf(tx).hooks.get({ leagueId, kind }) !== undefined;
+}
+
+const statementsOf = prepareOnce((db) => {
+  const userId = sql.placeholder("userId");
+  const leagueId = sql.placeholder("leagueId");
+  const news = {
+    kind: sql.placeholder("kind"),
+    about: sql.placeholder("about"),
+    at: sql.placeholder("at"),
+  };
+  return {
+    reader: db
+      .select({ email: users.email, displayName: users.displayName })
+      .from(users)
+      .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt), isNull(users.deletedAt)))
+      .prepare(),
+    browsers: db
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId))
+      .prepare(),
+    hooks: db
+      .select({ id: webhooks.id })
+      .from(webhooks)
+      .innerJoin(webhookKinds, eq(webhookKinds.webhookId, webhooks.id))
+      .where(and(eq(webhooks.leagueId, leagueId), eq(webhookKinds.kind, news.kind)))
+      .prepare(),
+    tell: db
+      .insert(noticeRecords)
+      .values({ userId, ...news })
+      .onConflictDoNothing()
+      .prepare(),
+    tellLeague: db
+      .insert(leagueNoticeRecords)
+      .values({ leagueId, ...news })
+      .onConflictDoNothing()
+      .prepare(),
+  };
+});

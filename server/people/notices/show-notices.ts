@@ -1,0 +1,66 @@
+import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { leagues, participants, pushSubscriptions, users } from "#db/schema";
+import type { QuietHours } from "#game/core/quiet-hours";
+import { NOTICE_KINDS, type NoticeKind } from "#game/news/notices/kinds";
+import { loggedOut } from "#server/core/errors";
+import { listTicked, type NoticeBox } from "./choices";
+import { readQuietHours } from "./quiet-hours";
+
+/** What the account page shows of a person's notifications. */
+export interface ShownNotices {
+  /**
+   * The kinds that can concern the person: no squads without a league of owned players, no locks
+   * without one that shows receipts.
+   */
+  readonly kinds: readonly NoticeKind[];
+  readonly ticked: readonly NoticeBox[];
+  /** Whether a browser of theirs has allowed notifications. */
+  readonly hasBrowser: boolean;
+  readonly quietHours: QuietHours;
+  /** An IANA name; null where it is not known, which counts as UTC. */
+  readonly timeZone: string | null;
+}
+
+/**
+ * What a person hears of, by which channel and when.
+ *
+ * @throws AppError "unauthenticated" when the account no longer exists
+ */
+export function showNotices(tx: Tx, user: { readonly id: number }): ShownNotices {
+  const row = statementOf(tx).get({ userId: user.id });
+  if (row === undefined) throw loggedOut();
+  const { timeZone, hasBrowser, hasSquad, hasReceipts } = row;
+  return {
+    kinds: NOTICE_KINDS.filter(
+      (kind) => (kind !== "squads" || hasSquad === 1) && (kind !== "lock" || hasReceipts === 1),
+    ),
+    ticked: listTicked(tx, user),
+    hasBrowser: hasBrowser === 1,
+    quietHours: readQuietHours(tx, user).quietHours,
+    timeZone,
+  };
+}
+
+const statementOf = prepareOnce((db) => {
+  const browser = db
+    .select({ one: sql`1` })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, users.id));
+  const leagueWith = (condition: SQL) =>
+    db
+      .select({ one: sql`1` })
+      .from(participants)
+      .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+      .where(and(eq(participants.userId, users.id), isNull(participants.leftAt), condition));
+  return db
+    .select({
+      timeZone: users.timeZone,
+      hasBrowser: sql<number>`${exists(browser)}`,
+      hasSquad: sql<number>`${exists(leagueWith(eq(leagues.format, "owned")))}`,
+      hasReceipts: sql<number>`${exists(leagueWith(eq(leagues.receipts, true)))}`,
+    })
+    .from(users)
+    .where(eq(users.id, sql.placeholder("userId")))
+    .prepare();
+});

@@ -1,0 +1,70 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
+import { mails, users } from "#db/schema";
+import { isNoticeKind, NOTICE_KINDS, type NoticeKind } from "#game/news/notices/kinds";
+import { countDeadLink } from "#server/core/count-dead-link";
+import type { Env } from "#server/core/env";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { isSameKey, type KeyPurpose, signKey, userOfKey } from "#server/core/signed-key";
+import { chooseNotice } from "./choices";
+
+/** Keys to stop mails never grow old: mails lie about for years. */
+const VERSION = 1;
+
+type KeyEnv = Pick<Env, "appUrl" | "dataDir" | "sessionSecret">;
+
+/** Whose mails a link stops, and of which kind: null for all, which is what links of before had. */
+export interface StopLink {
+  readonly id: number;
+  readonly kind: NoticeKind | null;
+}
+
+/**
+ * The address that ends a person's mails of one kind without a login; it is in each of them. Its key is
+ * of the kind: nobody makes a link for another one of it.
+ */
+export function hrefToStopNotices(env: KeyEnv, userId: number, kind: NoticeKind): string {
+  const href = new URL("/reminders/stop", env.appUrl);
+  href.searchParams.set("key", keyFor(env, userId, kind));
+  href.searchParams.set("kind", kind);
+  return href.href;
+}
+
+/**
+ * What a mailed link stops.
+ *
+ * @throws AppError "not-found" for a link that none of our mails has, "too-many" after too many
+ */
+export function openStopLink(services: Services, link: URL, clientAddress: string): StopLink {
+  const key = link.searchParams.get("key") ?? "";
+  const kind = link.searchParams.get("kind");
+  const id = userOfKey(key);
+  if (id !== null && (kind === null || isNoticeKind(kind))) {
+    const isRight = isSameKey(key, keyFor(services.env, id, kind)) && isUser(services.db, id);
+    if (isRight) return { id, kind };
+  }
+  countDeadLink(services, "reminders", clientAddress);
+  throw new AppError("not-found", "This link is not complete. Please use the one in the mail.");
+}
+
+/** Turns off what a link stops, and forgets the mails of it that wait to be sent; again changes nothing. */
+export function stopNotices({ db, env }: Pick<Services, "db" | "env">, link: StopLink): void {
+  const kinds = link.kind === null ? NOTICE_KINDS : [link.kind];
+  inTransaction(db, (tx) => {
+    for (const kind of kinds) chooseNotice(tx, link, { kind, channel: "mail" }, false);
+    const hrefs = kinds.map((kind) => hrefToStopNotices(env, link.id, kind));
+    tx.delete(mails)
+      .where(and(inArray(mails.unsubscribe, hrefs), isNull(mails.sentAt), isNull(mails.failedAt)))
+      .run();
+  });
+}
+
+function keyFor(env: KeyEnv, userId: number, kind: NoticeKind | null): string {
+  const purpose: KeyPurpose = kind === null ? "reminders" : `notices ${kind}`;
+  return signKey(env, purpose, { userId, version: VERSION });
+}
+
+function isUser(tx: Tx, id: number): boolean {
+  return tx.select({ id: users.id }).from(users).where(eq(users.id, id)).get() !== undefined;
+}

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { headToHeads } from "#db/schema";
+import { shareRead } from "#db/share-reads";
+import { type Draw, drawsOf, orderBySeed, type Seat } from "#game/play/head-to-head/draws";
+import { PLAYOFF_ROUNDS, PLAYOFF_TEAMS } from "#game/play/head-to-head/playoffs";
+import { type Round, roundsOf } from "#game/play/head-to-head/rounds";
+import type { HeadToHeadSettings } from "#game/play/team/head-to-head-settings";
+import { loadLeague, loadStoredLeague } from "../leagues/load-league";
+import { loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
+import { loadSeats } from "./load-seats";
+
+/** What the matches of a league's head-to-head follow from, but for points (rules.md#rounds). */
+export interface Calendar {
+  readonly leagueId: number;
+  readonly settings: HeadToHeadSettings;
+  /** 32 hexadecimal digits. */
+  readonly seed: string;
+  readonly rounds: readonly Round<SeasonFixture>[];
+  readonly draws: readonly Draw[];
+  /** Who was ever drawn, in the order by which the seed settles ties of the table. */
+  readonly bySeed: readonly Seat[];
+  /** The number of Qualifier 1's round; null where there are no playoffs. */
+  readonly playoffsFrom: number | null;
+}
+
+/** The calendar of a league; null where head-to-head is off. */
+export const loadCalendar = shareRead((tx: Tx, leagueId: number): Calendar | null => {
+  const { settings } = loadLeague(tx, leagueId);
+  return settings.headToHead ? loadDrawnCalendar(tx, leagueId) : null;
+});
+
+/** The same also while it is off: what has been drawn goes on unseen (ADR-127). */
+export function loadDrawnCalendar(tx: Tx, leagueId: number): Calendar | null {
+  const stored = readHeadToHead(tx, leagueId);
+  if (stored === null || stored.startsFrom === null) return null;
+  const { settings, tournamentId } = loadStoredLeague(tx, leagueId);
+  const { seed, startsFrom } = stored;
+  const rounds = roundsOf(loadSeasonFixtures(tx, tournamentId), {
+    length: settings.roundLength,
+    zone: settings.timeZone,
+    from: startsFrom,
+  });
+  const draws = drawsOf(rounds, loadSeats(tx, leagueId), { seed, digest: sha256 });
+  const drawn = draws.at(-1)?.order ?? [];
+  const bySeed = orderBySeed(drawn, 0, { seed, digest: sha256 });
+  const expected = settings.headToHeadPlayoffs ? expectPlayoffs(rounds, drawn) : null;
+  const playoffsFrom = stored.playoffsFrom ?? expected;
+  return { leagueId, settings, seed, rounds, draws, bySeed, playoffsFrom };
+}
+
+/** The last four rounds, where one goes before them and four are in the league. */
+function expectPlayoffs(rounds: readonly Round[], drawn: readonly Seat[]): number | null {
+  if (drawn.filter(isIn).length < PLAYOFF_TEAMS || rounds.length <= PLAYOFF_ROUNDS) return null;
+  return rounds.length - PLAYOFF_ROUNDS + 1;
+}
+
+/** Whether somebody is in the league now. */
+export function isIn({ absences }: Seat): boolean {
+  return absences.every(({ returnedAt }) => returnedAt !== Number.POSITIVE_INFINITY);
+}
+
+/** What is stored of a league's head-to-head; null where it was never on. */
+export function readHeadToHead(tx: Tx, leagueId: number) {
+  return statementOf(tx).get({ leagueId }) ?? null;
+}
+
+/** In hexadecimal digits. */
+export function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+const statementOf = prepareOnce((db) =>
+  db
+    .select({
+      seed: headToHeads.seed,
+      startsFrom: headToHeads.startsFrom,
+      playoffsFrom: headToHeads.playoffsFrom,
+    })
+    .from(headToHeads)
+    .where(eq(headToHeads.leagueId, sql.placeholder("leagueId")))
+    .prepare(),
+);

@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { headToHeads } from "#db/schema";
+import { hasBegun } from "#game/play/head-to-head/rounds";
+import {
+  HEAD_TO_HEAD,
+  type HeadToHeadFault,
+  type HeadToHeadSettings,
+  SETTINGS_OF_ROUNDS,
+} from "#game/play/team/head-to-head-settings";
+import type { Services } from "#server/core/services";
+import { writeLeagueLog } from "../leagues/league-log";
+import { loadStoredLeague } from "../leagues/load-league";
+import { loadDrawnCalendar, readHeadToHead } from "./load-calendar";
+
+const SEED_BYTES = 16;
+
+/**
+ * Makes what is stored of head-to-head follow the league's settings, after they have been written.
+ * The first time that it is on, the seed is drawn and published in the league's log, and the rounds
+ * begin with the next one. Turned off before its first round it begins anew when it is turned on
+ * again, with the same seed; turned off later it goes on unseen (rules.md#rounds).
+ *
+ * @param by `now` is UTC milliseconds
+ */
+export function followHeadToHead(
+  tx: Tx,
+  services: Pick<Services, "randomBytes">,
+  by: { readonly leagueId: number; readonly userId: number; readonly now: number },
+): void {
+  const { leagueId, now } = by;
+  const { headToHead } = loadStoredLeague(tx, leagueId).settings;
+  const stored = readHeadToHead(tx, leagueId);
+  if (headToHead && stored === null) {
+    const seed = services.randomBytes(SEED_BYTES).toString("hex");
+    tx.insert(headToHeads).values({ leagueId, seed, startsFrom: now }).run();
+    writeLeagueLog(tx, by, [{ kind: "head-to-head seed", seed }]);
+  } else if (headToHead && stored !== null && stored.startsFrom === null) {
+    setStart(tx, leagueId, now);
+  } else if (!headToHead && stored !== null && !haveRoundsBegun(tx, leagueId)) {
+    setStart(tx, leagueId, null);
+  }
+}
+
+/**
+ * What speaks against other settings of head-to-head: once the first round has begun, the rounds and
+ * the playoffs stay as they are, also while it is off.
+ */
+export function headToHeadFaults(
+  tx: Tx,
+  leagueId: number,
+  wanted: HeadToHeadSettings,
+): HeadToHeadFault[] {
+  const { settings } = loadStoredLeague(tx, leagueId);
+  const changed = SETTINGS_OF_ROUNDS.filter((setting) => settings[setting] !== wanted[setting]);
+  if (changed.length === 0 || !haveRoundsBegun(tx, leagueId)) return [];
+  return changed.map((setting) => {
+    const label = HEAD_TO_HEAD.labels[setting].replace(/\?$/, "");
+    return { fields: [setting], sentence: `${label} stays as it is: round 1 has begun.` };
+  });
+}
+
+function haveRoundsBegun(tx: Tx, leagueId: number): boolean {
+  return loadDrawnCalendar(tx, leagueId)?.rounds.some(hasBegun) ?? false;
+}
+
+function setStart(tx: Tx, leagueId: number, startsFrom: number | null): void {
+  tx.update(headToHeads).set({ startsFrom }).where(eq(headToHeads.leagueId, leagueId)).run();
+}

@@ -1,0 +1,84 @@
+import { and, eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { leagues, participants } from "#db/schema";
+import { AppError } from "#server/core/errors";
+import { isMemberOf } from "./list-participants";
+
+declare const member: unique symbol;
+declare const manager: unique symbol;
+
+/** Proof that a user may see a league: only `requireMember` makes one. */
+export interface MemberLeague {
+  readonly [member]: true;
+  readonly leagueId: number;
+  readonly tournamentId: number;
+  readonly participantId: number;
+  readonly userId: number;
+  readonly role: "manager" | "member";
+}
+
+/** Proof that a user may change a league's rules: only `requireManager` makes one. */
+export interface ManagedLeague extends MemberLeague {
+  readonly [manager]: true;
+  readonly role: "manager";
+}
+
+/**
+ * The league as its participant may use it. For everybody else it does not exist (rules.md#access),
+ * and neither does it for a person who has left.
+ *
+ * @throws AppError "not-found" 'League not found'
+ */
+export function requireMember(
+  db: Tx,
+  user: { readonly id: number },
+  leagueId: number,
+): MemberLeague {
+  const row = statementOf(db).get({ leagueId, userId: user.id });
+  if (!row) throw noSuchLeague();
+  return row as MemberLeague;
+}
+
+const statementOf = prepareOnce((db) =>
+  db
+    .select({
+      leagueId: leagues.id,
+      tournamentId: leagues.tournamentId,
+      participantId: participants.id,
+      userId: participants.userId,
+      role: participants.role,
+    })
+    .from(participants)
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .where(
+      and(
+        isMemberOf(sql.placeholder("leagueId")),
+        eq(participants.userId, sql.placeholder("userId")),
+      ),
+    )
+    .prepare(),
+);
+
+/** For everybody who may not see a league, and for an id that is none's. */
+export function noSuchLeague(): AppError {
+  return new AppError("not-found", "League not found");
+}
+
+/**
+ * The league as its manager may change it.
+ *
+ * @param what is to be done, for the sentence of the refusal
+ * @throws AppError "not-found" for strangers, "forbidden" for other members (rules.md#access)
+ */
+export function requireManager(
+  db: Tx,
+  user: { readonly id: number },
+  leagueId: number,
+  what = "change the rules",
+): ManagedLeague {
+  const league = requireMember(db, user, leagueId);
+  if (league.role !== "manager") {
+    throw new AppError("forbidden", `Only the League Manager can ${what}.`);
+  }
+  return league as ManagedLeague;
+}

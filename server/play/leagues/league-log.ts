@@ -1,0 +1,111 @@
+import { and, desc, eq, lt, or, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { type LeagueChange, leagueLog, users } from "#db/schema";
+import { publishChange } from "#server/core/publish-change";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "./league-access";
+import { logSentence } from "./log-sentence";
+
+/** Who stands in the log where no person did something. */
+const NOBODY_IN_PERSON = "Gully";
+
+/** The most entries that one page of the log shows. */
+const PAGE_MAX = 100;
+
+export interface LeagueLogPage {
+  /** The newest first. */
+  readonly entries: readonly LeagueLogEntry[];
+  /** What to ask for as `before` to see older ones; null when there are none. */
+  readonly older: number | null;
+}
+
+export interface LeagueLogEntry {
+  readonly id: number;
+  /** UTC milliseconds. */
+  readonly at: number;
+  /** Display name of the person who did it; `NOBODY_IN_PERSON` for what a match file put right. */
+  readonly who: string;
+  readonly change: LeagueChange;
+  /** The change in plain words, without the name. */
+  readonly sentence: string;
+}
+
+/**
+ * A page of the league's log, which every member may read: who changed what from what to what, and
+ * when. `before` is the `older` of the page above; `limit` counts to 100 at most.
+ */
+export function listLeagueLog(
+  services: Pick<Services, "db">,
+  member: MemberLeague,
+  { before = null, limit = PAGE_MAX }: { before?: number | null; limit?: number },
+): LeagueLogPage {
+  const shown = Math.min(Math.max(1, Math.trunc(limit)), PAGE_MAX);
+  const { leagueId } = member;
+  const rows = statementsOf(services.db).page.all({ leagueId, before, most: shown + 1 });
+  const page = rows.slice(0, shown);
+  const nameOf = readNames(
+    services.db,
+    page.map(({ change }) => change),
+  );
+  const entries = page.map(({ who, ...row }) => ({
+    ...row,
+    who: who ?? NOBODY_IN_PERSON,
+    sentence: logSentence(row.change, nameOf),
+  }));
+  return { entries, older: rows.length > shown ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/** The names, as they are now, of those that changes happened to. */
+export function readNames(db: Tx, changes: readonly LeagueChange[]): (userId: number) => string {
+  const ids = changes.flatMap((change) =>
+    "userId" in change && change.userId !== undefined ? [change.userId] : [],
+  );
+  const rows = statementsOf(db).names.all({ ids: JSON.stringify(ids) });
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (userId) => names.get(userId) ?? "Unknown";
+}
+
+const statementsOf = prepareOnce((db) => {
+  const before = sql.placeholder("before");
+  return {
+    page: db
+      .select({
+        id: leagueLog.id,
+        at: leagueLog.at,
+        who: users.displayName,
+        change: leagueLog.change,
+      })
+      .from(leagueLog)
+      .leftJoin(users, eq(users.id, leagueLog.userId))
+      .where(
+        and(
+          eq(leagueLog.leagueId, sql.placeholder("leagueId")),
+          or(sql`${before} is null`, lt(leagueLog.id, before)),
+        ),
+      )
+      .orderBy(desc(leagueLog.id))
+      .limit(sql.placeholder("most"))
+      .prepare(),
+    names: db
+      .select({ id: users.id, name: users.displayName })
+      .from(users)
+      .where(sql`${users.id} in (select value from json_each(${sql.placeholder("ids")}))`)
+      .prepare(),
+  };
+});
+
+/**
+ * Adds to the league's log, in which nothing is ever changed, and notifies the league's open
+ * screens. `userId` is null for what nobody did in person; `now` is UTC milliseconds.
+ */
+export function writeLeagueLog(
+  tx: Tx,
+  by: { readonly leagueId: number; readonly userId: number | null; readonly now: number },
+  changes: readonly LeagueChange[],
+): void {
+  const { leagueId, userId, now } = by;
+  for (const change of changes) {
+    tx.insert(leagueLog).values({ leagueId, userId, at: now, change }).run();
+  }
+  if (changes.length > 0) publishChange(tx, { leagueId }, "league");
+}

@@ -1,0 +1,62 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { customPlayers, poolPlayers, teams } from "#db/schema";
+import { shareRead } from "#db/share-reads";
+import type { PoolPlayer } from "#game/play/team/lineup";
+
+/** The pool as a league sees it: role and salary are its own where set (rules.md#teams). */
+export interface LeaguePoolPlayer extends PoolPlayer {
+  readonly teamShortName: string;
+  /** The address of the player's picture; null for none. */
+  readonly imageUrl: string | null;
+}
+
+interface PoolOf {
+  readonly leagueId: number;
+  readonly tournamentId: number;
+}
+
+/** All players of a tournament's pool for a league, the dearest first, then by name. */
+export function loadLeaguePool(tx: Tx, { leagueId, tournamentId }: PoolOf) {
+  return readPool(tx, leagueId, tournamentId);
+}
+
+/** `loadLeaguePool` by player. */
+export function loadPoolById(tx: Tx, { leagueId, tournamentId }: PoolOf) {
+  return readPoolById(tx, leagueId, tournamentId);
+}
+
+const readPool = shareRead(
+  (tx: Tx, leagueId: number, tournamentId: number): readonly LeaguePoolPlayer[] =>
+    statementOf(tx).all({ leagueId, tournamentId }),
+);
+
+const readPoolById = shareRead(
+  (tx: Tx, leagueId: number, tournamentId: number): ReadonlyMap<number, LeaguePoolPlayer> =>
+    new Map(readPool(tx, leagueId, tournamentId).map((player) => [player.id, player])),
+);
+
+const statementOf = prepareOnce((db) => {
+  const role = sql<PoolPlayer["role"]>`coalesce(${customPlayers.role}, ${poolPlayers.role})`;
+  const salary = sql<number>`coalesce(${customPlayers.salary}, ${poolPlayers.salary})`;
+  const ofLeague = eq(customPlayers.leagueId, sql.placeholder("leagueId"));
+  return db
+    .select({
+      id: poolPlayers.id,
+      name: poolPlayers.name,
+      role,
+      salary,
+      overseas: poolPlayers.overseas,
+      uncapped: poolPlayers.uncapped,
+      teamId: teams.id,
+      team: teams.name,
+      teamShortName: teams.shortName,
+      imageUrl: poolPlayers.imageUrl,
+    })
+    .from(poolPlayers)
+    .innerJoin(teams, eq(teams.id, poolPlayers.teamId))
+    .leftJoin(customPlayers, and(eq(customPlayers.playerId, poolPlayers.id), ofLeague))
+    .where(eq(teams.tournamentId, sql.placeholder("tournamentId")))
+    .orderBy(desc(salary), asc(poolPlayers.name), asc(poolPlayers.id))
+    .prepare();
+});

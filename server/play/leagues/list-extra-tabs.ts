@@ -1,0 +1,64 @@
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { leagues, participants } from "#db/schema";
+import { formatOf } from "#game/play/format/formats";
+import { LEAGUE_FORMATS } from "#game/play/format/league-format";
+
+/** The leagues of a user whose menus have a tab that others have not. */
+export interface ExtraTabs {
+  /** Where players have owners. */
+  readonly squadLeagues: readonly number[];
+  /** Where head-to-head is on. */
+  readonly headToHeadLeagues: readonly number[];
+  /** Where recaps and awards are on: the Leaderboard has tabs for both. */
+  readonly recapLeagues: readonly number[];
+  /** Where receipts are on: the tabs of the rules have one for them. Left out where they are on nowhere. */
+  readonly receiptLeagues?: readonly number[];
+}
+
+const NO_TABS: ExtraTabs = { squadLeagues: [], headToHeadLeagues: [], recapLeagues: [] };
+
+/**
+ * Which leagues of a user have extra tabs in their menus.
+ *
+ * @param user null for a visitor, who has no leagues
+ */
+export function listExtraTabs(tx: Tx, user: { readonly id: number } | null): ExtraTabs {
+  if (user === null) return NO_TABS;
+  const rows = statementOf(tx).all({ userId: user.id });
+  const receiptLeagues = rows.flatMap(({ id, receipts }) => (receipts ? [id] : []));
+  return {
+    squadLeagues: rows.flatMap(({ id, format }) => (formatOf(format).hasSquads ? [id] : [])),
+    headToHeadLeagues: rows.flatMap(({ id, headToHead }) => (headToHead ? [id] : [])),
+    recapLeagues: rows.flatMap(({ id, recaps }) => (recaps ? [id] : [])),
+    ...(receiptLeagues.length > 0 && { receiptLeagues }),
+  };
+}
+
+const WITH_SQUADS = LEAGUE_FORMATS.filter((format) => formatOf(format).hasSquads);
+
+const statementOf = prepareOnce((db) =>
+  db
+    .select({
+      id: leagues.id,
+      format: leagues.format,
+      headToHead: leagues.headToHead,
+      recaps: leagues.recaps,
+      receipts: leagues.receipts,
+    })
+    .from(participants)
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .where(
+      and(
+        eq(participants.userId, sql.placeholder("userId")),
+        isNull(participants.leftAt),
+        or(
+          inArray(leagues.format, WITH_SQUADS),
+          eq(leagues.headToHead, true),
+          eq(leagues.recaps, true),
+          eq(leagues.receipts, true),
+        ),
+      ),
+    )
+    .prepare(),
+);

@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { type Db, prepareOnce } from "#db/client";
+import { leagues, participants, standings, tournaments, users } from "#db/schema";
+import { DAY_MS } from "#game/core/durations";
+import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/league-format";
+import { shownRank } from "#game/play/season/ranking";
+import type { LeagueTable } from "#game/play/table/league-table";
+
+/** A league is live until seven days after its tournament's end (rules.md#league-life). */
+const LIVE_AFTER_END_MS = 7 * DAY_MS;
+
+export interface MyLeague {
+  readonly leagueId: number;
+  readonly name: string;
+  readonly manager: string;
+  readonly pin: string;
+  readonly members: number;
+  /** Hundredths of a point. */
+  readonly points: number;
+  readonly rank: number | null;
+  /** What ranks it (rules.md#tables). */
+  readonly table: LeagueTable;
+  readonly tournamentId: number;
+  readonly tournament: string;
+  readonly live: boolean;
+  /** Left out: a season. */
+  readonly format?: LeagueFormat;
+}
+
+/** The leagues that a user takes part in, by tournament, newest first. */
+export function listMyLeagues(db: Db, user: { readonly id: number }, now: number): MyLeague[] {
+  const rows = statementOf(db).all({ userId: user.id });
+  return rows.map(({ endsAt, format, ...league }) => ({
+    ...league,
+    ...(format === DEFAULT_LEAGUE_FORMAT ? {} : { format }),
+    rank: shownRank(league),
+    live: endsAt === null || now <= endsAt + LIVE_AFTER_END_MS,
+  }));
+}
+
+const statementOf = prepareOnce((db) => {
+  const managers = alias(users, "managers");
+  return db
+    .select({
+      leagueId: leagues.id,
+      name: leagues.name,
+      format: leagues.format,
+      manager: managers.displayName,
+      pin: leagues.pin,
+      members: sql<number>`(${db.$count(participants, sql`${participants.leagueId} = ${leagues.id} and ${participants.leftAt} is null`)})`,
+      points: standings.points,
+      rank: standings.rank,
+      table: leagues.table,
+      tournamentId: tournaments.id,
+      tournament: tournaments.name,
+      endsAt: tournaments.endsAt,
+    })
+    .from(participants)
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .innerJoin(managers, eq(managers.id, leagues.managerId))
+    .innerJoin(standings, eq(standings.participantId, participants.id))
+    .where(and(eq(participants.userId, sql.placeholder("userId")), isNull(participants.leftAt)))
+    .orderBy(asc(tournaments.startsAt), asc(tournaments.id), desc(leagues.id))
+    .prepare();
+});

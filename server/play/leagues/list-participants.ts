@@ -1,0 +1,102 @@
+import {
+  and,
+  eq,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { absences, leagues, lockedTeams, participants } from "#db/schema";
+import type { Absence } from "#game/play/season/locks";
+
+/** The ids of everybody who is or was in a league. */
+export function listParticipantIds(tx: Tx, leagueId: number): number[] {
+  return tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(eq(participants.leagueId, leagueId))
+    .all()
+    .map(({ id }) => id);
+}
+
+/**
+ * Who of a tournament's leagues was in theirs at an instant (UTC milliseconds): those whose team
+ * plays what locks then, and who are in its table. A lock at the very instant of leaving still has
+ * the team, one at that of joining or coming back does not, since whatever is due locks first
+ * (rules.md#ranks).
+ */
+export function listPresent(
+  tx: Tx,
+  tournamentId: number,
+  instant: number,
+): { readonly id: number; readonly leagueId: number }[] {
+  return tx
+    .select({ id: participants.id, leagueId: participants.leagueId })
+    .from(participants)
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .where(and(eq(leagues.tournamentId, tournamentId), wasPresent(tx, instant)))
+    .all();
+}
+
+/**
+ * The condition of `listPresent`, for statements over `participants`.
+ *
+ * @param instant UTC milliseconds, or the placeholder of a prepared statement
+ */
+export function wasPresent(tx: Tx, instant: number | Placeholder): SQL | undefined {
+  const wasAway = tx
+    .select({ away: sql`1` })
+    .from(absences)
+    .where(
+      and(
+        eq(absences.participantId, participants.id),
+        lt(absences.leftAt, instant),
+        gte(absences.returnedAt, instant),
+      ),
+    );
+  const stillIn = or(isNull(participants.leftAt), gte(participants.leftAt, instant));
+  return and(lt(participants.joinedAt, instant), stillIn, notExists(wasAway));
+}
+
+/** When each of a league was out of it, the last time open-ended while they are; by participant. */
+export function listAbsences(tx: Tx, leagueId: number): Map<number, Absence[]> {
+  const over = tx
+    .select({ id: participants.id, leftAt: absences.leftAt, returnedAt: absences.returnedAt })
+    .from(absences)
+    .innerJoin(participants, eq(participants.id, absences.participantId))
+    .where(eq(participants.leagueId, leagueId))
+    .all();
+  const open = tx
+    .select({ id: participants.id, leftAt: participants.leftAt })
+    .from(participants)
+    .where(and(eq(participants.leagueId, leagueId), isNotNull(participants.leftAt)))
+    .all()
+    .flatMap(({ id, leftAt }) => (leftAt === null ? [] : [{ id, leftAt, ...LASTING }]));
+  const absencesOf = new Map<number, Absence[]>();
+  for (const { id, ...absence } of [...over, ...open]) {
+    absencesOf.set(id, [...(absencesOf.get(id) ?? []), absence]);
+  }
+  return absencesOf;
+}
+
+const LASTING = { returnedAt: Number.POSITIVE_INFINITY };
+
+/** The condition of a participant who is in a league now. */
+export function isMemberOf(leagueId: number | Placeholder): SQL | undefined {
+  return and(eq(participants.leagueId, leagueId), isNull(participants.leftAt));
+}
+
+/** The condition of a participant who counts: in the league, or out of it with results. */
+export function hasTeam(tx: Tx): SQL | undefined {
+  const locked = tx
+    .select({ locked: sql`1` })
+    .from(lockedTeams)
+    .where(eq(lockedTeams.participantId, participants.id));
+  return or(isNull(participants.leftAt), sql`exists ${locked}`);
+}

@@ -1,0 +1,163 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { leagueBoosters, leagues, tournaments } from "#db/schema";
+import { shareRead } from "#db/share-reads";
+import { boostersOfFormat } from "#game/play/format/formats";
+import type { LeagueFormat } from "#game/play/format/league-format";
+import type { RuleValues, ScoringRules } from "#game/play/scoring/rules";
+import { BOOSTERS, type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/play/team/boosters";
+import type { LeagueSettings } from "#game/play/team/league-settings";
+import { AppError } from "#server/core/errors";
+import { settingsOf } from "./league-settings-row";
+import { readScoringRules } from "./read-scoring-rules";
+
+/** A league's rules as the game reads them. */
+export interface LeagueRules {
+  readonly leagueId: number;
+  readonly tournamentId: number;
+  readonly format: LeagueFormat;
+  readonly settings: LeagueSettings;
+  /** What the format does not have is off. */
+  readonly boosterSettings: BoosterSettings;
+  readonly scoringRules: ScoringRules;
+  /** UTC milliseconds; null when unknown. */
+  readonly tournamentStartsAt: number | null;
+}
+
+/** What the locks of a league depend on: all but its scoring rules. */
+export type LeagueAtLocks = Omit<LeagueRules, "scoringRules">;
+
+/** A league with scoring rules as they are stored, checked or not. */
+export type StoredLeague = LeagueAtLocks & {
+  readonly scoringRules: RuleValues;
+};
+
+/**
+ * The scoring rules are read when they are asked for: what does not score, such as a list of leagues
+ * or a reminder, goes on where they are broken. Asking for broken ones throws AppError "unavailable".
+ *
+ * @throws Error when there is no such league: guards come first
+ */
+export const loadLeague = shareRead((tx: Tx, leagueId: number): LeagueRules => {
+  const { league, rules } = readLeague(tx, leagueId);
+  return withRules(league, () => readScoringRules(JSON.parse(rules)));
+});
+
+/** The format of a league alone, also of one whose scoring rules are broken. */
+export const loadFormat = shareRead((tx: Tx, leagueId: number): LeagueFormat => {
+  const row = statementsOf(tx).format.get({ leagueId });
+  if (!row) throw new Error(`There is no league ${leagueId}.`);
+  return row.format;
+});
+
+/** As `loadLeague`, with scoring rules that are not checked. */
+export const loadStoredLeague = shareRead((tx: Tx, leagueId: number): StoredLeague => {
+  const { league, rules } = readLeague(tx, leagueId);
+  return withRules(league, (): RuleValues => JSON.parse(rules));
+});
+
+function readLeague(tx: Tx, leagueId: number) {
+  const { league, boosters } = statementsOf(tx);
+  const row = league.get({ leagueId });
+  if (!row) throw new Error(`There is no league ${leagueId}.`);
+  return { league: rulesOf(row, boosters.all({ leagueId })), rules: row.rules };
+}
+
+/** The rules are no enumerable property: whoever goes through a league's values does not ask for them. */
+function withRules<Rules>(league: LeagueAtLocks, read: () => Rules) {
+  let rules: Rules | undefined;
+  const get = () => {
+    rules ??= readable(league.leagueId, read);
+    return rules;
+  };
+  const lazy = Object.defineProperty({ ...league }, "scoringRules", { get });
+  return lazy as LeagueAtLocks & { readonly scoringRules: Rules };
+}
+
+const { scoringRules: rulesColumn, ...columnsAtLocks } = getTableColumns(leagues);
+
+const statementsOf = prepareOnce((db) => ({
+  league: db
+    .select({
+      league: columnsAtLocks,
+      // As text: read as JSON by the statement, broken rules would fail all that asks for the league.
+      rules: sql<string>`${rulesColumn}`,
+      startsAt: tournaments.startsAt,
+    })
+    .from(leagues)
+    .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .where(eq(leagues.id, sql.placeholder("leagueId")))
+    .prepare(),
+  format: db
+    .select({ format: leagues.format })
+    .from(leagues)
+    .where(eq(leagues.id, sql.placeholder("leagueId")))
+    .prepare(),
+  boosters: db
+    .select()
+    .from(leagueBoosters)
+    .where(eq(leagueBoosters.leagueId, sql.placeholder("leagueId")))
+    .prepare(),
+}));
+
+/**
+ * What locks ask of the leagues of a tournament, in two statements however many they are. Their
+ * scoring rules are not read: one that has broken ones must not stop the locks of the others.
+ */
+export function loadLeaguesOf(tx: Tx, tournamentId: number): LeagueAtLocks[] {
+  const boosters = tx
+    .select({ row: leagueBoosters })
+    .from(leagueBoosters)
+    .innerJoin(leagues, eq(leagues.id, leagueBoosters.leagueId))
+    .where(eq(leagues.tournamentId, tournamentId))
+    .all();
+  const boostersOf = new Map<number, BoosterRow[]>();
+  for (const { row } of boosters) {
+    boostersOf.set(row.leagueId, [...(boostersOf.get(row.leagueId) ?? []), row]);
+  }
+  return tx
+    .select({ league: columnsAtLocks, startsAt: tournaments.startsAt })
+    .from(leagues)
+    .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .where(eq(leagues.tournamentId, tournamentId))
+    .all()
+    .map((row) => rulesOf(row, boostersOf.get(row.league.id) ?? []));
+}
+
+type LeagueColumns = Omit<typeof leagues.$inferSelect, "scoringRules">;
+type BoosterRow = typeof leagueBoosters.$inferSelect;
+
+function rulesOf(
+  { league, startsAt }: { league: LeagueColumns; startsAt: number | null },
+  boosters: readonly BoosterRow[],
+): LeagueAtLocks {
+  return {
+    leagueId: league.id,
+    tournamentId: league.tournamentId,
+    format: league.format,
+    settings: settingsOf(league),
+    boosterSettings: boostersOfFormat(league.format, boosterSettingsOf(boosters)),
+    tournamentStartsAt: startsAt,
+  };
+}
+
+/** Members see what is the matter with their league; the reason is for the log and `gully check`. */
+function readable<Value>(leagueId: number, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    const sentence = `The rules of league ${leagueId} cannot be read. Ask whoever runs this server to run gully check.`;
+    throw Object.assign(new AppError("unavailable", sentence), { cause: error });
+  }
+}
+
+function boosterSettingsOf(rows: readonly BoosterRow[]): BoosterSettings {
+  const settingOf = new Map(
+    rows.map(({ booster, enabled, maxUses }) => [booster, { enabled, maxUses }]),
+  );
+  const entries = BOOSTERS.map((booster) => [
+    booster,
+    settingOf.get(booster) ?? DEFAULT_BOOSTER_SETTINGS[booster],
+  ]);
+  return Object.fromEntries(entries);
+}

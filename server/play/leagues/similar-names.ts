@@ -1,0 +1,85 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { leagues, participants, users } from "#db/schema";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { skeletonsOf } from "#server/core/name-skeleton";
+import { hasTeam } from "./list-participants";
+
+/** Somebody whose name others of a league must not have. */
+interface Named {
+  readonly leagueId: number;
+  readonly userId: number;
+}
+
+/** Whether two names look almost the same to a reader (rules.md#names, ADR-97). */
+export function lookSimilar(a: string, b: string): boolean {
+  const [plain, lowered] = skeletonsOf(a);
+  const [otherPlain, otherLowered] = skeletonsOf(b);
+  return plain === otherPlain || lowered === otherLowered;
+}
+
+/**
+ * Why a user cannot have a display name in a league: the sentence, or null where nobody else who is
+ * shown there has almost the same.
+ */
+export function displayNameTaken(tx: Tx, named: Named, displayName: string): string | null {
+  const names = listOthers(tx, named).map((other) => other.displayName);
+  return takenSentence(tx, named.leagueId, displayName, names);
+}
+
+/** As `displayNameTaken`, for the name of the user's team. */
+export function teamNameTaken(tx: Tx, named: Named, teamName: string): string | null {
+  const names = listOthers(tx, named).map((other) => other.teamName);
+  return takenSentence(tx, named.leagueId, teamName, names.filter(Boolean));
+}
+
+/** As `displayNameTaken`, in each of the leagues that the user is in. */
+export function displayNameTakenAnywhere(
+  tx: Tx,
+  userId: number,
+  displayName: string,
+): string | null {
+  const own = tx
+    .select({ leagueId: participants.leagueId })
+    .from(participants)
+    .where(and(eq(participants.userId, userId), hasTeam(tx)))
+    .orderBy(participants.leagueId)
+    .all();
+  for (const { leagueId } of own) {
+    const sentence = displayNameTaken(tx, { leagueId, userId }, displayName);
+    if (sentence !== null) return sentence;
+  }
+  return null;
+}
+
+function takenSentence(
+  tx: Tx,
+  leagueId: number,
+  name: string,
+  others: readonly string[],
+): string | null {
+  if (!others.some((other) => lookSimilar(name, other))) return null;
+  const league = tx
+    .select({ name: leagues.name })
+    .from(leagues)
+    .where(eq(leagues.id, leagueId))
+    .get();
+  return `Another member of ${orUnnamed(league?.name ?? "")} has almost the same name.`;
+}
+
+/** Who else is shown in a league. Deleted accounts share one name, which nobody has to avoid. */
+function listOthers(tx: Tx, { leagueId, userId }: Named) {
+  return tx
+    .select({ displayName: users.displayName, teamName: participants.teamName })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(
+      and(
+        eq(participants.leagueId, leagueId),
+        ne(participants.userId, userId),
+        isNull(users.deletedAt),
+        hasTeam(tx),
+      ),
+    )
+    .all();
+}

@@ -1,0 +1,199 @@
+import type { LeagueChange } from "#db/schema";
+import { DAY_MS, HOUR_MS } from "#game/core/durations";
+import { NOTICE_MS } from "#game/play/season/fixtures";
+import { MEMBERS_STATE_MS } from "#game/play/sides/known-side";
+
+/** A statement that moves points or shows teams, in the words of rules.md#who-decides-what. */
+export interface Decision {
+  readonly statement: string;
+  readonly who: string;
+  readonly when: string;
+  /** For whom it counts. */
+  readonly counts: string;
+  /** What the log of each of these leagues says, in words. */
+  readonly log: string;
+  /** The entries of the log that tell it. */
+  readonly kinds: readonly LeagueChange["kind"][];
+}
+
+const EVERY_LEAGUE = "every league of the tournament";
+const THE_LEAGUE = "that league";
+const MEMBERS_HOURS = MEMBERS_STATE_MS / HOUR_MS;
+const NOTICE_HOURS = (NOTICE_MS / DAY_MS) * 24;
+
+/**
+ * Every statement that moves points or shows teams: who may make it, when, for whom it counts, and what
+ * the log says. The table of rules.md#who-decides-what is this one, and each kind of entry of the log is in
+ * it or in `TELLS_ONLY` (tests/server/play/leagues/who-decides.test.ts).
+ */
+export const DECISIONS: readonly Decision[] = [
+  {
+    statement: "a score, a result, players of the match, dot balls",
+    who: "operators, scorers of the tournament, match files, scripts with an operator's token",
+    when: "once the match has locked, or its start has come at short notice",
+    counts: EVERY_LEAGUE,
+    log: "who, how, and the figures that a correction changes",
+    kinds: [
+      "score",
+      "score pushed",
+      "result",
+      "players of the match",
+      "ball by ball",
+      "balls count again",
+      "feed scores again",
+    ],
+  },
+  {
+    statement: "a score of a feed",
+    who: "the feed, where nobody has typed one",
+    when: "once the match has locked, or its start has come at short notice",
+    counts: EVERY_LEAGUE,
+    log: "nothing; corrections stand in the ledgers",
+    kinds: [],
+  },
+  {
+    statement: "a side, for everybody",
+    who: "operators, scorers, feeds, match files",
+    when: "at any time, unless the match is off",
+    counts: `${EVERY_LEAGUE}, before what members state`,
+    log: "the operator or scorer and the names",
+    kinds: ["side"],
+  },
+  {
+    statement: "a side, by members",
+    who: "two members of a league who state the same eleven",
+    when: `from ${MEMBERS_HOURS} hours before the start to the end of the match`,
+    counts: "their leagues, each for itself",
+    log: "both members and the names",
+    kinds: ["side agreed"],
+  },
+  {
+    statement: "setting a side of members aside",
+    who: "the League Manager",
+    when: "while members have made it known",
+    counts: THE_LEAGUE,
+    log: "the manager, the member who had made it known, and the names",
+    kinds: ["side set aside"],
+  },
+  {
+    statement: "a fixture, or its start",
+    who: "operators; feeds; files of a season",
+    when: "a start that has not come; a feed also a later one before the first ball",
+    counts: EVERY_LEAGUE,
+    log: `the operator and both times; less than ${NOTICE_HOURS} hours ahead, that it is at short notice`,
+    kinds: ["fixture added", "fixture moved", "fixture changed"],
+  },
+  {
+    statement: "the first ball of a match at short notice, which shows its teams",
+    who: "whoever states its score",
+    when: "from its start on",
+    counts: EVERY_LEAGUE,
+    log: "whose score it was",
+    kinds: ["teams shown"],
+  },
+  {
+    statement: "voiding a match, and taking that back",
+    who: "operators; a feed that says so twice",
+    when: "before its first ball",
+    counts: EVERY_LEAGUE,
+    log: "the operator, and whether its teams had been shown",
+    kinds: ["fixture voided", "fixture reinstated"],
+  },
+  {
+    statement: "teams, players, roles and salaries of the pool",
+    who: "operators",
+    when: "at any time",
+    counts: EVERY_LEAGUE,
+    log: "the operator, before and after",
+    kinds: [
+      "tournament",
+      "team added",
+      "team renamed",
+      "team recoloured",
+      "pool player added",
+      "pool player changed",
+    ],
+  },
+  {
+    statement: "settings, scoring rules, boosters, own roles and salaries, matches left out",
+    who: "the League Manager",
+    when: "at any time; what is due locks first",
+    counts: THE_LEAGUE,
+    log: "the manager, before and after",
+    kinds: [
+      "setting",
+      "scoring rule",
+      "booster",
+      "player",
+      "fixture left out",
+      "fixture put back",
+      "base prices",
+    ],
+  },
+  {
+    statement: "joining, leaving, removing, handing over",
+    who: "the person; the League Manager",
+    when: "at any time; locks so far stay",
+    counts: THE_LEAGUE,
+    log: "who and whom",
+    kinds: [
+      "joined",
+      "left",
+      "came back",
+      "removed",
+      "handed over",
+      "seat link",
+      "seat claimed",
+      "place link",
+      "place taken",
+    ],
+  },
+  {
+    statement: "squads, their undoing, trades and free agents",
+    who: "members for their own squad; the League Manager for the room",
+    when: "as the way of making squads has it",
+    counts: THE_LEAGUE,
+    log: "who, whom and the price",
+    kinds: [
+      "squads opened",
+      "squads corrected",
+      "sales undone",
+      "players released",
+      "squads made",
+      "trade",
+      "claimed",
+      "head-to-head seed",
+    ],
+  },
+  {
+    statement: "showing locked teams to people outside",
+    who: "the League Manager",
+    when: "at any time",
+    counts: THE_LEAGUE,
+    log: "the manager",
+    kinds: ["spectators", "spectators no more", "names for spectators"],
+  },
+  {
+    statement: "a repair, a restore or a move by command",
+    who: "whoever runs the server",
+    when: "at any time",
+    counts: "the database",
+    log: "match files and moves; anything else shows in the [chain](#chain)",
+    kinds: ["exported to move"],
+  },
+];
+
+/** Entries of the log that move no points and show no teams. */
+export const TELLS_ONLY: readonly LeagueChange["kind"][] = [
+  "created",
+  "new pin",
+  "invited",
+  "webhook added",
+  "webhook removed",
+  "shared",
+  "shared no more",
+  "push token made",
+  "push token ended",
+  "scorer named",
+  "scorer ended",
+];

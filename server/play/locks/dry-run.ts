@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import type { Synchronous } from "#db/client";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { inLockedTransaction, type LockedTx } from "./locked-transaction";
+
+/** What a body would do, by doing it and taking it back: a dry run cannot differ from the real one. */
+export function dryRun<Result extends Synchronous>(
+  services: Pick<Services, "db" | "now">,
+  body: (tx: LockedTx) => Result,
+): Result {
+  const takenBack = new Error("A dry run was taken back.");
+  const results: Result[] = [];
+  try {
+    inLockedTransaction(services, (tx) => {
+      results.push(body(tx));
+      throw takenBack;
+    });
+  } catch (error) {
+    if (error !== takenBack) throw error;
+  }
+  const [result] = results;
+  return result as Result;
+}
+
+/** Names what was shown, so that what is saved is what was seen. */
+export function digestOf(shown: unknown): string {
+  return createHash("sha256").update(JSON.stringify(shown)).digest("hex").slice(0, 32);
+}
+
+/**
+ * Refuses to save what is not what was seen.
+ *
+ * @param now what would be saved now
+ * @param seen the digest of what was shown
+ * @throws AppError "conflict" with the sentence
+ */
+export function requireSeen(
+  now: { readonly digest: string },
+  seen: string | undefined,
+  sentence: string,
+): void {
+  if (now.digest !== seen) throw new AppError("conflict", sentence);
+}

@@ -1,0 +1,163 @@
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { prepareOnce, type Tx } from "#db/client";
+import { leagues, lockedTeams, participants, submissions } from "#db/schema";
+import type { LockedTeam, Submission } from "#game/play/season/window";
+import { BOOSTERS, isForOneFixture } from "#game/play/team/boosters";
+import { LOCK_COLUMNS } from "./lock-columns";
+import { type Owned, readSubmissionsOfMany } from "./read-submissions-of-many";
+
+/** What decides the next lock of one participant. */
+export interface SavesForLock {
+  readonly locks: readonly LockedTeam[];
+  readonly submissions: readonly Submission[];
+}
+
+/**
+ * The team of a fixture with Free Hit or Budget is not the base of later changes
+ * (rules.md#boosters).
+ */
+const FOR_ONE_FIXTURE = BOOSTERS.filter(isForOneFixture);
+
+/** A lock to come. */
+export interface LockToMake {
+  /** UTC milliseconds. */
+  readonly instant: number;
+  readonly fixtureIds: readonly number[];
+}
+
+/**
+ * What decides the next lock of each participant of a tournament, in five statements however many
+ * they are: of their locks the last one that they go on from and those that spent a booster, which
+ * is all that a window reads; of their saves the one of that lock, the last one before `instant`,
+ * and the last ones before it for the fixtures that lock.
+ */
+export function loadSavesForLock(
+  tx: Tx,
+  tournamentId: number,
+  { instant, fixtureIds }: LockToMake,
+): ReadonlyMap<number, SavesForLock> {
+  const saves = new Map<number, { locks: LockedTeam[]; submissions: Submission[] }>();
+  const savesOf = (participantId: number) => {
+    const known = saves.get(participantId);
+    if (known) return known;
+    const own = { locks: [], submissions: [] };
+    saves.set(participantId, own);
+    return own;
+  };
+  const { lastSaves, savesForFixtures, spentLocks, lastLocks } = statementsOf(tx);
+  const ids = new Set<number>();
+  for (const [id] of lastSaves.values({ tournamentId, instant }) as [number | null][]) {
+    if (id !== null) ids.add(id);
+  }
+  const forFixtures = { fixtureIds: JSON.stringify(fixtureIds), instant };
+  for (const [id] of savesForFixtures.values(forFixtures) as [number][]) ids.add(id);
+  for (const statement of [spentLocks, lastLocks]) {
+    for (const { participantId, lock } of statement.values({ tournamentId }).map(readLock)) {
+      savesOf(participantId).locks.push(lock);
+      ids.add(lock.submissionId);
+    }
+  }
+  for (const { participantId, ...submission } of readSubmissionsOfMany(tx, ids)) {
+    savesOf(participantId).submissions.push(submission);
+  }
+  return saves;
+}
+
+/** In the order of the columns: a row as an object would take three times as long. */
+type LockRow = [
+  participantId: number,
+  fixtureId: number,
+  instant: number,
+  submissionId: number,
+  booster: LockedTeam["booster"],
+  predictedTeamId: number | null,
+  charge: number,
+  pool: LockedTeam["pool"],
+];
+
+function readLock(row: unknown[]): Owned<{ readonly lock: LockedTeam }> {
+  const [participantId, fixtureId, instant, submissionId, ...chosen] = row as LockRow;
+  const [booster, predictedTeamId, charge, pool] = chosen;
+  const lock = { fixtureId, instant, submissionId, booster, predictedTeamId, charge, pool };
+  return { participantId, lock };
+}
+
+const statementsOf = prepareOnce((db) => {
+  const ofTournament = eq(leagues.tournamentId, sql.placeholder("tournamentId"));
+  const isBefore = lt(submissions.savedAt, sql.placeholder("instant"));
+  const last = db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.participantId, participants.id), isBefore))
+    .orderBy(desc(submissions.savedAt), desc(submissions.id))
+    .limit(1);
+  const lastSaves = db
+    .select({ id: sql<number | null>`${last}` })
+    .from(participants)
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .where(ofTournament)
+    .prepare();
+  const place = sql<number>`row_number() over (partition by ${submissions.participantId}, ${submissions.targetFixtureId} order by ${submissions.savedAt} desc, ${submissions.id} desc)`;
+  const wanted = sql`${submissions.targetFixtureId} in (select value from json_each(${sql.placeholder("fixtureIds")}))`;
+  const placed = db
+    .select({ id: submissions.id, place: place.as("place") })
+    .from(submissions)
+    .where(and(wanted, isBefore))
+    .as("placed");
+  const savesForFixtures = db
+    .select({ id: placed.id })
+    .from(placed)
+    .where(eq(placed.place, 1))
+    .prepare();
+  const locksWhere = (condition: SQL | undefined) =>
+    db
+      // In the order of `LockRow`.
+      .select({ participantId: lockedTeams.participantId, ...LOCK_COLUMNS })
+      .from(lockedTeams)
+      .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
+      .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+      .where(and(ofTournament, condition))
+      .prepare();
+  return {
+    lastSaves,
+    savesForFixtures,
+    spentLocks: locksWhere(isNotNull(lockedTeams.booster)),
+    lastLocks: locksWhere(
+      and(isNull(lockedTeams.booster), sql`${lockedTeams.instant} = ${lastBase(db)}`),
+    ),
+  };
+});
+
+/** The instant of a participant's last lock that they go on from. */
+function lastBase(db: Tx) {
+  const earlier = alias(lockedTeams, "earlier");
+  const passing = alias(lockedTeams, "passing");
+  const passed = db
+    .select({ passed: sql`1` })
+    .from(passing)
+    .where(
+      and(
+        eq(passing.participantId, earlier.participantId),
+        eq(passing.instant, earlier.instant),
+        inArray(passing.booster, FOR_ONE_FIXTURE),
+      ),
+    );
+  return db
+    .select({ instant: earlier.instant })
+    .from(earlier)
+    .where(and(eq(earlier.participantId, participants.id), notExists(passed)))
+    .orderBy(desc(earlier.instant))
+    .limit(1);
+}

@@ -1,0 +1,178 @@
+import { and, asc, count, desc, eq, getTableColumns, lte, type SQL, sql } from "drizzle-orm";
+import { prepareOnce } from "#db/client";
+import { lockedTeams, submissionPlayers, submissions } from "#db/schema";
+import type { LockedTeam, Submission } from "#game/play/season/window";
+import { withBackups } from "#game/play/team/backups";
+import type { Booster } from "#game/play/team/boosters";
+import { BACKUP_IDS_JSON, PLAYER_IDS_JSON } from "../proof/save-text";
+import { LOCK_COLUMNS } from "./lock-columns";
+import type { LockedTx, PublicTx } from "./locked-tx";
+
+/** A participant's locks, the earliest first. */
+export function loadLocks(tx: PublicTx, participantId: number): LockedTeam[] {
+  return statementsOf(tx).locks.all({ participantId });
+}
+
+/**
+ * The submissions that decide a participant's window: those that the locks name, the last one, and
+ * the last one for the fixture that comes next, which has the prediction for it. The others of a
+ * window count for nothing any more.
+ *
+ * @param targetFixtureId null when the season has no more fixtures
+ */
+export function loadSubmissions(
+  tx: LockedTx,
+  participantId: number,
+  locks: readonly LockedTeam[],
+  targetFixtureId: number | null,
+): Submission[] {
+  const ids = new Set(locks.map((lock) => lock.submissionId));
+  const last = findLastSave(tx, participantId);
+  if (last !== null) ids.add(last);
+  const forTarget =
+    targetFixtureId === null ? null : findLastSave(tx, participantId, targetFixtureId);
+  if (forTarget !== null) ids.add(forTarget);
+  return readSubmissions(tx, [...ids]);
+}
+
+/** The last save that counts, of one fixture where one is named; null without. */
+function findLastSave(tx: LockedTx, participantId: number, fixtureId?: number): number | null {
+  const { lastSave, lastSaveFor } = statementsOf(tx);
+  const last =
+    fixtureId === undefined
+      ? lastSave.get({ participantId })
+      : lastSaveFor.get({ participantId, fixtureId });
+  return last?.id ?? null;
+}
+
+/**
+ * How many saves a participant has made, from any screen: the number of the last one, null before
+ * the first. Ids count the saves of everybody on the server, so they go to nobody
+ * (rules.md#secrecy).
+ *
+ * @param fixtureId the last one for this fixture alone, where a team is saved for one
+ */
+export function readLastSaveNumber(
+  tx: LockedTx,
+  participantId: number,
+  fixtureId: number | null = null,
+): number | null {
+  if (fixtureId === null) return countSaves(tx, participantId, Number.MAX_SAFE_INTEGER) || null;
+  const last = findLastSave(tx, participantId, fixtureId);
+  return last === null ? null : readSaveNumber(tx, participantId, last);
+}
+
+/** The last save of a participant for a fixture, in passing. */
+export interface SaveForFixture {
+  readonly fixtureId: number;
+  readonly booster: Booster | null;
+  /** How many players it has. */
+  readonly picked: number;
+}
+
+/** A participant's last save for each fixture that they have saved a team or a prediction for. */
+export function listSavesByFixture(tx: LockedTx, participantId: number): SaveForFixture[] {
+  return statementsOf(tx)
+    .savesByFixture.all({ participantId })
+    .flatMap(({ fixtureId, ...save }) => (fixtureId === null ? [] : [{ fixtureId, ...save }]));
+}
+
+/** The number of a save among its participant's: 1, 2, 3 … in the order in which they came. */
+export function readSaveNumber(tx: LockedTx, participantId: number, submissionId: number): number {
+  return countSaves(tx, participantId, submissionId);
+}
+
+function countSaves(tx: LockedTx, participantId: number, upToId: number): number {
+  return statementsOf(tx).saves.get({ participantId, upToId })?.saves ?? 0;
+}
+
+/** What a participant saved under a key, or null. */
+export function findSaveByKey(tx: LockedTx, participantId: number, key: string): Submission | null {
+  const row = tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.participantId, participantId), eq(submissions.key, key)))
+    .get();
+  return row ? (readSubmissions(tx, [row.id])[0] ?? null) : null;
+}
+
+/** Everything that a participant ever saved. */
+export function loadEverySubmission(tx: LockedTx, participantId: number): Submission[] {
+  const ids = tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.participantId, participantId))
+    .all();
+  return readSubmissions(
+    tx,
+    ids.map(({ id }) => id),
+  );
+}
+
+/** Submissions with their lineups in team order, and their backups. */
+export function readSubmissions(tx: LockedTx, ids: readonly number[]): Submission[] {
+  return statementsOf(tx)
+    .submissions.all({ ids: JSON.stringify(ids) })
+    .map(({ captainId, viceCaptainId, playerIds, backups, ...row }) => {
+      const eleven = { playerIds: JSON.parse(playerIds), captainId, viceCaptainId };
+      return { ...row, lineup: withBackups(eleven, JSON.parse(backups)) };
+    });
+}
+
+const statementsOf = prepareOnce((db) => {
+  const own = eq(submissions.participantId, sql.placeholder("participantId"));
+  const lastSaveOf = (condition: SQL | undefined) =>
+    db
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(condition)
+      .orderBy(desc(submissions.savedAt), desc(submissions.id))
+      .limit(1)
+      .prepare();
+  const {
+    participantId: _,
+    key: _key,
+    squadChange: _change,
+    salt: _salt,
+    receipt: _receipt,
+    ...columns
+  } = getTableColumns(submissions);
+  const { id, targetFixtureId, booster, savedAt } = submissions;
+  const place = sql<number>`row_number() over (partition by ${targetFixtureId} order by ${savedAt} desc, ${id} desc)`;
+  const placed = db
+    .select({ id, targetFixtureId, booster, place: place.as("place") })
+    .from(submissions)
+    .where(own)
+    .as("placed");
+  return {
+    locks: db
+      .select(LOCK_COLUMNS)
+      .from(lockedTeams)
+      .where(eq(lockedTeams.participantId, sql.placeholder("participantId")))
+      .orderBy(asc(lockedTeams.instant), asc(lockedTeams.fixtureId))
+      .prepare(),
+    lastSave: lastSaveOf(own),
+    lastSaveFor: lastSaveOf(
+      and(own, eq(submissions.targetFixtureId, sql.placeholder("fixtureId"))),
+    ),
+    saves: db
+      .select({ saves: count() })
+      .from(submissions)
+      .where(and(own, lte(submissions.id, sql.placeholder("upToId"))))
+      .prepare(),
+    savesByFixture: db
+      .select({
+        fixtureId: placed.targetFixtureId,
+        booster: placed.booster,
+        picked: sql<number>`(select count(*) from ${submissionPlayers} where ${submissionPlayers}.submission_id = ${placed.id})`,
+      })
+      .from(placed)
+      .where(eq(placed.place, 1))
+      .prepare(),
+    submissions: db
+      .select({ ...columns, playerIds: PLAYER_IDS_JSON, backups: BACKUP_IDS_JSON })
+      .from(submissions)
+      .where(sql`${submissions.id} in (select value from json_each(${sql.placeholder("ids")}))`)
+      .prepare(),
+  };
+});

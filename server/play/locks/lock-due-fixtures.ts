@@ -1,0 +1,150 @@
+import { and, eq, inArray, isNull, lte, ne, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { fixtures } from "#db/schema";
+import { formatOf, givenBackByFormat } from "#game/play/format/formats";
+import { dueInstants, type FixturesTogether } from "#game/play/season/fixtures";
+import { listPresent } from "../leagues/list-participants";
+import { type LeagueAtLocks, loadLeaguesOf } from "../leagues/load-league";
+import { recalculateFixture } from "../points/recalculate-fixture";
+import { noteLocks } from "../proof/note-locks";
+import { notePlayoffs } from "../proof/note-playoffs";
+import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
+import { listDueTournaments } from "../squads/due-squad-work";
+import { loadSavesForLock } from "./load-saves-for-lock";
+import { relock } from "./relock";
+import { settleSquads, settleTradesAfter } from "./settle-squads";
+import { writeLocks } from "./write-locks";
+
+/**
+ * Locks every fixture whose start has come by `now` (UTC milliseconds), in order of start, each
+ * with the teams as they were saved before its own start (rules.md#locks): a server that was down
+ * loses nothing. What the clock settles in squads takes its place among the locks, after those of the
+ * same instant. What reads or writes a team runs in `inLockedTransaction`, which calls it first;
+ * only what gives a fixture a start that may have come calls it again afterwards (ADR-88).
+ *
+ * @returns the ids of the fixtures that locked
+ */
+export function lockDueFixtures(tx: Tx, now: number): number[] {
+  const due = dueOf(tx).all({ now });
+  const tournamentIds = new Set(due.map(({ tournamentId }) => tournamentId));
+  for (const tournamentId of listDueTournaments(tx, now)) tournamentIds.add(tournamentId);
+  return [...tournamentIds].flatMap((tournamentId) => lockDueOf(tx, tournamentId, now));
+}
+
+const dueOf = prepareOnce((db) =>
+  db
+    .selectDistinct({ tournamentId: fixtures.tournamentId })
+    .from(fixtures)
+    .where(
+      and(
+        isNull(fixtures.lockedAt),
+        eq(fixtures.shortNotice, false),
+        lte(fixtures.startsAt, sql.placeholder("now")),
+        ne(fixtures.state, "abandoned"),
+      ),
+    )
+    .prepare(),
+);
+
+function lockDueOf(tx: Tx, tournamentId: number, now: number): number[] {
+  const leagues = loadLeaguesOf(tx, tournamentId);
+  const locked = lockLate(tx, { tournamentId, leagues, now });
+  for (const instant of dueInstants(loadSeasonFixtures(tx, tournamentId), now)) {
+    settleSquads(tx, tournamentId, instant - 1);
+    const season = loadSeasonFixtures(tx, tournamentId);
+    const [first, ...others] = season.filter((fixture) => isDueAt(fixture, instant));
+    if (first === undefined) continue;
+    const together = [first, ...others] as const;
+    const ids = together.map((fixture) => fixture.id);
+    const previousInstant = lastInstantOf(season);
+    tx.update(fixtures).set({ lockedAt: instant }).where(inArray(fixtures.id, ids)).run();
+    if (previousInstant !== null && instant <= previousInstant) {
+      relock(tx, { tournamentId, from: instant, now });
+    } else {
+      lockTogether(tx, { tournamentId, together, season, leagues, instant, previousInstant });
+      for (const id of ids) recalculateFixture(tx, id, now);
+      noteLocks(
+        tx,
+        tournamentId,
+        ids.map((id) => ({ id, instant })),
+        now,
+      );
+    }
+    notePlayoffs(tx, tournamentId, now);
+    settleTradesAfter(tx, tournamentId, instant);
+    locked.push(...ids);
+  }
+  settleSquads(tx, tournamentId, now);
+  return locked;
+}
+
+/**
+ * Locks all fixtures together that are due before the last lock, so that the locks after them are
+ * worked out once: a season's files may bring hundreds. Where players are owned, trades and free
+ * agents take their places among the locks, so each of these locks by itself.
+ *
+ * @returns the ids of the fixtures that locked
+ */
+function lockLate(tx: Tx, { tournamentId, leagues, now }: LateLocks): number[] {
+  if (leagues.some(({ format }) => formatOf(format).hasSquads)) return [];
+  const season = loadSeasonFixtures(tx, tournamentId);
+  const last = lastInstantOf(season);
+  if (last === null) return [];
+  const [from, ...others] = dueInstants(season, Math.min(now, last));
+  if (from === undefined) return [];
+  const ids = [from, ...others].flatMap((instant) => {
+    const together = season.filter((fixture) => isDueAt(fixture, instant)).map(({ id }) => id);
+    tx.update(fixtures).set({ lockedAt: instant }).where(inArray(fixtures.id, together)).run();
+    return together;
+  });
+  relock(tx, { tournamentId, from, now });
+  notePlayoffs(tx, tournamentId, now);
+  return ids;
+}
+
+interface LateLocks {
+  readonly tournamentId: number;
+  readonly leagues: readonly LeagueAtLocks[];
+  readonly now: number;
+}
+
+function isDueAt(fixture: SeasonFixture, instant: number): boolean {
+  const { lockedAt, voided, shortNotice = false, startsAt } = fixture;
+  return lockedAt === null && !voided && !shortNotice && startsAt === instant;
+}
+
+interface Lock {
+  readonly tournamentId: number;
+  readonly together: FixturesTogether;
+  readonly season: readonly SeasonFixture[];
+  readonly leagues: readonly LeagueAtLocks[];
+  readonly instant: number;
+  readonly previousInstant: number | null;
+}
+
+/** A lock after all others: each team by its last save before it. */
+function lockTogether(tx: Tx, lock: Lock): void {
+  const { tournamentId, together: fixtures, season, leagues, instant, previousInstant } = lock;
+  const givenBack = givenBackByFormat(season);
+  const leagueOf = new Map(leagues.map((league) => [league.leagueId, league]));
+  const fixtureIds = fixtures.map(({ id }) => id);
+  const saves = loadSavesForLock(tx, tournamentId, { instant, fixtureIds });
+  const locks = listPresent(tx, tournamentId, instant).flatMap(
+    ({ id: participantId, leagueId }) => {
+      const league = leagueOf.get(leagueId);
+      const own = saves.get(participantId);
+      if (league === undefined || own === undefined) return [];
+      return formatOf(league.format)
+        .lockTeamsAt({
+          ...league,
+          fixtures,
+          previousInstant,
+          locksBefore: own.locks,
+          submissions: own.submissions,
+          givenBackFixtureIds: givenBack[league.format],
+        })
+        .map((locked) => ({ ...locked, participantId }));
+    },
+  );
+  writeLocks(tx, locks);
+}

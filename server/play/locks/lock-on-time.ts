@@ -1,0 +1,64 @@
+import { inTransaction } from "#db/client";
+import { every } from "#server/core/every";
+import { type Job, runJob } from "#server/core/job";
+import type { Services } from "#server/core/services";
+import { lockDueFixtures } from "./lock-due-fixtures";
+import { createLockWatch } from "./watch-locks";
+
+/** Its result are the ids of the fixtures that locked. */
+export const lockDueFixturesJob: Job<[], number[]> = {
+  name: "lockDueFixtures",
+  kind: "write",
+  run: (services) => inTransaction(services.db, (tx) => lockDueFixtures(tx, services.now())),
+};
+
+const TICK_MS = 1_000;
+/** As long as a write waits for another one's lock (db/client.ts). */
+const LONGEST_WAIT_MS = 5_000;
+
+export interface LocksOnTime {
+  /**
+   * Resolves once what is due has locked, at once when nothing is. A request that waits for it
+   * leaves a lock of ten thousand teams to the thread for jobs, and the others are answered
+   * meanwhile. Never longer than some seconds: a request that reads a team then locks it itself.
+   */
+  caughtUp(): Promise<void>;
+  /**
+   * Begins to look at the clock.
+   *
+   * @returns stops it, once the lock in hand is done
+   */
+  start(): () => Promise<void>;
+}
+
+/**
+ * Locks fixtures as their starts come, within a second (rules.md#locks). What it misses, the next
+ * read or write of a team catches up on.
+ */
+export function lockOnTime(services: Services): LocksOnTime {
+  const isLockDue = createLockWatch(services.db);
+  const lockDue = async () => {
+    if (!isLockDue(services.now())) return;
+    for (const fixtureId of await runJob(services, lockDueFixturesJob)) {
+      services.log.info({ fixtureId }, "A fixture has locked.");
+    }
+  };
+  const failure = "Locking failed; it is tried again in a second.";
+  const loop = every(TICK_MS, lockDue, { log: services.log, failure });
+  return {
+    caughtUp: async () => {
+      if (services.jobs !== null && isLockDue(services.now()))
+        await atMost(LONGEST_WAIT_MS, loop.run());
+    },
+    start: loop.start,
+  };
+}
+
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, timeout]);
+  clearTimeout(timer);
+}

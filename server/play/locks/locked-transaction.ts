@@ -1,0 +1,63 @@
+import {
+  inReadTransaction,
+  inTransaction,
+  runDeferred,
+  type Synchronous,
+  type Tx,
+} from "#db/client";
+import { type SharedKey, shareRead } from "#db/share-reads";
+import type { Services } from "#server/core/services";
+import { lockDueFixtures } from "./lock-due-fixtures";
+import type { LockedTx, PublicTx } from "./locked-tx";
+
+export type { LockedTx, PublicTx };
+
+/**
+ * `shareRead` for what follows from locked teams. What reads saves wants more than a `PublicTx`, so
+ * nothing of an open window gets into what members share (ADR-109).
+ */
+export const sharePublicRead: <Key extends SharedKey, Value>(
+  read: (tx: PublicTx, ...key: Key) => Value,
+) => (tx: PublicTx, ...key: Key) => Value = shareRead as never;
+
+type Clock = Pick<Services, "db" | "now">;
+
+/**
+ * Runs a synchronous body in one `immediate` transaction in which everything due has locked; a
+ * throw rolls everything back, the locks too.
+ *
+ * @param body `now` is the instant up to which everything has locked, UTC milliseconds
+ * @param until that instant; the server's clock, read once the transaction holds the database: who
+ *   waited for it is late by that much
+ */
+export function inLockedTransaction<T extends Synchronous>(
+  clock: Clock,
+  body: (tx: LockedTx, now: number) => T,
+  until: (tx: Tx) => number = () => clock.now(),
+): T {
+  return inTransaction(clock.db, (tx) => {
+    const now = until(tx);
+    return body(lockDue(tx, now), now);
+  });
+}
+
+/**
+ * `inLockedTransaction` for a body that only reads: it takes no write lock unless something is due,
+ * and all that it reads is of one moment.
+ */
+export function inLockedReadTransaction<T extends Synchronous>(
+  clock: Clock,
+  body: (tx: LockedTx, now: number) => T,
+): T {
+  return inReadTransaction(clock.db, (tx) => {
+    const now = clock.now();
+    return body(lockDue(tx, now), now);
+  });
+}
+
+/** @param now UTC milliseconds */
+function lockDue(tx: Tx, now: number): LockedTx {
+  lockDueFixtures(tx, now);
+  runDeferred(tx);
+  return tx as LockedTx;
+}

@@ -1,0 +1,132 @@
+import type { Format } from "#game/play/format/format";
+import { formatOf } from "#game/play/format/formats";
+import { windowStage } from "#game/play/season/fixtures";
+import type { CurrentWindow, LockedTeam } from "#game/play/season/window";
+import type { Booster } from "#game/play/team/boosters";
+import { TEAM_SIZE } from "#game/play/team/lineup";
+import type { SquadLack } from "#game/play/team/submission";
+import { poolOf, type TransferLedger } from "#game/play/team/transfers";
+import { type LeagueRules, loadLeague } from "../leagues/load-league";
+import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
+import { loadSquadOf } from "../squads/load-squads";
+import { loadSquadsStage } from "../squads/squads-stage";
+import { listSavesByFixture, loadLocks, loadSubmissions } from "./load-saves";
+import type { LockedTx } from "./locked-tx";
+
+/** Whose window it is. */
+export interface ParticipantOf {
+  readonly leagueId: number;
+  readonly participantId: number;
+}
+
+/** Everything that a participant's next save is judged by. */
+export interface ParticipantWindow {
+  readonly league: LeagueRules;
+  readonly season: readonly SeasonFixture[];
+  /** The fixture that a save is for; null when there is none (rules.md#locks, rules.md#formats). */
+  readonly target: SeasonFixture | null;
+  /** The fixtures that may be picked for; empty where a team plays on. */
+  readonly open: readonly OpenFixture[];
+  readonly window: CurrentWindow;
+  /** Null where players have no owners. */
+  readonly squad: OwnSquad | null;
+  readonly ledger: TransferLedger;
+  /** All locks of the participant, the earliest first. */
+  readonly locks: readonly LockedTeam[];
+  readonly givenBackFixtureIds: ReadonlySet<number>;
+}
+
+/** The players whom a participant may pick (rules.md#squads). */
+export interface OwnSquad {
+  /** By id. */
+  readonly playerIds: readonly number[];
+  /** Why there is none to pick from; null where there is one. */
+  readonly lack: SquadLack | null;
+}
+
+/** A fixture that has not locked, with what the participant has saved for it. */
+export interface OpenFixture {
+  readonly fixture: SeasonFixture;
+  /** Whether a team of eleven would lock. */
+  readonly hasTeam: boolean;
+  /** The booster of that team; null without one. */
+  readonly booster: Booster | null;
+}
+
+/**
+ * A participant's open window at `now` (UTC milliseconds), up to which everything has locked
+ * (rules.md#locks).
+ *
+ * @param fixtureId the fixture that was chosen, where a team is saved for one; there is no target
+ *   when it has locked or is not of the tournament. Null for the next one.
+ */
+export function loadParticipantWindow(
+  tx: LockedTx,
+  member: ParticipantOf,
+  now: number,
+  fixtureId: number | null = null,
+): ParticipantWindow {
+  const league = loadLeague(tx, member.leagueId);
+  const format = formatOf(league.format);
+  const season = loadSeasonFixtures(tx, league.tournamentId);
+  const target = chooseTarget(format, season, now, fixtureId);
+  const targetFixtureId = target?.id ?? null;
+  const givenBackFixtureIds = format.givenBackIds(season);
+  const locks = loadLocks(tx, member.participantId);
+  const window = format.window({
+    locks,
+    submissions: loadSubmissions(tx, member.participantId, locks, targetFixtureId),
+    targetFixtureId,
+    lastInstant: lastInstantOf(season),
+    boosterSettings: league.boosterSettings,
+    givenBackFixtureIds,
+  });
+  const ledger: TransferLedger = {
+    locks,
+    givenBackFixtureIds,
+    settings: league.settings,
+    pool: poolOf(league.settings, windowStage(season, target)),
+    tournamentStartsAt: league.tournamentStartsAt,
+  };
+  const open = format.teamPerFixture ? loadOpen(tx, member, season, now, format) : [];
+  const squad = format.hasSquads ? loadOwnSquad(tx, member) : null;
+  return { league, season, target, open, window, squad, ledger, locks, givenBackFixtureIds };
+}
+
+/** Nobody can pick before the making of squads is over. */
+export function loadOwnSquad(tx: LockedTx, { leagueId, participantId }: ParticipantOf): OwnSquad {
+  const stage = loadSquadsStage(tx, leagueId);
+  if (stage !== "made") return { playerIds: [], lack: stage };
+  const playerIds = [...loadSquadOf(tx, participantId)].sort((a, b) => a - b);
+  return { playerIds, lack: playerIds.length === 0 ? "none" : null };
+}
+
+/** The fixture that a save at `now` is for: the chosen one, else the next; null without. */
+export function chooseTarget(
+  format: Format,
+  season: readonly SeasonFixture[],
+  now: number,
+  fixtureId: number | null,
+): SeasonFixture | null {
+  const open = format.fixturesToPickFor(season, now);
+  const chosen = format.teamPerFixture ? fixtureId : null;
+  const target = chosen === null ? open[0] : open.find(({ id }) => id === chosen);
+  return target ?? null;
+}
+
+function loadOpen(
+  tx: LockedTx,
+  { participantId }: ParticipantOf,
+  season: readonly SeasonFixture[],
+  now: number,
+  format: Format,
+): OpenFixture[] {
+  const saves = new Map(
+    listSavesByFixture(tx, participantId).map((save) => [save.fixtureId, save]),
+  );
+  return format.fixturesToPickFor(season, now).map((fixture) => {
+    const save = saves.get(fixture.id);
+    const hasTeam = save?.picked === TEAM_SIZE;
+    return { fixture, hasTeam, booster: (hasTeam && save?.booster) || null };
+  });
+}

@@ -1,0 +1,114 @@
+import { setImmediate } from "node:timers/promises";
+import { asc, gt, max, sql } from "drizzle-orm";
+import { type Db, prepareOnce } from "#db/client";
+import { createDataVersion } from "#db/data-version";
+import { liveChanges } from "#db/schema";
+import { AppError } from "#server/core/errors";
+import type { Listener, LiveEvent, LiveHub, LiveReader } from "#server/core/live-hub";
+import { newsOf } from "./league-news";
+
+/** A person with more tabs than this on one league or another has enough of them open. */
+const STREAMS_PER_USER = 20;
+/** Streams are written to for so long before other requests have their turn. */
+const TURN_MS = 12;
+/** What reloading a page's data costs the server, with room for everything else. */
+const SPREAD_MS = 6;
+
+/** @param db where the changes are announced */
+export function createLiveHub(db: Db): LiveHub {
+  const streams = new Map<LiveReader, Listener>();
+  /** How many streams each user has. */
+  const ofUsers = new Map<number, number>();
+  const versionOf = createDataVersion(db);
+  let version = "";
+  let last: number | null = null;
+  let stopped = false;
+
+  const open = (listener: Listener, reader: LiveReader): (() => void) => {
+    const { userId } = listener;
+    const own = ofUsers.get(userId) ?? 0;
+    if (own >= STREAMS_PER_USER) {
+      throw new AppError("too-many", "Too many tabs are open.", 60);
+    }
+    // What was committed before the stream opened is not sent: the stream compares versions itself.
+    if (streams.size === 0) last = lastId(db);
+    streams.set(reader, listener);
+    ofUsers.set(userId, own + 1);
+    const close = () => {
+      if (!streams.delete(reader)) return;
+      const left = (ofUsers.get(userId) ?? 1) - 1;
+      if (left === 0) ofUsers.delete(userId);
+      else ofUsers.set(userId, left);
+    };
+    if (stopped) reader.end();
+    return close;
+  };
+
+  const deliver = async (): Promise<void> => {
+    if (streams.size === 0) return;
+    const now = versionOf();
+    if (now === version) return;
+    version = now;
+    const since = last ?? lastId(db);
+    const changes = statementsOf(db).after.all({ since });
+    last = changes.at(-1)?.id ?? since;
+    if (changes.length === 0) return;
+    const eventOf = shareEvents(newsOf(db, changes), streams.size * SPREAD_MS);
+    let turn = performance.now();
+    for (const [reader, listener] of [...streams]) {
+      if (performance.now() - turn > TURN_MS) {
+        await setImmediate();
+        turn = performance.now();
+      }
+      const event = streams.has(reader) ? eventOf(listener) : null;
+      if (event) reader.hear(event);
+    }
+  };
+
+  return {
+    open,
+    deliver,
+    tend: () => {
+      const now = performance.now();
+      for (const reader of streams.keys()) reader.tend(now);
+    },
+    openStreams: () => streams.size,
+    stop: () => {
+      stopped = true;
+      for (const reader of [...streams.keys()]) reader.end();
+    },
+  };
+}
+
+/** One event for everybody in a league, so that it is put into words once. */
+function shareEvents(
+  news: ReturnType<typeof newsOf>,
+  spreadMs: number,
+): (listener: Listener) => LiveEvent | null {
+  const events = new Map<number, LiveEvent | null>();
+  return (listener) => {
+    const known = events.get(listener.leagueId);
+    if (known !== undefined) return known;
+    const own = news(listener);
+    const event = own && { ...own, spreadMs };
+    events.set(listener.leagueId, event);
+    return event;
+  };
+}
+
+function lastId(db: Db): number {
+  return statementsOf(db).last.get()?.id ?? 0;
+}
+
+const statementsOf = prepareOnce((db) => ({
+  after: db
+    .select()
+    .from(liveChanges)
+    .where(gt(liveChanges.id, sql.placeholder("since")))
+    .orderBy(asc(liveChanges.id))
+    .prepare(),
+  last: db
+    .select({ id: max(liveChanges.id) })
+    .from(liveChanges)
+    .prepare(),
+}));

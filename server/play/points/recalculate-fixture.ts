@@ -1,0 +1,131 @@
+import { and, eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { fixturePoints } from "#db/schema";
+import type { FixtureResult } from "#game/play/scoring/score-locked-team";
+import { rankByPoints } from "#game/play/season/ranking";
+import { publishChange } from "#server/core/publish-change";
+import { loadFixture } from "../season/load-fixture";
+import { loadFixturePlayers } from "./fixture-players";
+import type { BrokenLeague } from "./league-scope";
+import type { FixtureBook, StoredTeam } from "./load-fixture-book";
+import { isNewFixture, rankNewFixture } from "./new-fixture";
+import { fixtureBookOf, type PointsBook, withPointsBook } from "./points-book";
+import { writeStandings } from "./recalculate-standings";
+import { createFixtureTotals } from "./total-teams";
+
+/**
+ * Works out the points of every league's teams in a fixture from stat lines, locked teams and
+ * rules, then the standings of those leagues (rules.md#recalculation), and notifies their open
+ * screens. Doing it twice gives the same. A league with broken scoring rules keeps the points that it
+ * has.
+ *
+ * @param now UTC milliseconds, for "last update"
+ * @returns the leagues that were left out, because their scoring rules are broken
+ */
+export function recalculateFixture(
+  tx: Tx,
+  fixtureId: number,
+  now: number,
+): readonly BrokenLeague[] {
+  const fixture = loadFixture(tx, fixtureId);
+  const { tournamentId } = fixture;
+  const broken = isNewFixture(tx, fixture)
+    ? rankNewFixture(tx, fixture, now)
+    : withPointsBook(tx, tournamentId, (book) => {
+        recalculateFixturePoints(tx, fixture, book);
+        writeStandings(tx, book, now);
+        return book.scoring.broken;
+      });
+  publishChange(tx, { tournamentId }, "scores");
+  return broken;
+}
+
+export interface PlayedFixture extends FixtureResult {
+  readonly id: number;
+  readonly ballsPerOver: number;
+  /** UTC milliseconds; null before it locks. */
+  readonly lockedAt: number | null;
+}
+
+/**
+ * Points and ranks of the leagues of a book that are scored, in one fixture; none before it locks,
+ * and none for people who were not in the league when it did (rules.md#ranks). Only what changes is
+ * written, and the sums of the book follow.
+ */
+export function recalculateFixturePoints(tx: Tx, fixture: PlayedFixture, book: PointsBook): void {
+  const stored = fixtureBookOf(tx, book, fixture);
+  if (stored.unranked.length > 0) {
+    const ids = JSON.stringify(stored.unranked.map(({ participantId }) => participantId));
+    statementsOf(tx).remove.run({ fixtureId: fixture.id, ids });
+    for (const team of stored.unranked) setPoints(team, null, null);
+    stored.unranked = [];
+  }
+  const changed = rankTeams(tx, fixture, stored);
+  if (changed.length > 0) {
+    statementsOf(tx).write.run({ fixtureId: fixture.id, rows: JSON.stringify(changed) });
+  }
+  for (const league of book.totals.values()) {
+    // A table of its own also counts who has a team, and whether the match has begun.
+    if (league.table === null) continue;
+    league.table.results.delete(fixture.id);
+    league.started = null;
+  }
+  // Over: no ball asks for its teams any more.
+  if (fixture.state === "finished" || fixture.state === "abandoned") {
+    book.fixtures.delete(fixture.id);
+  }
+}
+
+/** A row to be written. */
+type PointsRow = readonly [participantId: number, points: number, rank: number];
+
+function rankTeams(tx: Tx, fixture: PlayedFixture, { leagues }: FixtureBook): PointsRow[] {
+  const changed: PointsRow[] = [];
+  if (leagues.length === 0) return changed;
+  const totalsOf = createFixtureTotals(fixture, loadFixturePlayers(tx, fixture));
+  for (const { scoring, teams } of leagues) {
+    const totalOf = totalsOf(scoring);
+    const entries = teams.map((team) => ({ id: team, points: totalOf(team.team?.locked ?? null) }));
+    if (entries.every(({ id, points }) => id.points === points)) continue;
+    for (const { id: team, points, rank } of rankByPoints(entries)) {
+      if (team.points === points && team.rank === rank) continue;
+      changed.push([team.participantId, points, rank]);
+      setPoints(team, points, rank);
+    }
+  }
+  return changed;
+}
+
+/** @param points hundredths of a point; null for none */
+function setPoints(team: StoredTeam, points: number | null, rank: number | null): void {
+  const more = (points ?? 0) - (team.points ?? 0);
+  team.points = points;
+  team.rank = rank;
+  if (more === 0 || team.total === null || team.leagueTotals === null) return;
+  team.total.sum += more;
+  team.leagueTotals.started = null;
+}
+
+const statementsOf = prepareOnce((db) => {
+  const fixtureId = sql.placeholder("fixtureId");
+  const ids = sql`(select value from json_each(${sql.placeholder("ids")}))`;
+  return {
+    remove: db
+      .delete(fixturePoints)
+      .where(
+        and(eq(fixturePoints.fixtureId, fixtureId), sql`${fixturePoints.participantId} in ${ids}`),
+      )
+      .prepare(),
+    // One statement for all rows, as a value that has any number of them.
+    write: db
+      .insert(fixturePoints)
+      .select(
+        sql`select ${fixtureId}, value ->> 0, value ->> 1, value ->> 2 from json_each(${sql.placeholder("rows")}) where true`,
+      )
+      .onConflictDoUpdate({
+        target: [fixturePoints.fixtureId, fixturePoints.participantId],
+        set: { points: sql`excluded.points`, rank: sql`excluded.rank` },
+      })
+      .prepare(),
+  };
+});

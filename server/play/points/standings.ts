@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { fixturePoints, participants, standings, users } from "#db/schema";
+import { shareRead } from "#db/share-reads";
+import { PAGE_ROWS } from "#game/core/list-page";
+import type { TableFigures } from "#game/play/season/table";
+import type { LiveStanding } from "#server/core/live-hub";
+import { hasTeam } from "../leagues/list-participants";
+
+/** Where a team of a league stands overall, and whose it is. */
+export interface StoredStanding extends LiveStanding {
+  /** What the table says of it besides; null in a table of points (rules.md#tables). */
+  readonly figures: TableFigures | null;
+  /** Empty while its owner has not named it (rules.md#team-names). */
+  readonly teamName: string;
+  /** Display name of its owner. */
+  readonly manager: string;
+  /** UTC milliseconds. */
+  readonly joinedAt: number;
+  /** UTC milliseconds; null for a member, else the owner is out of the league with results in it. */
+  readonly leftAt: number | null;
+}
+
+/** The standings of a league: the first first; equal ones by who joined earlier (rules.md#ranks). */
+export const loadStandings = shareRead((tx: Tx, leagueId: number): readonly StoredStanding[] =>
+  statementsOf(tx).named.all({ leagueId }),
+);
+
+/** The same of those in the table of a fixture, who may be out of the league (rules.md#ranks). */
+export const loadStandingsIn = shareRead(
+  (tx: Tx, leagueId: number, fixtureId: number): readonly StoredStanding[] =>
+    statementsOf(tx).inFixture.all({ leagueId, fixtureId }),
+);
+
+/**
+ * The first page of the standings without names and dates: what a ball sends to the open screens of
+ * every league. Those that show another page of a large league ask for it.
+ */
+export function loadLiveStandings(tx: Tx, leagueId: number): LiveStanding[] {
+  return statementsOf(tx).live.all({ leagueId });
+}
+
+const statementsOf = prepareOnce((db) => {
+  const inLeague = eq(participants.leagueId, sql.placeholder("leagueId"));
+  const ofLeague = and(inLeague, hasTeam(db));
+  // Of equal points a tie-break may have made different ranks (rules.md#tables).
+  const order = [
+    desc(standings.points),
+    asc(standings.rank),
+    asc(participants.joinedAt),
+    asc(participants.id),
+  ];
+  const columns = {
+    participantId: participants.id,
+    points: standings.points,
+    rank: standings.rank,
+  };
+  const { teamName, joinedAt, leftAt } = participants;
+  const selectNamed = () =>
+    db
+      .select({
+        ...columns,
+        ...{ figures: standings.figures, teamName, joinedAt, leftAt },
+        manager: users.displayName,
+      })
+      .from(participants)
+      .innerJoin(standings, eq(standings.participantId, participants.id))
+      .innerJoin(users, eq(users.id, participants.userId));
+  const named = selectNamed()
+    .where(ofLeague)
+    .orderBy(...order)
+    .prepare();
+  const ofFixture = and(
+    eq(fixturePoints.participantId, participants.id),
+    eq(fixturePoints.fixtureId, sql.placeholder("fixtureId")),
+  );
+  const inFixture = selectNamed()
+    .innerJoin(fixturePoints, ofFixture)
+    .where(inLeague)
+    .orderBy(...order)
+    .prepare();
+  const live = db
+    .select(columns)
+    .from(participants)
+    .innerJoin(standings, eq(standings.participantId, participants.id))
+    .where(ofLeague)
+    .orderBy(...order)
+    .limit(PAGE_ROWS)
+    .prepare();
+  return { named, inFixture, live };
+});

@@ -1,0 +1,66 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { leagues, participants, submissions } from "#db/schema";
+import { receiptFor } from "./receipt-for";
+import { BACKUP_IDS_JSON, PLAYER_IDS_JSON } from "./save-text";
+import { loadSeasonRefs } from "./season-refs";
+
+/** SQLite's word for all of them. */
+const ALL = -1;
+
+/**
+ * Gives salt and receipt to saves of a league that are older than receipts, in the order of their ids.
+ *
+ * @param most left out: all
+ * @returns how many have got them
+ */
+export function giveReceipts(tx: Tx, leagueId: number, most = ALL): number {
+  const league = tx.select().from(leagues).where(eq(leagues.id, leagueId)).get();
+  const saves = listWithoutReceipt(tx, leagueId, most);
+  if (league === undefined || saves.length === 0) return 0;
+  const refs = loadSeasonRefs(tx, league.tournamentId);
+  for (const { id, number, playerIds, backups, ...save } of saves) {
+    const stored = { ...save, playerIds: JSON.parse(playerIds), backupIds: JSON.parse(backups) };
+    const own = receiptFor(tx, stored, { ...refs, member: () => number });
+    statementOf(tx).run({ id, ...own });
+  }
+  return saves.length;
+}
+
+function listWithoutReceipt(tx: Tx, leagueId: number, most: number) {
+  const { id, participantId, savedAt, targetFixtureId, captainId, viceCaptainId } = submissions;
+  const { booster, predictedTeamId, receipt } = submissions;
+  return (
+    tx
+      .select({
+        ...{ id, participantId, savedAt, targetFixtureId, captainId, viceCaptainId },
+        ...{ booster, predictedTeamId, number: participants.number },
+        playerIds: PLAYER_IDS_JSON,
+        backups: BACKUP_IDS_JSON,
+      })
+      // From the members on: the saves of all leagues stand in one order.
+      .from(participants)
+      .crossJoin(submissions)
+      .where(
+        and(
+          eq(participants.leagueId, leagueId),
+          eq(participantId, participants.id),
+          isNull(receipt),
+        ),
+      )
+      .orderBy(asc(id))
+      .limit(most)
+      .all()
+  );
+}
+
+const statementOf = prepareOnce((db) =>
+  db
+    .update(submissions)
+    .set({
+      salt: sql`unhex(${sql.placeholder("salt")})`,
+      receipt: sql`unhex(${sql.placeholder("receipt")})`,
+    })
+    .where(eq(submissions.id, sql.placeholder("id")))
+    .prepare(),
+);

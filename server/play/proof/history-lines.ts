@@ -1,0 +1,167 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { leagueLog, squadEvents, users } from "#db/schema";
+import type { SquadWay } from "#game/play/team/squad-settings";
+import type { SquadEvent } from "#game/squads/events";
+import type { FileLine, FilePerson } from "#game/trust/league-file/lines";
+import type { Ref } from "#game/trust/league-file/ref";
+import type { FileSquadEvent } from "#game/trust/league-file/squad-event";
+import { listSquadEvents } from "../squads/load-squads";
+import type { SaveRefs } from "./save-text";
+
+/** The names of things in lines of history: members by number. */
+export interface HistoryRefs extends SaveRefs {
+  /** Null for somebody who is not and was not in the league. */
+  memberOfUser(userId: number): number | null;
+}
+
+/** The entries of a league's log after one of them, the first first; 0 for all. */
+export function logLines(
+  tx: Tx,
+  leagueId: number,
+  { memberOfUser }: Pick<HistoryRefs, "memberOfUser">,
+  after = 0,
+): FileLine<"log">[] {
+  const names = new Map<number, string>();
+  const person = (id: number | null): FilePerson | null => {
+    if (id === null) return null;
+    const member = memberOfUser(id);
+    if (member !== null) return { member };
+    const known = names.get(id) ?? readName(tx, id);
+    names.set(id, known);
+    return { name: known };
+  };
+  return statementsOf(tx)
+    .log.all({ leagueId, after })
+    .map((entry) => {
+      const { userId: about, ...what } = { userId: null, ...entry.change };
+      const by = person(entry.userId);
+      return { type: "log", at: entry.at, by, about: person(about), change: what };
+    });
+}
+
+function readName(tx: Tx, userId: number): string {
+  const row = tx.select({ name: users.displayName }).from(users).where(eq(users.id, userId)).get();
+  return row?.name ?? "Unknown";
+}
+
+/** The events of a league's squads after one of them, the first first; 0 for all. */
+export function squadLines(
+  tx: Tx,
+  leagueId: number,
+  refs: HistoryRefs,
+  after = 0,
+): FileLine<"squad">[] {
+  let way: SquadWay = statementsOf(tx).way.get({ leagueId, after })?.way ?? "live";
+  return listSquadEvents(tx, leagueId, after).map(({ at, userId, event }) => {
+    if (event.kind === "open") way = event.way;
+    const by = userId === null ? null : refs.memberOfUser(userId);
+    return { type: "squad", at, by, event: localEvent(event, way, refs) };
+  });
+}
+
+/** What a clock of a room is of: a round of sealed bids, a member's turn, a player's lot. */
+function clockOf(way: SquadWay, { member, player }: SaveRefs): (id: number) => number | Ref {
+  if (way === "sealed") return (round) => round;
+  return way === "draft" ? member : player;
+}
+
+/** An event with what the file calls things in place of ids. */
+function localEvent(event: SquadEvent, way: SquadWay, refs: SaveRefs): FileSquadEvent {
+  const { member, player, team } = refs;
+  switch (event.kind) {
+    case "open": {
+      const { participantIds, order, players, ...rest } = event;
+      return {
+        ...rest,
+        members: participantIds.map(member),
+        order: order.map(member),
+        players: players.map(({ id, teamId, ...each }) => {
+          return { player: player(id), team: team(teamId), ...each };
+        }),
+      };
+    }
+    case "turn":
+      return { kind: event.kind, member: member(event.participantId), endsAt: event.endsAt };
+    case "lot": {
+      const { playerId, by, ...rest } = event;
+      return { ...rest, player: player(playerId), by: by === null ? null : member(by) };
+    }
+    case "bid":
+    case "sold":
+    case "pick": {
+      const { playerId, participantId, ...rest } = event;
+      return { ...rest, player: player(playerId), member: member(participantId) };
+    }
+    case "claim": {
+      const { playerId, participantId, released, ...rest } = event;
+      const gone = released === null ? null : player(released);
+      return { ...rest, player: player(playerId), member: member(participantId), released: gone };
+    }
+    case "hammer": {
+      const { playerId, by, endsAt } = event;
+      return { kind: event.kind, player: player(playerId), by: member(by), endsAt };
+    }
+    case "undo": {
+      const { kind, playerId, by, opened } = event;
+      return {
+        kind,
+        player: player(playerId),
+        ...(by !== undefined && { by: member(by) }),
+        ...(opened && {
+          opened: opened.map((bid) => ({
+            player: player(bid.playerId),
+            member: member(bid.participantId),
+            amount: bid.amount,
+          })),
+        }),
+      };
+    }
+    case "unsold":
+    case "release":
+      return { kind: event.kind, player: player(event.playerId) };
+    case "trade": {
+      const [gives, gets] = event.players;
+      const [first, second] = event.participantIds;
+      return {
+        kind: event.kind,
+        members: [member(first), member(second)],
+        players: [gives.map(player), gets.map(player)],
+      };
+    }
+    case "resume": {
+      const clock = clockOf(way, refs);
+      return { kind: event.kind, endsAt: event.endsAt.map(([id, endsAt]) => [clock(id), endsAt]) };
+    }
+    case "round":
+    case "pause":
+    case "close":
+      return event;
+  }
+}
+
+const statementsOf = prepareOnce((db) => {
+  const ofLeague = eq(leagueLog.leagueId, sql.placeholder("leagueId"));
+  const { at, userId, change } = leagueLog;
+  return {
+    log: db
+      .select({ at, userId, change })
+      .from(leagueLog)
+      .where(and(ofLeague, gt(leagueLog.id, sql.placeholder("after"))))
+      .orderBy(asc(leagueLog.id))
+      .prepare(),
+    way: db
+      .select({ way: sql<SquadWay>`${squadEvents.event} ->> '$.way'` })
+      .from(squadEvents)
+      .where(
+        and(
+          eq(squadEvents.leagueId, sql.placeholder("leagueId")),
+          eq(squadEvents.kind, "open"),
+          sql`${squadEvents.id} <= ${sql.placeholder("after")}`,
+        ),
+      )
+      .orderBy(sql`${squadEvents.id} desc`)
+      .limit(1)
+      .prepare(),
+  };
+});

@@ -1,0 +1,144 @@
+import { eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { lineVersions } from "#db/schema";
+import { canonicalJson } from "#game/trust/league-file/canonical-json";
+import { lineNames, versionForm } from "#game/trust/league-file/line-names";
+import type { FileLine } from "#game/trust/league-file/lines";
+import type { Ref } from "#game/trust/league-file/ref";
+import {
+  digestOf,
+  type VersionBody,
+  type VersionCorrections,
+  versionInput,
+} from "#game/trust/league-file/versions";
+import { sha256 } from "./sha256";
+
+/**
+ * What a version is of: the rules of a league, a score with a side that it alone knows, or what the
+ * leagues of a tournament share.
+ */
+export interface VersionOf {
+  readonly tournamentId: number;
+  /** Null for a season and a shared score. */
+  readonly leagueId: number | null;
+  readonly of: VersionBody["of"];
+  /** Of a score. */
+  readonly fixture?: Ref;
+}
+
+/** A version that is stored. */
+export interface StoredVersion {
+  /** 64 hexadecimal digits. */
+  readonly hash: string;
+  readonly body: VersionBody;
+}
+
+/** The digests of lines, by their names. */
+export function digestLines(lines: readonly FileLine[]): VersionBody["lines"] {
+  const names = lineNames(lines);
+  return Object.fromEntries(
+    lines.map((line, index) => [names[index], digestOf(sha256(canonicalJson(versionForm(line))))]),
+  );
+}
+
+/** Whether two versions have the same lines, whenever they were entered. */
+export function isSame(one: VersionBody["lines"], other: VersionBody["lines"]): boolean {
+  return canonicalJson(one) === canonicalJson(other);
+}
+
+export function versionHash(body: VersionBody): string {
+  return sha256(versionInput(body));
+}
+
+/** A version by its hash; undefined where it is not stored. */
+export function findVersion(tx: Tx, hash: string): VersionBody | undefined {
+  return statementsOf(tx).byHash.get({ hash })?.body;
+}
+
+/** The last version; null before there is one. */
+export function readLastVersion(tx: Tx, version: VersionOf): StoredVersion | null {
+  const { fixture = null, ...rest } = version;
+  return statementsOf(tx).last.get({ ...rest, fixture }) ?? null;
+}
+
+/**
+ * The last version of each score of a tournament, in the order in which they were stored.
+ *
+ * @param leagueId only those of this league alone; null for those that leagues share
+ */
+export function listScoreVersions(
+  tx: Tx,
+  tournamentId: number,
+  leagueId: number | null,
+): StoredVersion[] {
+  return statementsOf(tx).scores.all({ tournamentId, leagueId });
+}
+
+/**
+ * Stores what the lines are now, unless the last version says the same.
+ *
+ * @param lines their digests, by their names
+ * @param now UTC milliseconds
+ * @param corrections those of a score (`correctionsNow`)
+ * @returns its hash; null where it is stored already
+ */
+export function storeVersion(
+  tx: Tx,
+  version: VersionOf,
+  lines: VersionBody["lines"],
+  now: number,
+  corrections?: VersionCorrections,
+): string | null {
+  const { tournamentId, leagueId, of, fixture } = version;
+  const more = { ...(fixture ? { fixture } : {}), ...(corrections ? { corrections } : {}) };
+  const body = { of, ...more, at: now, lines };
+  const last = readLastVersion(tx, version);
+  if (last === null ? isOfNothing(body) : addsNothing(last, body)) return null;
+  const hash = versionHash(body);
+  tx.insert(lineVersions).values({ tournamentId, leagueId, at: now, body, hash }).run();
+  return hash;
+}
+
+function addsNothing({ hash, body }: StoredVersion, { lines, corrections }: VersionBody): boolean {
+  if (!isSame(body.lines, lines)) return false;
+  return (
+    corrections === undefined || (corrections.since === hash && corrections.digests.length === 0)
+  );
+}
+
+/** Of a score: the match is not over, or not any more. */
+export function isOfNothing({ lines }: VersionBody): boolean {
+  return Object.keys(lines).length === 0;
+}
+
+const statementsOf = prepareOnce((db) => {
+  const { id, tournamentId, leagueId, body, hash } = lineVersions;
+  const fixture = sql<Ref>`${body} ->> '$.fixture'`;
+  const of = sql`${body} ->> '$.of'`;
+  const ofTournament = sql`${tournamentId} = ${sql.placeholder("tournamentId")}`;
+  return {
+    last: db
+      .select({ hash, body })
+      .from(lineVersions)
+      .where(
+        sql`${ofTournament} and ${leagueId} is ${sql.placeholder("leagueId")} and ${of} = ${sql.placeholder("of")} and ${fixture} is ${sql.placeholder("fixture")}`,
+      )
+      .orderBy(sql`${id} desc`)
+      .limit(1)
+      .prepare(),
+    byHash: db
+      .select({ body })
+      .from(lineVersions)
+      .where(eq(hash, sql.param(sql.placeholder("hash"), hash)))
+      .limit(1)
+      .prepare(),
+    scores: db
+      .select({ hash, body })
+      .from(lineVersions)
+      .where(
+        sql`${id} in (select max(version.id) from line_versions as version where version.tournament_id = ${sql.placeholder("tournamentId")} and version.league_id is ${sql.placeholder("leagueId")} and version.body ->> '$.of' = 'score' group by version.body ->> '$.fixture')`,
+      )
+      .orderBy(id)
+      .prepare(),
+  };
+});

@@ -1,0 +1,114 @@
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { fixtures, lockedTeams, participants, submissions, teams } from "#db/schema";
+import type { ChainedTeam } from "#game/trust/league-file/chain";
+import type { Ref } from "#game/trust/league-file/ref";
+
+/** A fixture that has locked. */
+export interface LockedFixture {
+  readonly id: number;
+  /** UTC milliseconds. */
+  readonly instant: number;
+}
+
+/** The fixtures of a tournament that have locked, in the order of their instants. */
+export function listLocked(tx: Tx, tournamentId: number): LockedFixture[] {
+  const { id, lockedAt, startsAt, number } = fixtures;
+  return tx
+    .select({ id, instant: sql<number>`${lockedAt}` })
+    .from(fixtures)
+    .where(and(eq(fixtures.tournamentId, tournamentId), isNotNull(lockedAt)))
+    .orderBy(asc(lockedAt), asc(startsAt), asc(number))
+    .all();
+}
+
+/** What has locked for a fixture, as chains have it. */
+export interface LockOfFixture {
+  readonly fixture: Ref;
+  /** By league, in the order of the members' numbers. */
+  readonly teamsOf: ReadonlyMap<number, ChainedTeam[]>;
+}
+
+/** The teams of a fixture as the chains of all leagues have them, in one statement. */
+export function readLockedTeams(tx: Tx, fixtureId: number): LockOfFixture {
+  const { teamsOfFixture, ref } = statementsOf(tx);
+  return {
+    fixture: ref.get({ fixtureId })?.ref ?? "",
+    teamsOf: byLeague(teamsOfFixture.values({ fixtureId }) as TeamRow[]),
+  };
+}
+
+/** The same for one league alone. */
+export function readLockedTeamsOf(tx: Tx, leagueId: number, fixtureId: number): ChainedTeam[] {
+  const rows = statementsOf(tx).teamsOfLeague.values({ leagueId, fixtureId }) as TeamRow[];
+  return byLeague(rows).get(leagueId) ?? [];
+}
+
+function byLeague(rows: readonly TeamRow[]): ReadonlyMap<number, ChainedTeam[]> {
+  const teamsOf = new Map<number, ChainedTeam[]>();
+  for (const [leagueId, member, receipt, booster, predicted, charge, transfers] of rows) {
+    const team = { booster, charge, member, predicted, receipt, transfers };
+    const known = teamsOf.get(leagueId);
+    if (known) known.push(team);
+    else teamsOf.set(leagueId, [team]);
+  }
+  return teamsOf;
+}
+
+/** In the order of the columns: a row as an object would take three times as long. */
+type TeamRow = [
+  leagueId: number,
+  member: number,
+  receipt: string,
+  booster: ChainedTeam["booster"],
+  predicted: Ref | null,
+  charge: number,
+  transfers: ChainedTeam["transfers"],
+];
+
+const statementsOf = prepareOnce((db) => {
+  const columns = {
+    leagueId: participants.leagueId,
+    member: participants.number,
+    receipt: sql<string>`lower(hex(${submissions.receipt}))`,
+    booster: lockedTeams.booster,
+    predicted: teams.ref,
+    charge: lockedTeams.charge,
+    transfers: lockedTeams.pool,
+  };
+  const ofFixture = eq(lockedTeams.fixtureId, sql.placeholder("fixtureId"));
+  const save = eq(submissions.id, lockedTeams.submissionId);
+  const prediction = eq(teams.id, lockedTeams.predictedTeamId);
+  return {
+    ref: db
+      .select({ ref: fixtures.ref })
+      .from(fixtures)
+      .where(eq(fixtures.id, sql.placeholder("fixtureId")))
+      .prepare(),
+    teamsOfFixture: db
+      .select(columns)
+      .from(lockedTeams)
+      .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
+      .innerJoin(submissions, save)
+      .leftJoin(teams, prediction)
+      .where(ofFixture)
+      .orderBy(participants.leagueId, participants.number)
+      .prepare(),
+    // From the members on: a fixture has the teams of all leagues.
+    teamsOfLeague: db
+      .select(columns)
+      .from(participants)
+      .crossJoin(lockedTeams)
+      .innerJoin(submissions, save)
+      .leftJoin(teams, prediction)
+      .where(
+        and(
+          eq(participants.leagueId, sql.placeholder("leagueId")),
+          eq(lockedTeams.participantId, participants.id),
+          ofFixture,
+        ),
+      )
+      .orderBy(participants.number)
+      .prepare(),
+  };
+});

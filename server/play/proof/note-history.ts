@@ -1,0 +1,206 @@
+import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { formerHolders, leagues, participants } from "#db/schema";
+import { canonicalJson } from "#game/trust/league-file/canonical-json";
+import type { ChainBody } from "#game/trust/league-file/chain";
+import { type Kept, keptForms } from "#game/trust/league-file/kept-forms";
+import type { FileLine } from "#game/trust/league-file/lines";
+import { digestOf } from "#game/trust/league-file/versions";
+import {
+  appendToChain,
+  type ChainEnd,
+  entryTime,
+  hasHistory,
+  listChainEnds,
+  readChainEnd,
+} from "./chain-ends";
+import { type HistoryRefs, logLines, squadLines } from "./history-lines";
+import { readMembers } from "./league-refs";
+import { memberLines } from "./member-lines";
+import { loadSeasonRefs } from "./season-refs";
+import { sha256 } from "./sha256";
+
+/**
+ * Enters members of a league into its chain as they are now: that they are in the league and since when,
+ * and under which names (rules.md#chain). Whatever changes this calls it, in the same transaction. Does
+ * nothing in a league whose chain has no history yet.
+ *
+ * @param participantIds those who have changed
+ * @param now UTC milliseconds
+ */
+export function noteMembers(
+  tx: Tx,
+  leagueId: number,
+  participantIds: readonly number[],
+  now: number,
+): void {
+  const end = readChainEnd(tx, leagueId);
+  if (end === null || !hasHistory(end)) return;
+  const members = memberLines(tx, leagueId, readMembers(tx, { leagueId }, participantIds));
+  append(tx, end, historyOf(members), now);
+}
+
+/** The same of somebody in all their leagues. */
+export function noteUser(tx: Tx, userId: number, now: number): void {
+  for (const { id, leagueId } of statementsOf(tx).places.all({ userId })) {
+    noteMembers(tx, leagueId, [id], now);
+  }
+}
+
+/**
+ * Enters what logs and squads of a tournament's leagues have had more since the last time: locks and
+ * scores call it. Both are append-only, so only what is new is read.
+ *
+ * @param now UTC milliseconds
+ */
+export function noteHistories(tx: Tx, tournamentId: number, now: number): void {
+  const newest = new Map(
+    statementsOf(tx)
+      .newest.all({ tournamentId })
+      .map((row) => [row.leagueId, row]),
+  );
+  for (const end of listChainEnds(tx, tournamentId)) {
+    const { lastLogId, lastSquadEventId } = end;
+    const league = newest.get(end.leagueId);
+    if (league === undefined || !hasHistory(end)) continue;
+    if (league.logId <= lastLogId && league.squadEventId <= lastSquadEventId) continue;
+    append(tx, end, historyOf(linesAfter(tx, tournamentId, end)), now, {
+      lastLogId: league.logId,
+      lastSquadEventId: league.squadEventId,
+    });
+  }
+}
+
+/**
+ * Enters all of a league's history so far: its chain starts, or is of a version that had none.
+ *
+ * @returns the new end
+ */
+export function startHistory(tx: Tx, tournamentId: number, end: ChainEnd, now: number): ChainEnd {
+  const { leagueId } = end;
+  const { logId, squadEventId } = readNewest(tx, leagueId);
+  const lines = [
+    ...memberLines(tx, leagueId, readMembers(tx, { leagueId })),
+    ...linesAfter(tx, tournamentId, end),
+  ];
+  return append(tx, end, historyOf(lines), now, {
+    lastLogId: logId,
+    lastSquadEventId: squadEventId,
+  });
+}
+
+/** The ids of the newest entry of a league's log, and of the newest event of its squads; 0 before one. */
+export function readNewest(tx: Tx, leagueId: number) {
+  return statementsOf(tx).newestOf.get({ leagueId }) ?? { logId: 0, squadEventId: 0 };
+}
+
+type History = Pick<Extract<ChainBody, { kind: "history" }>, "lines" | "log" | "squads">;
+
+/** The digests of lines as a chain's history has them. */
+export function historyOf(lines: readonly FileLine[]): History {
+  const kept = lines.flatMap(keptForms);
+  const listed = (list: Kept["list"]) =>
+    kept.filter((each) => each.list === list).map((each) => [each.name, digestForm(each.forms[0])]);
+  return {
+    lines: Object.fromEntries(listed("lines")),
+    log: listed("log").map(([, digest = ""]) => digest),
+    squads: listed("squads").map(([, digest = ""]) => digest),
+  };
+}
+
+export function digestForm(form: object | undefined): string {
+  return digestOf(sha256(canonicalJson(form)));
+}
+
+function append(
+  tx: Tx,
+  end: ChainEnd,
+  history: History,
+  now: number,
+  marks: Partial<Pick<ChainEnd, "lastLogId" | "lastSquadEventId">> = {},
+): ChainEnd {
+  return appendToChain(tx, end, { kind: "history", at: entryTime(end, now), ...history }, marks);
+}
+
+/** The lines of a league's log and squads that its chain does not have yet. */
+function linesAfter(tx: Tx, tournamentId: number, end: ChainEnd): FileLine[] {
+  const { leagueId, lastLogId, lastSquadEventId } = end;
+  const refs = refsOfLeague(tx, leagueId, tournamentId);
+  return [
+    ...logLines(tx, leagueId, refs, lastLogId),
+    ...squadLines(tx, leagueId, refs, lastSquadEventId),
+  ];
+}
+
+/** Nothing is read before it is asked for: a log names few, and most leagues have no squads. */
+function refsOfLeague(tx: Tx, leagueId: number, tournamentId: number): HistoryRefs {
+  const { ofUser, ofParticipant } = statementsOf(tx);
+  let season: ReturnType<typeof loadSeasonRefs> | null = null;
+  const ofSeason = () => {
+    season ??= loadSeasonRefs(tx, tournamentId);
+    return season;
+  };
+  return {
+    team: (id) => ofSeason().team(id),
+    player: (id) => ofSeason().player(id),
+    fixture: (id) => ofSeason().fixture(id),
+    memberOfUser: (userId) => ofUser.get({ leagueId, userId })?.number ?? null,
+    member: (id) => {
+      const row = ofParticipant.get({ id });
+      if (row === undefined) throw new Error(`There is no participant ${id}.`);
+      return row.number;
+    },
+  };
+}
+
+/** A look into an index for each league, however long its list is. */
+const newestIn = (table: "league_log" | "squad_events") =>
+  sql<number>`coalesce((select max(row.id) from ${sql.raw(table)} as row where row.league_id = leagues.id), 0)`;
+
+const statementsOf = prepareOnce((db) => {
+  const { id, leagueId, userId, number } = participants;
+  const ofUserId = sql.placeholder("userId");
+  const newest = () =>
+    db.select({
+      leagueId: leagues.id,
+      logId: newestIn("league_log"),
+      squadEventId: newestIn("squad_events"),
+    });
+  return {
+    newest: newest()
+      .from(leagues)
+      .where(eq(leagues.tournamentId, sql.placeholder("tournamentId")))
+      .prepare(),
+    newestOf: newest()
+      .from(leagues)
+      .where(eq(leagues.id, sql.placeholder("leagueId")))
+      .prepare(),
+    places: db
+      .select({ id, leagueId })
+      .from(participants)
+      .where(eq(userId, sql.placeholder("userId")))
+      .prepare(),
+    // The first place that they have had, as in a league's file.
+    ofUser: db
+      .select({ number })
+      .from(participants)
+      .leftJoin(
+        formerHolders,
+        and(eq(formerHolders.participantId, id), eq(formerHolders.userId, ofUserId)),
+      )
+      .where(
+        and(
+          eq(leagueId, sql.placeholder("leagueId")),
+          or(eq(userId, ofUserId), isNotNull(formerHolders.userId)),
+        ),
+      )
+      .orderBy(sql`${formerHolders.until} is null`, asc(formerHolders.until))
+      .limit(1)
+      .prepare(),
+    ofParticipant: db
+      .select({ number })
+      .from(participants)
+      .where(eq(id, sql.placeholder("id")))
+      .prepare(),
+  };
+});

@@ -1,0 +1,88 @@
+import { and, inArray } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { fixtures } from "#db/schema";
+import { FIXTURE_STATES, isOver } from "#game/play/match/state";
+import { appendToChain, type ChainEnd, entryTime, listChainEnds } from "./chain-ends";
+import { type LockedFixture, listLocked, readLockedTeams } from "./locked-in-chain";
+import { enter, listNewSaves, readLastSaveId } from "./new-saves";
+import { noteHistories } from "./note-history";
+import { noteScores } from "./note-score";
+import { noteSeason } from "./note-season";
+
+/**
+ * Enters locks into the chains of all leagues of the tournament, also of those in which nobody has a
+ * team (rules.md#chain): an entry for each fixture, as fixtures that start together may lock
+ * different teams, boosters and predictions. The first entry of an instant has the receipts of all
+ * saves since the lock before.
+ *
+ * @param locks in the order of their instants, then of the tournament
+ * @param now UTC milliseconds
+ */
+export function noteLocks(
+  tx: Tx,
+  tournamentId: number,
+  locks: readonly LockedFixture[],
+  now: number,
+): void {
+  noteSeason(tx, tournamentId, now);
+  noteHistories(tx, tournamentId, now);
+  enterLocks(tx, tournamentId, listChainEnds(tx, tournamentId), locks);
+  noteScoresOf(tx, tournamentId, locks, now);
+}
+
+/**
+ * Enters that the locks from an instant on count no more, and those that count in their place.
+ *
+ * @param from UTC milliseconds, as `now`
+ */
+export function noteRelock(tx: Tx, tournamentId: number, from: number, now: number): void {
+  if (listChainEnds(tx, tournamentId).length === 0) return;
+  noteSeason(tx, tournamentId, now);
+  noteHistories(tx, tournamentId, now);
+  const locks = listLocked(tx, tournamentId).filter(({ instant }) => instant >= from);
+  const ends = listChainEnds(tx, tournamentId).map((end) =>
+    appendToChain(tx, end, { kind: "locks undone", at: entryTime(end, now), from }),
+  );
+  enterLocks(tx, tournamentId, ends, locks);
+  noteScoresOf(tx, tournamentId, locks, now);
+}
+
+function enterLocks(
+  tx: Tx,
+  tournamentId: number,
+  ends: readonly ChainEnd[],
+  locks: readonly LockedFixture[],
+): void {
+  if (ends.length === 0) return;
+  const after = Math.min(...ends.map(({ lastSaveId }) => lastSaveId));
+  const savesOf = listNewSaves(tx, tournamentId, after);
+  const newest = readLastSaveId(tx);
+  let current = ends;
+  for (const { id, instant } of locks) {
+    const { fixture, teamsOf } = readLockedTeams(tx, id);
+    current = current.map((end) => {
+      const range = { after: end.lastSaveId, before: instant, newest };
+      const { saves, lastSaveId } = enter(savesOf.get(end.leagueId) ?? [], range);
+      const teams = teamsOf.get(end.leagueId) ?? [];
+      const body = { kind: "lock", at: instant, fixtures: [fixture], teams, saves } as const;
+      return appendToChain(tx, end, body, { lastSaveId });
+    });
+  }
+}
+
+/** A match may be over when it locks: what is known of its sides is of its score from now on. */
+function noteScoresOf(
+  tx: Tx,
+  tournamentId: number,
+  locks: readonly LockedFixture[],
+  now: number,
+): void {
+  const ids = locks.map(({ id }) => id);
+  const over = inArray(fixtures.state, FIXTURE_STATES.filter(isOver));
+  const rows = tx
+    .select()
+    .from(fixtures)
+    .where(and(inArray(fixtures.id, ids), over))
+    .all();
+  noteScores(tx, tournamentId, rows, now);
+}

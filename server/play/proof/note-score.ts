@@ -1,0 +1,115 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { fixtures } from "#db/schema";
+import { isOver } from "#game/play/match/state";
+import type { FileLine } from "#game/trust/league-file/lines";
+import { ownLeaguesOf, readSidesOf } from "../season/read-known-sides";
+import { appendToChain, entryTime, listChainEnds } from "./chain-ends";
+import { timeLine } from "./correction-lines";
+import { digestLines, listScoreVersions, readLastVersion, storeVersion } from "./line-versions";
+import { noteHistories } from "./note-history";
+import { noteSeason } from "./note-season";
+import { correctionsNow } from "./score-corrections";
+import { scoreLines } from "./score-lines";
+import { loadSeasonRefs, type SeasonRefs } from "./season-refs";
+
+type FixtureRow = typeof fixtures.$inferSelect;
+
+/**
+ * Enters the score of a match that is over into the chains of all leagues of its tournament, unless
+ * it is that of the last entry (rules.md#chain). What changes the score, its sides or its lock calls
+ * it afterwards, in the same transaction, where the match is or was over: a match that goes on costs
+ * nothing. A league that knows a side which others do not has a version of its own. One that was over, and is not any more, has a score of no lines until it is over again.
+ *
+ * @param now UTC milliseconds
+ */
+export function noteScore(tx: Tx, fixtureId: number, now: number): void {
+  const row = tx.select().from(fixtures).where(eq(fixtures.id, fixtureId)).get();
+  if (row === undefined) throw new Error(`There is no fixture ${fixtureId}.`);
+  noteScores(tx, row.tournamentId, [row], now);
+}
+
+/** `noteScore` for several fixtures of a tournament. Does nothing where no league has a chain. */
+export function noteScores(
+  tx: Tx,
+  tournamentId: number,
+  rows: readonly FixtureRow[],
+  now: number,
+): void {
+  if (rows.length === 0 || listChainEnds(tx, tournamentId).length === 0) return;
+  // Who came on in a match may have been new to the pool.
+  noteSeason(tx, tournamentId, now);
+  const refs = loadSeasonRefs(tx, tournamentId);
+  const stored = rows.map((row) => ({ fixture: row.ref, ...storeScore(tx, row, refs, now) }));
+  if (stored.every(({ isNew }) => !isNew)) return;
+  noteHistories(tx, tournamentId, now);
+  let ends = listChainEnds(tx, tournamentId);
+  for (const { fixture, versionIn } of stored) {
+    ends = ends.map((end) => {
+      const version = versionIn(end.leagueId);
+      if (version === null) return end;
+      return appendToChain(tx, end, { kind: "score", at: entryTime(end, now), fixture, version });
+    });
+  }
+}
+
+/** Stores a score as all leagues know it, and as those do that have a side of their own. */
+function storeScore(tx: Tx, row: FixtureRow, refs: SeasonRefs, now: number) {
+  const { tournamentId, ref: fixture } = row;
+  const store = (leagueId: number | null) => {
+    const score = { tournamentId, leagueId, of: "score", fixture } as const;
+    const lines = digestLines(linesOfScore(tx, row, refs, leagueId));
+    const last = readLastVersion(tx, score);
+    const corrections = isOver(row.state)
+      ? correctionsNow(tx, row.id, refs, leagueId, last)
+      : { since: last?.hash ?? null, count: last?.body.corrections?.count ?? 0, digests: [] };
+    return storeVersion(tx, score, lines, now, corrections);
+  };
+  const shared = store(null);
+  const own = new Map(
+    [...ownLeaguesOf(readSidesOf(tx, row.id))].map((leagueId) => [leagueId, store(leagueId)]),
+  );
+  return {
+    isNew: [shared, ...own.values()].some((version) => version !== null),
+    /** The hash of a league's new version; null where it is stored already. */
+    versionIn: (leagueId: number) => (own.has(leagueId) ? own.get(leagueId) : shared) ?? null,
+  };
+}
+
+/**
+ * What a chain has of a score and its times by name: nothing of a match that is not over. Its
+ * corrections stand beside it (`correctionsNow`).
+ *
+ * @param leagueId the league whose sides are among the lines; null for all leagues without one of their own
+ */
+export function linesOfScore(
+  tx: Tx,
+  row: FixtureRow,
+  refs: SeasonRefs,
+  leagueId: number | null,
+): FileLine[] {
+  if (!isOver(row.state)) return [];
+  return [timeLine(row, refs), ...scoreLines(tx, row, refs, leagueId)];
+}
+
+/**
+ * Stores the scores of all matches of a tournament as they are now: while no league there has a chain,
+ * nothing notes them.
+ */
+export function storeScores(tx: Tx, tournamentId: number, now: number): void {
+  const refs = loadSeasonRefs(tx, tournamentId);
+  for (const row of listRows(tx, tournamentId)) storeScore(tx, row, refs, now);
+}
+
+/** Enters the scores of all matches of a tournament that were over before their scores were kept. */
+export function noteMissingScores(tx: Tx, tournamentId: number, now: number): void {
+  const known = new Set(listScoreVersions(tx, tournamentId, null).map(({ body }) => body.fixture));
+  const missing = listRows(tx, tournamentId).filter(({ ref, state }) => {
+    return isOver(state) && !known.has(ref);
+  });
+  noteScores(tx, tournamentId, missing, now);
+}
+
+function listRows(tx: Tx, tournamentId: number): FixtureRow[] {
+  return tx.select().from(fixtures).where(eq(fixtures.tournamentId, tournamentId)).all();
+}

@@ -1,0 +1,135 @@
+import { asc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Tx } from "#db/client";
+import {
+  basePrices,
+  customPlayers,
+  headToHeads,
+  leagues,
+  leftOutFixtures,
+  participants,
+  playoffPairs,
+  tournaments,
+} from "#db/schema";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { listRules } from "#game/play/scoring/list-rules";
+import { BOOSTERS } from "#game/play/team/boosters";
+import type { LeagueSetting } from "#game/play/team/league-settings";
+import type { FileLine } from "#game/trust/league-file/lines";
+import { SETTING_KEYS } from "../leagues/league-settings-row";
+import { loadStoredLeague } from "../leagues/load-league";
+import { inOrder } from "./line-order";
+import type { SeasonRefs } from "./season-refs";
+
+/**
+ * The rules of a league as they are now: what a version of its rules keeps (rules.md#chain), with what
+ * the league is called and what its head-to-head follows from.
+ */
+export function rulesLines(tx: Tx, leagueId: number, refs: SeasonRefs): FileLine[] {
+  return [
+    leagueLine(tx, leagueId),
+    ...settingLines(tx, leagueId, refs),
+    ...headToHeadLines(tx, leagueId),
+  ];
+}
+
+export function leagueLine(tx: Tx, leagueId: number): FileLine {
+  const { name, endsAt } = tournaments;
+  const row = tx
+    .select({
+      ...{ name: leagues.name, format: leagues.format, createdAt: leagues.createdAt },
+      tournament: { name, endsAt },
+    })
+    .from(leagues)
+    .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .where(eq(leagues.id, leagueId))
+    .get();
+  if (!row) throw new Error(`There is no league ${leagueId}.`);
+  return { type: "league", ...row, name: orUnnamed(row.name) };
+}
+
+/** From where head-to-head counts, and the pairs of its playoffs that stay. */
+export function headToHeadLines(tx: Tx, leagueId: number): FileLine[] {
+  const { startsFrom, playoffsFrom } = headToHeads;
+  const playoffs = readPairs(tx, leagueId);
+  return tx
+    .select({ startsFrom, playoffsFrom })
+    .from(headToHeads)
+    .where(eq(headToHeads.leagueId, leagueId))
+    .all()
+    .map((row) => ({ type: "head to head", ...row, playoffs }));
+}
+
+function readPairs(tx: Tx, leagueId: number) {
+  const first = alias(participants, "first");
+  const second = alias(participants, "second");
+  return tx
+    .select({ game: playoffPairs.game, first: first.number, second: second.number })
+    .from(playoffPairs)
+    .innerJoin(first, eq(first.id, playoffPairs.firstId))
+    .innerJoin(second, eq(second.id, playoffPairs.secondId))
+    .where(eq(playoffPairs.leagueId, leagueId))
+    .orderBy(asc(playoffPairs.game))
+    .all()
+    .map((pair) => ({ game: pair.game, members: [pair.first, pair.second] as const }));
+}
+
+/** Settings, scoring rules, and what the manager has changed of the season for the league. */
+export function settingLines(tx: Tx, leagueId: number, refs: SeasonRefs): FileLine[] {
+  const { settings, boosterSettings, scoringRules } = loadStoredLeague(tx, leagueId);
+  return [
+    ...SETTING_KEYS.map((setting: LeagueSetting) => {
+      return { type: "setting", setting, value: settings[setting] } as const;
+    }),
+    ...BOOSTERS.map(
+      (booster) => ({ type: "booster", booster, ...boosterSettings[booster] }) as const,
+    ),
+    ...listRules(scoringRules).map(([rule, value]) => {
+      return { type: "scoring rule", rule, value } as const;
+    }),
+    ...inOrder([
+      ...ownPlayers(tx, leagueId, refs),
+      ...leftOut(tx, leagueId, refs),
+      ...basePriceLines(tx, leagueId, refs),
+      ...seedLines(tx, leagueId),
+    ]),
+  ];
+}
+
+function ownPlayers(tx: Tx, leagueId: number, { player }: SeasonRefs): FileLine[] {
+  return tx
+    .select()
+    .from(customPlayers)
+    .where(eq(customPlayers.leagueId, leagueId))
+    .all()
+    .map(({ playerId, role, salary }) => {
+      return { type: "own player", player: player(playerId), role, salary };
+    });
+}
+
+function leftOut(tx: Tx, leagueId: number, { fixture }: SeasonRefs): FileLine[] {
+  return tx
+    .select()
+    .from(leftOutFixtures)
+    .where(eq(leftOutFixtures.leagueId, leagueId))
+    .all()
+    .map(({ fixtureId, since }) => ({ type: "left out", fixture: fixture(fixtureId), since }));
+}
+
+function basePriceLines(tx: Tx, leagueId: number, { player }: SeasonRefs): FileLine[] {
+  return tx
+    .select()
+    .from(basePrices)
+    .where(eq(basePrices.leagueId, leagueId))
+    .all()
+    .map(({ playerId, price }) => ({ type: "base price", player: player(playerId), price }));
+}
+
+function seedLines(tx: Tx, leagueId: number): FileLine[] {
+  return tx
+    .select({ seed: headToHeads.seed })
+    .from(headToHeads)
+    .where(eq(headToHeads.leagueId, leagueId))
+    .all()
+    .map(({ seed }) => ({ type: "head-to-head seed", seed }));
+}

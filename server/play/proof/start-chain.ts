@@ -1,0 +1,141 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { leagues, participants, submissions } from "#db/schema";
+import type { ChainBody } from "#game/trust/league-file/chain";
+import {
+  appendToChain,
+  type ChainEnd,
+  entryTime,
+  listChainEnds,
+  noEntries,
+  readChainEnd,
+} from "./chain-ends";
+import {
+  digestLines,
+  isOfNothing,
+  listScoreVersions,
+  readLastVersion,
+  storeVersion,
+} from "./line-versions";
+import { listLocked, readLockedTeamsOf } from "./locked-in-chain";
+import { enter, type NewSave, readLastSaveId } from "./new-saves";
+import { startHistory } from "./note-history";
+import { noteMissingScores, storeScores } from "./note-score";
+import { noteSeason, storeSeason } from "./note-season";
+import { rulesLines } from "./rules-lines";
+import { loadSeasonRefs, type SeasonRefs } from "./season-refs";
+
+type League = Pick<typeof leagues.$inferSelect, "id" | "tournamentId" | "format" | "createdAt">;
+
+/** The part of a new chain that all leagues of a tournament share, valid for one transaction. */
+export interface TournamentAtStart {
+  readonly refs: SeasonRefs;
+  /** The hash of the season's version. */
+  readonly season: string | undefined;
+  readonly scores: ReturnType<typeof listScoreVersions>;
+  readonly locked: ReturnType<typeof listLocked>;
+  readonly newestSave: number;
+}
+
+/**
+ * Starts the chain of a league (rules.md#chain): that it starts and why, its rules, the season, and
+ * the scores of matches that are over. At an upgrade the locks so far stand before the scores; every
+ * save of the league has its receipt by then. Does nothing in a league that has a chain.
+ *
+ * @param now UTC milliseconds
+ * @param known by tournament, kept by a caller who starts several chains in one transaction
+ */
+export function startChain(
+  tx: Tx,
+  leagueId: number,
+  because: "created" | "upgrade",
+  now: number,
+  known: Map<number, TournamentAtStart> = new Map(),
+): void {
+  if (readChainEnd(tx, leagueId) !== null) return;
+  const { id, tournamentId, format, createdAt } = leagues;
+  const columns = { id, tournamentId, format, createdAt };
+  const league = tx.select(columns).from(leagues).where(eq(id, leagueId)).get();
+  if (league === undefined) throw new Error(`There is no league ${leagueId}.`);
+  const tournament = known.get(league.tournamentId) ?? readTournament(tx, league, now);
+  known.set(league.tournamentId, tournament);
+  const { refs, season, scores, newestSave } = tournament;
+  const lastSaveId = because === "upgrade" ? 0 : newestSave;
+  let end = noEntries(leagueId);
+  const add = (body: ChainBody, marks = {}) => {
+    end = appendToChain(tx, end, body, marks);
+  };
+  add({ kind: "start", at: now, because, format: league.format }, { lastSaveId });
+  add({ kind: "rules", at: now, version: rulesNow(tx, league, refs, now) });
+  if (season !== undefined) add({ kind: "season", at: now, version: season });
+  end = startHistory(tx, league.tournamentId, end, now);
+  if (because === "upgrade") end = enterPastLocks(tx, end, league, tournament);
+  for (const { hash, body } of scores) {
+    const { fixture } = body;
+    if (fixture === undefined || isOfNothing(body)) continue;
+    add({ kind: "score", at: entryTime(end, now), fixture, version: hash });
+  }
+}
+
+function readTournament(tx: Tx, { tournamentId }: League, now: number): TournamentAtStart {
+  noteTournament(tx, tournamentId, now);
+  const season = { tournamentId, leagueId: null, of: "season" } as const;
+  return {
+    refs: loadSeasonRefs(tx, tournamentId),
+    season: readLastVersion(tx, season)?.hash,
+    scores: listScoreVersions(tx, tournamentId, null),
+    locked: listLocked(tx, tournamentId),
+    newestSave: readLastSaveId(tx),
+  };
+}
+
+/** The season and the scores as they are now; nothing notes them before a league has a chain. */
+function noteTournament(tx: Tx, tournamentId: number, now: number): void {
+  if (listChainEnds(tx, tournamentId).length === 0) {
+    storeSeason(tx, tournamentId, now);
+    storeScores(tx, tournamentId, now);
+  } else {
+    noteSeason(tx, tournamentId, now);
+    noteMissingScores(tx, tournamentId, now);
+  }
+}
+
+function rulesNow(tx: Tx, { id, tournamentId }: League, refs: SeasonRefs, now: number): string {
+  const rules = { tournamentId, leagueId: id, of: "rules" } as const;
+  const stored = storeVersion(tx, rules, digestLines(rulesLines(tx, id, refs)), now);
+  const hash = stored ?? readLastVersion(tx, rules)?.hash;
+  if (hash === undefined) throw new Error(`League ${id} has no rules.`);
+  return hash;
+}
+
+/** The locks since the league was made, as if each had been entered in its time. */
+function enterPastLocks(
+  tx: Tx,
+  start: ChainEnd,
+  { id: leagueId, createdAt }: League,
+  { refs, locked: locks, newestSave: newest }: TournamentAtStart,
+): ChainEnd {
+  const saves = listSaves(tx, leagueId);
+  let end = start;
+  for (const { id, instant } of locks) {
+    if (instant < createdAt) continue;
+    const entering = enter(saves, { after: end.lastSaveId, before: instant, newest });
+    const teams = readLockedTeamsOf(tx, leagueId, id);
+    const locked = { fixtures: [refs.fixture(id)], teams, saves: entering.saves };
+    const { lastSaveId } = entering;
+    end = appendToChain(tx, end, { kind: "lock", at: instant, ...locked }, { lastSaveId });
+  }
+  return end;
+}
+
+function listSaves(tx: Tx, leagueId: number): NewSave[] {
+  const { id, savedAt, receipt } = submissions;
+  return tx
+    .select({ id, savedAt, receipt })
+    .from(participants)
+    .crossJoin(submissions)
+    .where(and(eq(participants.leagueId, leagueId), eq(submissions.participantId, participants.id)))
+    .orderBy(asc(id))
+    .all()
+    .map((save) => ({ ...save, receipt: save.receipt ?? "" }));
+}

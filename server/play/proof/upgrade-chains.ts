@@ -1,0 +1,144 @@
+import { setImmediate } from "node:timers/promises";
+import { asc, eq, exists, notExists } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
+import { chainEntries, leagues } from "#db/schema";
+import { BOOSTERS } from "#game/play/team/boosters";
+import type { Services } from "#server/core/services";
+import { SETTING_KEYS } from "../leagues/league-settings-row";
+import { loadStoredLeague } from "../leagues/load-league";
+import { listBrokenLeagues } from "../points/league-scope";
+import { addHistory } from "./add-history";
+import { hasHistory, readChainEnd } from "./chain-ends";
+import { giveReceipts } from "./give-receipts";
+import { digestLines, readLastVersion } from "./line-versions";
+import { noteRules } from "./note-rules";
+import { rulesLines } from "./rules-lines";
+import { loadSeasonRefs } from "./season-refs";
+import { startChain, type TournamentAtStart } from "./start-chain";
+
+/** Saves that get receipts in one transaction: some tens of milliseconds. */
+const SAVES_AT_ONCE = 1_000;
+
+/** For how long one transaction starts chains, milliseconds: an older version may still be running. */
+const AT_ONCE_MS = 50;
+
+/**
+ * Starts the chain of every league that is older than its chain, once its saves have receipts, and
+ * enters what this version of Gully keeps and the one before had not (rules.md#chain). In
+ * batches, each of which asks again what is left to do: two processes that start together do it once,
+ * and one that was stopped half-way goes on at its next start.
+ *
+ * @param onProgress told how many leagues have got their chain, of how many
+ * @returns how many leagues had no chain
+ */
+export async function upgradeChains(
+  { db, now }: Pick<Services, "db" | "now">,
+  onProgress: (done: number, of: number) => void = () => {},
+): Promise<number> {
+  const unchained = listUnchained(db);
+  let done = 0;
+  while (done < unchained.length) {
+    const [next = 0] = unchained.slice(done);
+    while (inTransaction(db, (tx) => giveReceipts(tx, next, SAVES_AT_ONCE)) > 0) {
+      await setImmediate();
+    }
+    done = inTransaction(db, (tx) => startChains(tx, unchained, done, now()));
+    onProgress(done, unchained.length);
+    await setImmediate();
+  }
+  for (const leagueId of listChained(db)) {
+    if (!lacksHistory(db, leagueId) && !hasOtherRules(db, leagueId)) continue;
+    inTransaction(db, (tx) => {
+      if (!isLeague(tx, leagueId)) return;
+      if (hasOtherRules(tx, leagueId)) noteRules(tx, leagueId, now());
+      if (lacksHistory(tx, leagueId)) addHistory(tx, leagueId, now());
+    });
+    await setImmediate();
+  }
+  return unchained.length;
+}
+
+/**
+ * Starts chains from a place of the list on: what leagues share is read once.
+ *
+ * @returns the place at which the next batch begins
+ */
+function startChains(tx: Tx, leagueIds: readonly number[], from: number, now: number): number {
+  const end = performance.now() + AT_ONCE_MS;
+  const known = new Map<number, TournamentAtStart>();
+  let place = from;
+  for (const leagueId of leagueIds.slice(from)) {
+    if (place > from && performance.now() > end) break;
+    place += 1;
+    if (!isLeague(tx, leagueId)) continue;
+    // Also what an older version, still running, has saved since.
+    giveReceipts(tx, leagueId);
+    startChain(tx, leagueId, "upgrade", now, known);
+  }
+  return place;
+}
+
+/** How many leagues have no chain yet. */
+export function countUnchained(db: Tx): number {
+  return listUnchained(db).length;
+}
+
+function listUnchained(db: Tx): number[] {
+  return listLeagues(db, notExists(entriesOf(db)));
+}
+
+function listChained(db: Tx): number[] {
+  return listLeagues(db, exists(entriesOf(db)));
+}
+
+/** Without those whose rules are broken: one of them must not keep the others from being upgraded. */
+function listLeagues(db: Tx, condition: ReturnType<typeof exists>): number[] {
+  const broken = new Set(listBrokenLeagues(db).map(({ leagueId }) => leagueId));
+  const rows = db
+    .select({ id: leagues.id })
+    .from(leagues)
+    .where(condition)
+    .orderBy(asc(leagues.id));
+  return rows
+    .all()
+    .map(({ id }) => id)
+    .filter((id) => !broken.has(id));
+}
+
+function entriesOf(db: Tx) {
+  return db
+    .select({ number: chainEntries.number })
+    .from(chainEntries)
+    .where(eq(chainEntries.leagueId, leagues.id));
+}
+
+function isLeague(tx: Tx, leagueId: number): boolean {
+  return tx.select().from(leagues).where(eq(leagues.id, leagueId)).get() !== undefined;
+}
+
+function lacksHistory(tx: Tx, leagueId: number): boolean {
+  const end = readChainEnd(tx, leagueId);
+  return end !== null && !hasHistory(end);
+}
+
+/** What every version of the rules has a line of. */
+const ALWAYS = new Set([
+  "league",
+  ...SETTING_KEYS.map((setting) => `setting ${setting}`),
+  ...BOOSTERS.map((booster) => `booster ${booster}`),
+]);
+
+/**
+ * Whether the last version of a league's rules has other settings or boosters than this version of
+ * Gully, and all that both have is as it was. A value that differs is left to `gully check`: a start
+ * must not put a new entry over what somebody has changed in the database.
+ */
+function hasOtherRules(tx: Tx, leagueId: number): boolean {
+  const { tournamentId } = loadStoredLeague(tx, leagueId);
+  const last = readLastVersion(tx, { tournamentId, leagueId, of: "rules" })?.body.lines;
+  if (last === undefined) return false;
+  const always = Object.keys(last).filter((name) => /^(?:league$|setting |booster )/.test(name));
+  if (always.length === ALWAYS.size && always.every((name) => ALWAYS.has(name))) return false;
+  const now = digestLines(rulesLines(tx, leagueId, loadSeasonRefs(tx, tournamentId)));
+  return Object.keys(last).every((name) => now[name] === undefined || now[name] === last[name]);
+}

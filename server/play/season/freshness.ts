@@ -1,0 +1,55 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { fixtures, scoreSources } from "#db/schema";
+import { shareRead } from "#db/share-reads";
+import type { ScoreSource } from "#game/play/match/score-source";
+
+/** How fresh the score of a fixture is, and thereby its points (rules.md#freshness). */
+export interface Freshness {
+  readonly fixtureId: number;
+  readonly source: ScoreSource;
+  /** The feed's name in the database; null for every other source. */
+  readonly feed: string | null;
+  /** UTC milliseconds. */
+  readonly asOf: number;
+  /** When the feed is likely to be asked again, UTC milliseconds; null where nothing is planned. */
+  readonly nextAt: number | null;
+}
+
+/** The freshness of a tournament's fixtures in play, in its order. It follows from the database alone. */
+export const showFreshness = shareRead((tx: Tx, tournamentId: number): readonly Freshness[] =>
+  statementsOf(tx).inPlay.all({ tournamentId }),
+);
+
+/** The freshness of one fixture, in play or not; null before its first score. */
+export function readFreshness(tx: Tx, fixtureId: number): Freshness | null {
+  return statementsOf(tx).one.get({ fixtureId }) ?? null;
+}
+
+const COLUMNS = {
+  fixtureId: scoreSources.fixtureId,
+  source: scoreSources.source,
+  feed: scoreSources.feed,
+  asOf: scoreSources.asOf,
+  nextAt: scoreSources.nextAt,
+};
+
+const statementsOf = prepareOnce((db) => ({
+  inPlay: db
+    .select(COLUMNS)
+    .from(scoreSources)
+    .innerJoin(fixtures, eq(fixtures.id, scoreSources.fixtureId))
+    .where(
+      and(
+        eq(fixtures.tournamentId, sql.placeholder("tournamentId")),
+        eq(fixtures.state, "in progress"),
+      ),
+    )
+    .orderBy(asc(fixtures.number))
+    .prepare(),
+  one: db
+    .select(COLUMNS)
+    .from(scoreSources)
+    .where(eq(scoreSources.fixtureId, sql.placeholder("fixtureId")))
+    .prepare(),
+}));

@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { fixtures, teams, tournaments } from "#db/schema";
+import { AppError } from "#server/core/errors";
+
+export interface TournamentCard {
+  readonly id: number;
+  readonly name: string;
+  readonly image: string | null;
+  /** UTC milliseconds of the first and last fixture. */
+  readonly startsAt: number | null;
+  readonly endsAt: number | null;
+  readonly matches: number;
+  readonly teams: number;
+  /** There are fixtures and all are over: a new league would have none to pick for. */
+  readonly finished: boolean;
+}
+
+/** All tournaments, the earliest first, and those that are finished after all others. */
+export function listTournaments(db: Tx): TournamentCard[] {
+  const cards = statementOf(db)
+    .all()
+    .map(({ open, ...card }) => ({ ...card, finished: card.matches > 0 && open === 0 }));
+  return [...cards.filter((card) => !card.finished), ...cards.filter((card) => card.finished)];
+}
+
+/** The sentence against a league that nobody could pick a team in. */
+export const TOURNAMENT_OVER = "This tournament is over: no new league can be made for it.";
+
+/** @throws AppError "conflict" for a tournament that the list shows as finished */
+export function requireUnfinished(tx: Tx, tournamentId: number): void {
+  const card = listTournaments(tx).find(({ id }) => id === tournamentId);
+  if (card?.finished) throw new AppError("conflict", TOURNAMENT_OVER);
+}
+
+const statementOf = prepareOnce((db) => {
+  const ofTournament = eq(fixtures.tournamentId, tournaments.id);
+  const isOpen = inArray(fixtures.state, ["upcoming", "in progress"]);
+  return db
+    .select({
+      id: tournaments.id,
+      name: tournaments.name,
+      image: tournaments.image,
+      startsAt: tournaments.startsAt,
+      endsAt: tournaments.endsAt,
+      matches: sql<number>`(${db.$count(fixtures, ofTournament)})`,
+      open: sql<number>`(${db.$count(fixtures, and(ofTournament, isOpen))})`,
+      teams: sql<number>`(${db.$count(teams, eq(teams.tournamentId, tournaments.id))})`,
+    })
+    .from(tournaments)
+    .orderBy(asc(tournaments.startsAt), asc(tournaments.id))
+    .prepare();
+});

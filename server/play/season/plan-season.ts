@@ -1,0 +1,72 @@
+import { HOUR_MS } from "#game/core/durations";
+
+/** Sources that know dates only: a day's one match starts at 14:00 UTC. */
+const USUAL_HOUR = 14;
+/** With several matches on one date the first starts at 10:00 UTC. */
+const FIRST_HOUR = 10;
+/** Two matches of one date are four hours apart, more of them two. */
+const GAP_OF_TWO = 4;
+const USUAL_GAP = 2;
+const LAST_HOUR = 24;
+
+/** Knock-out stages as sources name them; "Super 12" or "Group A" are none. */
+const KNOCK_OUT = /final|qualifier|eliminat|play-?\s?off|knock-?\s?out|challenger/i;
+
+export interface DatedMatch {
+  readonly externalId: string;
+  /** The first day of play, YYYY-MM-DD. */
+  readonly date: string;
+  /** UTC milliseconds, where the source knows more than the date. */
+  readonly startsAt?: number | undefined;
+}
+
+export interface FixtureSlot {
+  /** 1-based, by date and then by name. */
+  readonly number: number;
+  /** UTC milliseconds. */
+  readonly startsAt: number;
+}
+
+/**
+ * Numbers the matches of a season and gives each a start, by external id. Matches of one date
+ * start one after the other, so that they do not lock together (rules.md#locks).
+ */
+export function planSeason(matches: readonly DatedMatch[]): Map<string, FixtureSlot> {
+  const ordered = [...matches].sort(byDateThenName);
+  const slots = new Map<string, FixtureSlot>();
+  for (const [index, match] of ordered.entries()) {
+    const sameDate = ordered.filter(({ date }) => date === match.date);
+    const startsAt = match.startsAt ?? startOnDate(match, sameDate);
+    slots.set(match.externalId, { number: index + 1, startsAt });
+  }
+  return slots;
+}
+
+function byDateThenName(a: DatedMatch, b: DatedMatch): number {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+  const byStart = (a.startsAt ?? 0) - (b.startsAt ?? 0);
+  if (byStart !== 0) return byStart;
+  return a.externalId < b.externalId ? -1 : 1;
+}
+
+function startOnDate(match: DatedMatch, sameDate: readonly DatedMatch[]): number {
+  const place = sameDate.indexOf(match);
+  return usualStartOn(match.date) + hoursAfterUsual(place, sameDate.length) * HOUR_MS;
+}
+
+/** 14:00 UTC of a date (YYYY-MM-DD), in UTC milliseconds; NaN where there is no such date. */
+export function usualStartOn(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) + USUAL_HOUR * HOUR_MS;
+}
+
+function hoursAfterUsual(place: number, matches: number): number {
+  if (matches === 1) return 0;
+  const room = (LAST_HOUR - FIRST_HOUR) / matches;
+  const gap = matches === 2 ? GAP_OF_TWO : Math.min(USUAL_GAP, room);
+  return FIRST_HOUR - USUAL_HOUR + place * gap;
+}
+
+/** The stage of a fixture by the name that its source gives it; no name is the group stage. */
+export function stageOf(name: string | null): "group" | "playoff" {
+  return name !== null && KNOCK_OUT.test(name) ? "playoff" : "group";
+}

@@ -1,0 +1,146 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { fixtures, leagueSides, sideStatementPlayers, sideStatements } from "#db/schema";
+import {
+  type KnownSide,
+  knownSide,
+  type LeagueSide,
+  type NamedStatus,
+  type SideStatement,
+} from "#game/play/sides/known-side";
+
+/** Of a league, or of what everybody knows: null. */
+type League = number | null;
+
+/** What has been stated of a team's side in a fixture, and what leagues have made of it. */
+export interface StatedSide {
+  /** In the order in which they were stored. */
+  readonly statements: readonly SideStatement[];
+  /** The changes of the side in a league, in that order; a league with one has a side of its own. */
+  readonly inLeague: (leagueId: League) => readonly LeagueSide[];
+  /** The leagues whose members have made it known, or whose managers have set it aside. */
+  readonly ownLeagues: ReadonlySet<number>;
+}
+
+/** What has been stated of the sides of fixtures: by fixture, then by team. */
+export function readStatedSides(
+  tx: Tx,
+  fixtureIds: readonly number[],
+): ReadonlyMap<number, ReadonlyMap<number, StatedSide>> {
+  const ids = JSON.stringify(fixtureIds);
+  const { statements, ofLeagues } = statementsOf(tx);
+  const byFixture = new Map<number, Map<number, Writable>>();
+  for (const { fixtureId, teamId, playerId, status, ...row } of statements.all({ ids })) {
+    const teams = byFixture.get(fixtureId) ?? new Map<number, Writable>();
+    byFixture.set(fixtureId, teams);
+    const side: Writable = teams.get(teamId) ?? { stated: [], leagues: new Map() };
+    teams.set(teamId, side);
+    const last = side.stated.at(-1);
+    if (last?.id === row.id) last.players.set(playerId, status);
+    else side.stated.push({ ...row, players: new Map([[playerId, status]]) });
+  }
+  if (byFixture.size === 0) return new Map();
+  for (const { fixtureId, teamId, leagueId, ...row } of ofLeagues.all({ ids })) {
+    const leagues = byFixture.get(fixtureId)?.get(teamId)?.leagues;
+    leagues?.set(leagueId, [...(leagues.get(leagueId) ?? []), row]);
+  }
+  return new Map(
+    [...byFixture].map(([fixtureId, teams]) => [
+      fixtureId,
+      new Map([...teams].map(([teamId, side]) => [teamId, statedOf(side)])),
+    ]),
+  );
+}
+
+interface Writable {
+  readonly stated: (SideStatement & { readonly players: Map<number, NamedStatus> })[];
+  readonly leagues: Map<League, readonly LeagueSide[]>;
+}
+
+function statedOf({ stated, leagues }: Writable): StatedSide {
+  const everywhere = leagues.get(null) ?? [];
+  const ownLeagues = new Set([...leagues.keys()].filter((id) => id !== null));
+  return {
+    statements: stated,
+    ownLeagues,
+    inLeague: (leagueId) => {
+      const own = leagueId === null ? undefined : leagues.get(leagueId);
+      return own === undefined ? everywhere : [...everywhere, ...own];
+    },
+  };
+}
+
+/** What has been stated of the sides of one fixture, by team. */
+export function readSidesOf(tx: Tx, fixtureId: number): ReadonlyMap<number, StatedSide> {
+  return readStatedSides(tx, [fixtureId]).get(fixtureId) ?? new Map();
+}
+
+/**
+ * The sides of a fixture that a league knows, by team (rules.md#who-is-named).
+ *
+ * @param leagueId null for what everybody knows, whatever members have stated
+ */
+export function readKnownSides(
+  tx: Tx,
+  fixtureId: number,
+  leagueId: League,
+): ReadonlyMap<number, KnownSide> {
+  return knownIn(readSidesOf(tx, fixtureId), leagueId);
+}
+
+/** The sides of a fixture that a league knows, by team. */
+export function knownIn(
+  byTeam: ReadonlyMap<number, StatedSide>,
+  leagueId: League,
+): ReadonlyMap<number, KnownSide> {
+  return new Map(
+    [...byTeam].flatMap(([teamId, { statements, inLeague }]) => {
+      const side = knownSide(statements, inLeague(leagueId));
+      return side ? [[teamId, side] as const] : [];
+    }),
+  );
+}
+
+/** The leagues with a side of their own in a fixture, of whichever of its teams. */
+export function ownLeaguesOf(byTeam: ReadonlyMap<number, StatedSide>): ReadonlySet<number> {
+  return new Set([...byTeam.values()].flatMap(({ ownLeagues }) => [...ownLeagues]));
+}
+
+const statementsOf = prepareOnce((db) => {
+  const isWanted = (column: typeof sideStatements.fixtureId | typeof leagueSides.fixtureId) =>
+    sql`${column} in (select value from json_each(${sql.placeholder("ids")}))`;
+  return {
+    statements: db
+      .select({
+        fixtureId: sideStatements.fixtureId,
+        id: sideStatements.id,
+        teamId: sideStatements.teamId,
+        source: sideStatements.source,
+        userId: sideStatements.userId,
+        at: sideStatements.at,
+        playerId: sideStatementPlayers.playerId,
+        status: sideStatementPlayers.status,
+      })
+      .from(sideStatements)
+      .innerJoin(sideStatementPlayers, eq(sideStatementPlayers.statementId, sideStatements.id))
+      .where(isWanted(sideStatements.fixtureId))
+      .orderBy(asc(sideStatements.id), asc(sideStatementPlayers.playerId))
+      .prepare(),
+    // Of a match that has moved to a later start, what was stated for the earlier one counts no more.
+    ofLeagues: db
+      .select({
+        fixtureId: leagueSides.fixtureId,
+        teamId: leagueSides.teamId,
+        leagueId: leagueSides.leagueId,
+        statementId: leagueSides.statementId,
+        at: leagueSides.at,
+      })
+      .from(leagueSides)
+      .innerJoin(fixtures, eq(fixtures.id, leagueSides.fixtureId))
+      .where(
+        sql`${isWanted(leagueSides.fixtureId)} and ${fixtures.startsAt} <= coalesce(${leagueSides.latestStart}, ${fixtures.startsAt})`,
+      )
+      .orderBy(asc(leagueSides.id))
+      .prepare(),
+  };
+});

@@ -1,0 +1,240 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { z } from "zod";
+import { ROLE_CODES, ROLES, type Role } from "#game/play/roles";
+import { IMAGE_RULE, isImageAddress } from "./image-address";
+
+/** A player of a pool file. */
+export interface PoolRow {
+  /** The id in the source's registry (column cricsheet_id); null where the file has none. */
+  readonly key: string | null;
+  /** The name in the source (column cricsheet_name); the name itself where the file has none. */
+  readonly sourceName: string;
+  readonly name: string;
+  /** The name of the real team. */
+  readonly team: string;
+  readonly role: Role;
+  /** Hundredths of a salary unit. */
+  readonly salary: number;
+  readonly overseas: boolean;
+  readonly uncapped: boolean;
+  /** The address of the player's picture, null for none; left out where the file has no such column. */
+  readonly imageUrl?: string | null;
+}
+
+/** A pool file that cannot be read; the message is a sentence for people. */
+export class PoolCsvError extends Error {
+  override readonly name = "PoolCsvError";
+}
+
+/** A line of a pool file: its player, or why there is none. */
+export interface PoolLine {
+  /** 1-based line of the file on which the record ends. */
+  readonly number: number;
+  readonly row: PoolRow | null;
+  /** A sentence that names the line; null when it can be read. */
+  readonly fault: string | null;
+}
+
+interface CsvLine {
+  /** 1-based line of the file on which the record ends. */
+  readonly number: number;
+  readonly fields: readonly string[];
+}
+
+interface SeenRow {
+  readonly row: PoolRow;
+  readonly line: number;
+}
+
+const REQUIRED_COLUMNS = ["name", "team", "role", "salary"] as const;
+
+/**
+ * Reads a player pool: a CSV file with a header and the columns cricsheet_id, cricsheet_name,
+ * name, team, role, salary, overseas, uncapped, image in any order. Ids, source names, overseas,
+ * uncapped and images may be left out; other columns are ignored. A second spelling of a player's name in the
+ * source (same id, team and facts) is read and dropped.
+ * Throws a PoolCsvError that names line and column.
+ */
+export function readPoolCsv(text: string): PoolRow[] {
+  return readPoolLines(text).flatMap(({ row, fault }) => {
+    if (fault !== null) throw new PoolCsvError(fault);
+    return row === null ? [] : [row];
+  });
+}
+
+/**
+ * The same, with all lines that cannot be read instead of the first. What is pasted from a
+ * spreadsheet has tabs or semicolons between its fields.
+ *
+ * @throws PoolCsvError for what is wrong with the whole: no CSV, no header, a column missing
+ */
+export function readPoolLines(text: string): PoolLine[] {
+  const [header, ...lines] = readLines(text);
+  if (header === undefined) throw new PoolCsvError("The pool file is empty.");
+  const columns = header.fields.map((field) => field.toLowerCase());
+  checkColumns(columns);
+  const earlierRows = new Map<string, SeenRow>();
+  return lines.map((line): PoolLine => {
+    const { number } = line;
+    try {
+      const row = readRow(line, columns);
+      const before = earlierRows.get(identityOf(row));
+      if (before !== undefined) {
+        checkRepetition(row, number, before);
+        return { number, row: null, fault: null };
+      }
+      earlierRows.set(identityOf(row), { row, line: number });
+      return { number, row, fault: null };
+    } catch (error) {
+      if (!(error instanceof PoolCsvError)) throw error;
+      return { number, row: null, fault: error.message };
+    }
+  });
+}
+
+function readLines(text: string): CsvLine[] {
+  const lines: CsvLine[] = [];
+  try {
+    // csv-parse counts CR and LF inside quotes as two lines.
+    parse(text.replaceAll("\r\n", "\n"), {
+      bom: true,
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      on_record: (fields: string[], { lines: number }) => {
+        lines.push({ number, fields });
+        return null;
+      },
+    });
+  } catch (error) {
+    if (error instanceof CsvError) throw new PoolCsvError(`The pool is no CSV: ${error.message}.`);
+    throw error;
+  }
+  return lines;
+}
+
+/** What stands between the names of the header, none of which has a comma, semicolon or tab. */
+function delimiterOf(text: string): string {
+  const [header = ""] = text.split(/[\r\n]/, 1);
+  return ["\t", ";"].find((delimiter) => header.includes(delimiter)) ?? ",";
+}
+
+function checkColumns(columns: readonly string[]): void {
+  const missing = REQUIRED_COLUMNS.find((column) => !columns.includes(column));
+  if (missing !== undefined) throw new PoolCsvError(`The pool has no column ${missing}.`);
+  const repeated = columns.find((column, index) => columns.indexOf(column) !== index);
+  if (repeated !== undefined) throw new PoolCsvError(`The pool has the column ${repeated} twice.`);
+}
+
+function readRow({ number, fields }: CsvLine, columns: readonly string[]): PoolRow {
+  if (fields.length !== columns.length) {
+    throw new PoolCsvError(
+      `Line ${number} of the pool has ${fields.length} fields where the header has ${columns.length}.`,
+    );
+  }
+  const read = rowSchema.safeParse(
+    Object.fromEntries(columns.map((column, index) => [column, fields[index]])),
+  );
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new PoolCsvError(
+    `Line ${number} of the pool, column ${issue?.path.join(".")}: ${issue?.message}.`,
+  );
+}
+
+/** A person can be in two real teams of a season, but not in one team twice. */
+function identityOf({ key, sourceName, team }: PoolRow): string {
+  return JSON.stringify([key ?? sourceName, team]);
+}
+
+/** Sources spell one person in two ways: the same id with the same facts is no second player. */
+function checkRepetition(row: PoolRow, line: number, before: SeenRow): void {
+  const isAlias =
+    row.sourceName !== before.row.sourceName &&
+    (["name", "role", "salary", "overseas", "uncapped"] as const).every(
+      (fact) => row[fact] === before.row[fact],
+    );
+  if (isAlias) return;
+  throw new PoolCsvError(
+    `Line ${line} of the pool lists ${row.key ?? row.sourceName} of ${row.team} again, after line ${before.line}.`,
+  );
+}
+
+const required = z.string().min(1, "is empty");
+
+/** Role words in any case, with or without blanks and hyphens. */
+const ROLE_OF_WORD = new Map<string, Role>([
+  ...ROLES.map((role): [string, Role] => [plainWord(role), role]),
+  ...ROLES.map((role): [string, Role] => [plainWord(ROLE_CODES[role]), role]),
+  ["batter", "Batsman"],
+  ["keeper", "Wicket Keeper"],
+]);
+
+function plainWord(text: string): string {
+  return text.toLowerCase().replaceAll(/[\s_-]/g, "");
+}
+
+const roleSchema = required.transform((text, context) => {
+  const role = ROLE_OF_WORD.get(plainWord(text));
+  if (role !== undefined) return role;
+  context.addIssue(`${JSON.stringify(text)} is none of ${ROLES.join(", ")}`);
+  return z.NEVER;
+});
+
+/** At most 2 decimals, because salaries are whole hundredths. */
+const SALARY = /^(\d{1,6})(?:\.(\d{1,2}))?$/;
+
+const salarySchema = required.transform((text, context) => {
+  const [, units = "", decimals = ""] = SALARY.exec(text) ?? [];
+  const hundredths = Number(units) * 100 + Number(decimals.padEnd(2, "0"));
+  if (hundredths > 0) return hundredths;
+  context.addIssue(
+    `${JSON.stringify(text)} is no salary: a number above 0 with at most 2 decimals`,
+  );
+  return z.NEVER;
+});
+
+const FLAGS = new Map([
+  ["yes", true],
+  ["true", true],
+  ["no", false],
+  ["false", false],
+  ["", false],
+]);
+
+const flagSchema = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    const flag = FLAGS.get(text.toLowerCase());
+    if (flag !== undefined) return flag;
+    context.addIssue(`${JSON.stringify(text)} is neither yes nor no`);
+    return z.NEVER;
+  });
+
+const imageSchema = z
+  .string()
+  .refine((text) => text === "" || isImageAddress(text), `is not ${IMAGE_RULE}`)
+  .transform((text) => text || null);
+
+const rowSchema = z
+  .object({
+    cricsheet_id: z.string().default(""),
+    cricsheet_name: z.string().default(""),
+    name: required,
+    team: required,
+    role: roleSchema,
+    salary: salarySchema,
+    overseas: flagSchema,
+    uncapped: flagSchema,
+    image: imageSchema.optional(),
+  })
+  .transform(
+    ({ cricsheet_id, cricsheet_name, image, ...row }): PoolRow => ({
+      ...row,
+      ...(image !== undefined && { imageUrl: image }),
+      key: cricsheet_id === "" ? null : cricsheet_id,
+      sourceName: cricsheet_name === "" ? row.name : cricsheet_name,
+    }),
+  );

@@ -1,0 +1,133 @@
+import { and, eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { squadEvents, squadPlayers } from "#db/schema";
+import type { SquadEvent } from "#game/squads/events";
+import { publishChange } from "#server/core/publish-change";
+import { writeLeagueLog } from "../leagues/league-log";
+import { logOfEvents } from "./log-of-events";
+
+/** Whose command it was; what the clock did has neither user nor key. */
+export interface EventSource {
+  readonly leagueId: number;
+  readonly userId: number | null;
+  readonly key: string | null;
+  /** When it takes effect, UTC milliseconds. */
+  readonly at: number;
+}
+
+/** Events after which the pages of the league show something else. */
+const MOVES_PLAYERS: readonly SquadEvent["kind"][] = [
+  "open",
+  "sold",
+  "pick",
+  "undo",
+  "close",
+  "trade",
+  "claim",
+  "release",
+];
+
+/**
+ * Adds events to those of a league and makes who owns whom follow, and the league's log, in the
+ * caller's transaction. The database refuses a player a second owner, and the same command twice.
+ *
+ * @returns the id of the last one; null without events
+ */
+export function appendSquadEvents(
+  tx: Tx,
+  { leagueId, ...source }: EventSource,
+  events: readonly SquadEvent[],
+): number | null {
+  let last: number | null = null;
+  events.forEach((event, part) => {
+    last = storeSquadEvent(tx, { leagueId, ...source }, { event, part });
+  });
+  const { userId, at: now } = source;
+  writeLeagueLog(tx, { leagueId, userId, now }, logOfEvents(tx, events));
+  if (events.some(({ kind }) => MOVES_PLAYERS.includes(kind))) {
+    publishChange(tx, { leagueId }, "league");
+  }
+  return last;
+}
+
+/**
+ * Stores one event and makes who owns whom follow, without a word to anybody: for the events of a
+ * league that comes from another server.
+ *
+ * @param placed `part` is its 0-based place among the events of one command
+ * @returns its id
+ */
+export function storeSquadEvent(
+  tx: Tx,
+  source: EventSource,
+  { event, part }: { readonly event: SquadEvent; readonly part: number },
+): number | null {
+  const stored = insertOf(tx).get({ ...source, part, kind: event.kind, event });
+  moveOwners(tx, source.leagueId, source.at, event);
+  return stored?.id ?? null;
+}
+
+const insertOf = prepareOnce((db) =>
+  db
+    .insert(squadEvents)
+    .values({
+      leagueId: sql.placeholder("leagueId"),
+      userId: sql.placeholder("userId"),
+      key: sql.placeholder("key"),
+      at: sql.placeholder("at"),
+      part: sql.placeholder("part"),
+      kind: sql.placeholder("kind"),
+      event: sql.placeholder("event"),
+    })
+    .returning({ id: squadEvents.id })
+    .prepare(),
+);
+
+function moveOwners(tx: Tx, leagueId: number, since: number, event: SquadEvent): void {
+  const own = (participantId: number, playerId: number, price: number) =>
+    tx.insert(squadPlayers).values({ leagueId, participantId, playerId, price, since }).run();
+  const disown = (playerId: number) =>
+    tx
+      .delete(squadPlayers)
+      .where(and(eq(squadPlayers.leagueId, leagueId), eq(squadPlayers.playerId, playerId)))
+      .run();
+  switch (event.kind) {
+    case "sold":
+      own(event.participantId, event.playerId, event.price);
+      break;
+    case "pick":
+      own(event.participantId, event.playerId, 0);
+      break;
+    case "undo":
+    case "release":
+      disown(event.playerId);
+      break;
+    case "claim":
+      if (event.released !== null) disown(event.released);
+      own(event.participantId, event.playerId, event.price);
+      break;
+    case "trade": {
+      const [first, second] = event.participantIds;
+      const [goes, comes] = event.players;
+      for (const playerId of goes) handOver(tx, { leagueId, playerId, to: second, since });
+      for (const playerId of comes) handOver(tx, { leagueId, playerId, to: first, since });
+      break;
+    }
+  }
+}
+
+function handOver(
+  tx: Tx,
+  player: {
+    readonly leagueId: number;
+    readonly playerId: number;
+    readonly to: number;
+    readonly since: number;
+  },
+): void {
+  const { leagueId, playerId, to: participantId, since } = player;
+  tx.update(squadPlayers)
+    .set({ participantId, since })
+    .where(and(eq(squadPlayers.leagueId, leagueId), eq(squadPlayers.playerId, playerId)))
+    .run();
+}

@@ -1,0 +1,68 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { participants, standings } from "#db/schema";
+import type { SquadsToChange } from "#game/squads/trades/check-trade";
+import type { TradeLeague } from "#game/squads/trades/trade";
+import { type LeaguePoolPlayer, loadPoolById } from "../leagues/league-pool";
+import { isMemberOf } from "../leagues/list-participants";
+import { loadStoredLeague } from "../leagues/load-league";
+import { loadSquads } from "./load-squads";
+import { loadOpenEvent } from "./squads-stage";
+
+/** A league whose squads change in the season, as it is now. */
+export interface LeagueOfSquads extends SquadsToChange, TradeLeague {
+  readonly pool: ReadonlyMap<number, LeaguePoolPlayer>;
+  readonly leagueId: number;
+  readonly tournamentId: number;
+  /** An IANA name: by its clocks free agents are settled. */
+  readonly zone: string;
+  /** The user of each member, by participant. */
+  readonly userOf: ReadonlyMap<number, number>;
+}
+
+/** @throws Error where there is no such league */
+export function loadLeagueOfSquads(tx: Tx, leagueId: number): LeagueOfSquads {
+  const { tournamentId, settings } = loadStoredLeague(tx, leagueId);
+  const members = statementsOf(tx).members.all({ leagueId });
+  const manager = members.find(({ role }) => role === "manager");
+  return {
+    leagueId,
+    tournamentId,
+    settings,
+    review: settings.tradeReview,
+    zone: settings.timeZone,
+    squads: loadSquads(tx, leagueId),
+    pool: loadPoolById(tx, { leagueId, tournamentId }),
+    memberIds: members.map(({ id }) => id),
+    managerId: manager?.id ?? 0,
+    userOf: new Map(members.map(({ id, userId }) => [id, userId])),
+  };
+}
+
+/**
+ * The members, the lowest in the table first; of equal ones, and before the first lock, by the order
+ * that the seed of the squads has drawn (rules.md#free-agents).
+ */
+export function listLowestFirst(tx: Tx, leagueId: number): number[] {
+  const order = loadOpenEvent(tx, leagueId)?.order ?? [];
+  const placeOf = (id: number) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return statementsOf(tx)
+    .members.all({ leagueId })
+    .sort((a, b) => (b.rank ?? 0) - (a.rank ?? 0) || placeOf(a.id) - placeOf(b.id))
+    .map(({ id }) => id);
+}
+
+const statementsOf = prepareOnce((db) => ({
+  members: db
+    .select({
+      id: participants.id,
+      userId: participants.userId,
+      role: participants.role,
+      rank: standings.rank,
+    })
+    .from(participants)
+    .leftJoin(standings, eq(standings.participantId, participants.id))
+    .where(isMemberOf(sql.placeholder("leagueId")))
+    .orderBy(asc(participants.id))
+    .prepare(),
+}));

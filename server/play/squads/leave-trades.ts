@@ -1,0 +1,47 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { freeAgentBids, trades } from "#db/schema";
+import { isVetoed, OPEN_STATES, othersOf, reviewerOf } from "#game/squads/trades/trade";
+import { loadLeagueOfSquads } from "./league-of-squads";
+import { logTrade } from "./log-trade";
+import { approveTrade, endTrade, listVetoes, termsOf, voidTrade } from "./settle-trades";
+
+/**
+ * What becomes of trades and bids when a participant has left the league: nothing comes of the own
+ * ones, and of those in review the ones are settled that nobody could veto any more, or that enough of
+ * those who stay have vetoed (rules.md#trades).
+ *
+ * @param out `now` is UTC milliseconds
+ */
+export function leaveTrades(
+  tx: Tx,
+  out: { readonly leagueId: number; readonly participantId: number; readonly now: number },
+): void {
+  const { leagueId, participantId, now } = out;
+  const ofMember = eq(freeAgentBids.participantId, participantId);
+  tx.delete(freeAgentBids)
+    .where(and(ofMember, isNull(freeAgentBids.outcome)))
+    .run();
+  const open = tx
+    .select()
+    .from(trades)
+    .where(and(eq(trades.leagueId, leagueId), inArray(trades.state, OPEN_STATES)))
+    .all();
+  if (open.length === 0) return;
+  const league = loadLeagueOfSquads(tx, leagueId);
+  for (const trade of open) {
+    const terms = termsOf(trade);
+    if (terms.participantIds.includes(participantId)) {
+      voidTrade(tx, trade, "member left", now);
+      continue;
+    }
+    const reviewer = reviewerOf(terms, trade.reviewer ?? "members", league);
+    if (trade.state !== "in review" || reviewer === "manager") continue;
+    if (isVetoed(terms, league, listVetoes(tx, trade.id))) {
+      endTrade(tx, trade.id, { state: "vetoed", endedAt: now });
+      logTrade(tx, league, terms, { stage: "vetoed", at: now });
+    } else if (othersOf(terms, league).length === 0) {
+      approveTrade(tx, trade, now);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { participants } from "#db/schema";
+import { formatOf } from "#game/play/format/formats";
+import { replaySquads } from "#game/squads/squads";
+import type { LeagueRules } from "../leagues/load-league";
+import { listSquadEvents, loadOwnedPlayers } from "./load-squads";
+
+/** Whose player somebody is now. */
+export interface PlayerOwner {
+  readonly participantId: number;
+  /** Empty until the team has a name. */
+  readonly teamName: string;
+  /** Hundredths of a unit of the purse. */
+  readonly price: number;
+}
+
+/** Who owns a player; null for nobody, and nothing at all where players have no owners. */
+export function readOwner(
+  tx: Tx,
+  { leagueId, format }: Pick<LeagueRules, "leagueId" | "format">,
+  playerId: number,
+): { readonly owner?: PlayerOwner | null } {
+  if (!formatOf(format).hasSquads) return {};
+  const owned = loadOwnedPlayers(tx, leagueId).find((each) => each.playerId === playerId);
+  if (owned === undefined) return { owner: null };
+  const { participantId, price } = owned;
+  const teamName = statementOf(tx).get({ participantId })?.teamName ?? "";
+  return { owner: { participantId, teamName, price } };
+}
+
+/**
+ * Whom a participant owned just before an instant (UTC milliseconds), by their ids: the squad that a
+ * lock of that instant was picked from.
+ */
+export function loadSquadBefore(
+  tx: Tx,
+  leagueId: number,
+  participantId: number,
+  instant: number,
+): ReadonlySet<number> {
+  const events = listSquadEvents(tx, leagueId).filter(({ at }) => at < instant);
+  const squads = replaySquads(events.map(({ event }) => event));
+  return new Set(squads.get(participantId)?.prices.keys());
+}
+
+const statementOf = prepareOnce((db) =>
+  db
+    .select({ teamName: participants.teamName })
+    .from(participants)
+    .where(eq(participants.id, sql.placeholder("participantId")))
+    .prepare(),
+);

@@ -1,0 +1,71 @@
+import { count, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { participants } from "#db/schema";
+import { formatOf } from "#game/play/format/formats";
+import {
+  SETTINGS_OF_SQUADS,
+  SQUADS,
+  type SquadSettingFault,
+  type SquadSettings,
+} from "#game/play/team/squad-settings";
+import { MOST_PARTICIPANTS } from "#game/squads/check-set-up";
+import { isMemberOf } from "../leagues/list-participants";
+import { loadFormat, loadStoredLeague } from "../leagues/load-league";
+import { loadOpenEvent, loadSquadsStage } from "./squads-stage";
+
+/**
+ * Why somebody cannot join a league whose players have owners, as a sentence; null where they can.
+ * Once the making of squads has begun, only those come back who take part in it (rules.md#squads).
+ *
+ * @param participantId of somebody who was in the league before; null for a newcomer
+ */
+export function reasonNotToJoin(
+  tx: Tx,
+  leagueId: number,
+  participantId: number | null,
+): string | null {
+  if (!formatOf(loadFormat(tx, leagueId)).hasSquads) return null;
+  const open = loadOpenEvent(tx, leagueId);
+  if (open === null) return isFull(tx, leagueId) ? FULL : null;
+  if (participantId !== null && open.participantIds.includes(participantId)) return null;
+  return loadSquadsStage(tx, leagueId) === "making"
+    ? "Squads are being made in this league: nobody can join it any more."
+    : "The squads of this league are made: nobody can join it any more.";
+}
+
+const FULL = `This league is full: it has ${MOST_PARTICIPANTS} members.`;
+
+function isFull(tx: Tx, leagueId: number): boolean {
+  const [{ members } = { members: 0 }] = membersOf(tx).all({ leagueId });
+  return members >= MOST_PARTICIPANTS;
+}
+
+const membersOf = prepareOnce((db) =>
+  db
+    .select({ members: count() })
+    .from(participants)
+    .where(isMemberOf(sql.placeholder("leagueId")))
+    .prepare(),
+);
+
+/** What speaks against other settings of squads: what squads are made by stays from then on. */
+export function squadSettingFaults(
+  tx: Tx,
+  leagueId: number,
+  wanted: SquadSettings,
+): SquadSettingFault[] {
+  const { settings } = loadStoredLeague(tx, leagueId);
+  const changed = SETTINGS_OF_SQUADS.filter((setting) => settings[setting] !== wanted[setting]);
+  if (changed.length === 0 || loadSquadsStage(tx, leagueId) === "before") return [];
+  return changed.map((setting) => ({
+    fields: [setting],
+    sentence: `${SQUADS.labels[setting]} stays as it is: the making of squads has begun.`,
+  }));
+}
+
+/** Why the roles and salaries of players cannot change now; null where they can. */
+export function reasonToKeepPool(tx: Tx, leagueId: number): string | null {
+  return loadSquadsStage(tx, leagueId) === "making"
+    ? "Roles and salaries stay as they are while squads are made."
+    : null;
+}

@@ -1,0 +1,159 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { fixtures, leagues, trades, tradeVetoes } from "#db/schema";
+import { checkTrade, type TradeFault } from "#game/squads/trades/check-trade";
+import { isVetoed, OPEN_STATES, type TradeTerms, type VoidReason } from "#game/squads/trades/trade";
+import { appliesAfter, areTradesOver } from "#game/squads/trades/trade-times";
+import { publishChange } from "#server/core/publish-change";
+import { loadSeasonFixtures } from "../season/season-fixtures";
+import { appendSquadEvents } from "./append-events";
+import { listDueReviews } from "./due-squad-work";
+import { type LeagueOfSquads, loadLeagueOfSquads } from "./league-of-squads";
+import { logTrade } from "./log-trade";
+
+/** A participant whose squad has lost players and got others. */
+export interface SquadLoss {
+  readonly leagueId: number;
+  readonly participantId: number;
+  /** Players who came for them. */
+  readonly incoming: readonly number[];
+  /** When it took effect, UTC milliseconds. */
+  readonly at: number;
+}
+
+type TradeRow = typeof trades.$inferSelect;
+
+/** The two of a stored trade, and what each gives. */
+export function termsOf({ offeredBy, offeredTo, players }: TradeRow): TradeTerms {
+  return { participantIds: [offeredBy, offeredTo], players };
+}
+
+/** Lets trades of a tournament's leagues stand whose time for vetoes is over, by an instant. */
+export function settleReviews(tx: Tx, tournamentId: number, until: number): void {
+  for (const { id, leagueId, vetoEndsAt } of listDueReviews(tx, tournamentId, until)) {
+    const trade = readTrade(tx, id);
+    if (trade === undefined) continue;
+    const league = loadLeagueOfSquads(tx, leagueId);
+    const terms = termsOf(trade);
+    if (isVetoed(terms, league, listVetoes(tx, id))) {
+      endTrade(tx, id, { state: "vetoed", endedAt: vetoEndsAt });
+      logTrade(tx, league, terms, { stage: "vetoed", at: vetoEndsAt });
+    } else {
+      approveTrade(tx, trade, vetoEndsAt);
+    }
+  }
+}
+
+/** A trade stands; it applies after a later lock (rules.md#trades). */
+export function approveTrade(tx: Tx, { id, leagueId }: TradeRow, approvedAt: number): void {
+  tx.update(trades).set({ state: "approved", approvedAt }).where(eq(trades.id, id)).run();
+  publishChange(tx, { leagueId }, "league");
+}
+
+/**
+ * Applies the trades of a tournament's leagues that a lock sets free, right after it and with effect
+ * at its instant; the one that was approved first comes first. Once trades are over, those that are
+ * open come to nothing.
+ *
+ * A lock whose start was set after it had come applies nothing: teams were saved behind it.
+ *
+ * @param lock UTC milliseconds
+ * @returns whose squads have lost players
+ */
+export function applyTrades(tx: Tx, tournamentId: number, lock: number): SquadLoss[] {
+  const open = listOpenTrades(tx, tournamentId);
+  if (open.length === 0) return [];
+  const season = loadSeasonFixtures(tx, tournamentId);
+  if (areTradesOver(season, lock)) {
+    for (const trade of open) voidTrade(tx, trade, "trades over", lock);
+    return [];
+  }
+  if (wasSetIntoThePast(tx, tournamentId, lock)) return [];
+  return open.flatMap((trade) => {
+    const { approvedAt } = trade;
+    if (trade.state !== "approved" || approvedAt === null) return [];
+    const league = loadLeagueOfSquads(tx, trade.leagueId);
+    const teamIds = new Set(
+      trade.players.flat().flatMap((id) => league.pool.get(id)?.teamId ?? []),
+    );
+    return appliesAfter(lock, { approvedAt, teamIds }, season)
+      ? applyTrade(tx, trade, league, lock)
+      : [];
+  });
+}
+
+function applyTrade(tx: Tx, trade: TradeRow, league: LeagueOfSquads, at: number): SquadLoss[] {
+  const { id, leagueId } = trade;
+  const terms = termsOf(trade);
+  const [fault] = checkTrade(terms, league);
+  if (fault !== undefined) {
+    voidTrade(tx, trade, reasonOf(fault), at);
+    return [];
+  }
+  appendSquadEvents(tx, { leagueId, userId: null, key: null, at }, [{ kind: "trade", ...terms }]);
+  endTrade(tx, id, { state: "applied", endedAt: at });
+  logTrade(tx, league, terms, { stage: "applied", at });
+  const [first, second] = terms.participantIds;
+  const [goes, comes] = terms.players;
+  return [
+    { leagueId, participantId: first, incoming: comes, at },
+    { leagueId, participantId: second, incoming: goes, at },
+  ];
+}
+
+function reasonOf({ code }: TradeFault): VoidReason {
+  if (code === "not-owned") return "owners";
+  return code === "not-a-member" ? "member left" : "squads";
+}
+
+/** Nothing comes of a trade. Only what both had agreed on gets into the log: offers are private. */
+export function voidTrade(tx: Tx, trade: TradeRow, voidReason: VoidReason, at: number): void {
+  endTrade(tx, trade.id, { state: "void", endedAt: at, voidReason });
+  if (trade.state === "offered") return;
+  const league = loadLeagueOfSquads(tx, trade.leagueId);
+  logTrade(tx, league, termsOf(trade), { stage: "void", at });
+}
+
+/** The end of a trade. */
+export function endTrade(
+  tx: Tx,
+  id: number,
+  end: Pick<TradeRow, "state" | "endedAt"> & Partial<Pick<TradeRow, "voidReason">>,
+): void {
+  tx.update(trades).set(end).where(eq(trades.id, id)).run();
+}
+
+/** Who has vetoed a trade, as participants. */
+export function listVetoes(tx: Tx, tradeId: number): number[] {
+  return tx
+    .select({ participantId: tradeVetoes.participantId })
+    .from(tradeVetoes)
+    .where(eq(tradeVetoes.tradeId, tradeId))
+    .all()
+    .map(({ participantId }) => participantId);
+}
+
+function readTrade(tx: Tx, id: number): TradeRow | undefined {
+  return tx.select().from(trades).where(eq(trades.id, id)).get();
+}
+
+/** Those of a tournament of which something can still become, the one approved first before others. */
+function listOpenTrades(tx: Tx, tournamentId: number): TradeRow[] {
+  return tx
+    .select({ trade: trades })
+    .from(trades)
+    .innerJoin(leagues, eq(leagues.id, trades.leagueId))
+    .where(and(eq(leagues.tournamentId, tournamentId), inArray(trades.state, OPEN_STATES)))
+    .orderBy(asc(trades.approvedAt), asc(trades.id))
+    .all()
+    .map(({ trade }) => trade);
+}
+
+function wasSetIntoThePast(tx: Tx, tournamentId: number, lock: number): boolean {
+  return tx
+    .select({ startSetAt: fixtures.startSetAt })
+    .from(fixtures)
+    .where(and(eq(fixtures.tournamentId, tournamentId), eq(fixtures.lockedAt, lock)))
+    .all()
+    .some(({ startSetAt }) => startSetAt !== null && startSetAt >= lock);
+}

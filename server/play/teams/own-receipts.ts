@@ -1,0 +1,131 @@
+import { and, desc, eq, isNotNull, lt, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { prepareOnce } from "#db/client";
+import { fixtures, lockedTeams, poolPlayers, submissions, teams } from "#db/schema";
+import { canonicalJson } from "#game/trust/league-file/canonical-json";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "../leagues/league-access";
+import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
+import { BACKUP_IDS_JSON, PLAYER_IDS_JSON, refsOfSave, saveText } from "../proof/save-text";
+
+/** A save of one's own with its receipt (rules.md#receipts). Nobody but its owner gets the salt of it here. */
+export interface OwnReceipt {
+  /** Which of the participant's saves it is: 1, 2, 3 … */
+  readonly number: number;
+  /** When it was saved, UTC milliseconds. */
+  readonly at: number;
+  /** "RED v BLU": the match that it was saved for; null after the last one. */
+  readonly match: string | null;
+  /** For how many matches it has locked. */
+  readonly locks: number;
+  /** In team order. */
+  readonly players: readonly string[];
+  /** SHA-256 of the salt and the text, like the salt in hexadecimal digits. */
+  readonly receipt: string;
+  readonly salt: string;
+  /** The save as canonical JSON. */
+  readonly text: string;
+}
+
+/** A page of one's own receipts, the newest first. */
+export interface OwnReceipts {
+  readonly receipts: readonly OwnReceipt[];
+  /** What to ask for as `before` to see older ones; null when there are none. */
+  readonly older: number | null;
+}
+
+/** More than any participant saves in a season. */
+const EVERY = 100_000;
+
+/**
+ * The receipts of a participant's saves, those of the open window too: theirs alone.
+ *
+ * @param before the number of a save; those before it are listed
+ */
+export function listOwnReceipts(
+  services: Services,
+  { participantId }: MemberLeague,
+  { before = null, limit = EVERY }: { before?: number | null; limit?: number } = {},
+): OwnReceipts {
+  return inLockedReadTransaction(services, (tx) => {
+    const rows = statementsOf(tx).list.all({ participantId, before, most: limit + 1 });
+    const receipts = rows.slice(0, limit).map((row) => toReceipt(tx, row));
+    return { receipts, older: rows.length > limit ? (receipts.at(-1)?.number ?? null) : null };
+  });
+}
+
+/**
+ * The receipt of a participant's last save; null before the first.
+ *
+ * @param fixtureId the last one for this fixture alone, where a team is saved for one
+ */
+export function readLastReceipt(
+  tx: LockedTx,
+  participantId: number,
+  fixtureId: number | null,
+): OwnReceipt | null {
+  const row = statementsOf(tx).last.get({ participantId, fixtureId });
+  return row === undefined ? null : toReceipt(tx, row);
+}
+
+type Row = ReturnType<ReturnType<typeof statementsOf>["list"]["all"]>[number];
+
+function toReceipt(
+  tx: LockedTx,
+  { number, match, locks, players, receipt, salt, playerIds, backupIds, ...row }: Row,
+): OwnReceipt {
+  const save = { ...row, playerIds: readIds(playerIds), backupIds: readIds(backupIds) };
+  const names: string[] = JSON.parse(players);
+  return {
+    ...{ number, at: row.savedAt, match, locks, players: names },
+    ...{ receipt: receipt ?? "", salt: salt ?? "" },
+    text: canonicalJson(saveText(save, refsOfSave(tx, save))),
+  };
+}
+
+function readIds(json: string): number[] {
+  return JSON.parse(json);
+}
+
+const statementsOf = prepareOnce((db) => {
+  const { id, savedAt, targetFixtureId, receipt, salt } = submissions;
+  const { captainId, viceCaptainId, booster, predictedTeamId } = submissions;
+  const participantId = sql.placeholder("participantId");
+  const before = sql.placeholder("before");
+  const fixtureId = sql.placeholder("fixtureId");
+  const own = and(eq(submissions.participantId, participantId), isNotNull(receipt));
+  // Numbered before the page is cut out: saves without a receipt count as well.
+  const numbered = db
+    .select({ id, number: sql<number>`row_number() over (order by ${id})`.as("save_number") })
+    .from(submissions)
+    .where(eq(submissions.participantId, participantId))
+    .as("numbered");
+  const [teamA, teamB] = [alias(teams, "team_a"), alias(teams, "team_b")];
+  const saves = () =>
+    db
+      .select({
+        ...{ number: numbered.number, participantId: submissions.participantId, savedAt },
+        ...{ targetFixtureId, captainId, viceCaptainId, booster, predictedTeamId },
+        ...{ playerIds: PLAYER_IDS_JSON, backupIds: BACKUP_IDS_JSON, receipt, salt },
+        players: sql<string>`(select json_group_array(${poolPlayers.name} order by pick.position) from submission_players as pick join ${poolPlayers} on ${poolPlayers.id} = pick.player_id where pick.submission_id = submissions.id)`,
+        match: sql<string | null>`${teamA.shortName} || ' v ' || ${teamB.shortName}`,
+        locks: sql<number>`(select count(*) from ${lockedTeams} where ${lockedTeams.submissionId} = submissions.id)`,
+      })
+      .from(submissions)
+      .innerJoin(numbered, eq(numbered.id, id))
+      .leftJoin(fixtures, eq(fixtures.id, targetFixtureId))
+      .leftJoin(teamA, eq(teamA.id, fixtures.teamAId))
+      .leftJoin(teamB, eq(teamB.id, fixtures.teamBId));
+  return {
+    list: saves()
+      .where(and(own, or(sql`${before} is null`, lt(numbered.number, before))))
+      .orderBy(desc(id))
+      .limit(sql.placeholder("most"))
+      .prepare(),
+    last: saves()
+      .where(and(own, or(sql`${fixtureId} is null`, eq(targetFixtureId, fixtureId))))
+      .orderBy(desc(savedAt), desc(id))
+      .limit(1)
+      .prepare(),
+  };
+});

@@ -1,0 +1,75 @@
+import { formatOf } from "#game/play/format/formats";
+import { EMPTY_LINEUP } from "#game/play/team/lineup";
+import { submissionFaultSentence } from "#game/play/team/submission";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "../leagues/league-access";
+import { findSaveByKey, readLastSaveNumber, readSaveNumber } from "../locks/load-saves";
+import { loadParticipantWindow } from "../locks/participant-window";
+import { saveSubmission } from "../locks/save-submission";
+import { inSavingTransaction } from "./saving-transaction";
+
+export interface PredictionInput {
+  /** Null is 'No Prediction'. */
+  readonly predictedTeamId: number | null;
+  /** The fixture that it is about. */
+  readonly fixtureId: number;
+  /** Made by the screen: the same again saves nothing more. */
+  readonly key?: string;
+  /** The number of the last save that the screen knew of, null for none. */
+  readonly startedFrom: number | null;
+}
+
+export interface SavedPrediction {
+  /** Which of the participant's saves it is: 1, 2, 3 … */
+  readonly saveNumber: number;
+  /** UTC milliseconds. */
+  readonly savedAt: number;
+  /** Another screen had saved since this one started; its team stays, this one has to catch up. */
+  readonly behind: boolean;
+}
+
+const TOO_LATE = "❌ This match has started: its prediction can no longer be changed.";
+
+/**
+ * Saves a prediction alone: a new save with the team and booster as they are (rules.md#locks),
+ * which costs nothing that they did not cost before.
+ *
+ * @throws AppError "conflict" once the fixture has locked; "invalid" for a team that does not play
+ */
+export function savePrediction(
+  services: Services,
+  member: MemberLeague,
+  input: PredictionInput,
+): SavedPrediction {
+  return inSavingTransaction(services, member, (tx, savedAt) => {
+    const { target, window, league } = loadParticipantWindow(tx, member, savedAt, input.fixtureId);
+    const stored = input.key && findSaveByKey(tx, member.participantId, input.key);
+    if (stored) {
+      const saveNumber = readSaveNumber(tx, member.participantId, stored.id);
+      return { saveNumber, savedAt: stored.savedAt, behind: false };
+    }
+    if (target === null || target.id !== input.fixtureId) throw new AppError("conflict", TOO_LATE);
+    const { predictedTeamId } = input;
+    const playing = [target.teamA.id, target.teamB.id];
+    if (predictedTeamId !== null && !playing.includes(predictedTeamId)) {
+      throw new AppError("invalid", submissionFaultSentence({ code: "predicted-not-playing" }));
+    }
+    const { participantId } = member;
+    const lastOf = formatOf(league.format).teamPerFixture ? target.id : null;
+    const behind = input.startedFrom !== readLastSaveNumber(tx, participantId, lastOf);
+    const { saveNumber } = saveSubmission(
+      tx,
+      participantId,
+      {
+        savedAt,
+        lineup: window.submission?.lineup ?? window.current ?? EMPTY_LINEUP,
+        booster: window.submission?.booster ?? null,
+        targetFixtureId: target.id,
+        predictedTeamId,
+      },
+      { key: input.key },
+    );
+    return { saveNumber, savedAt, behind };
+  });
+}

@@ -1,0 +1,52 @@
+import { formatOf } from "#game/play/format/formats";
+import { BOOSTER_DESCRIPTIONS, BOOSTER_LABELS, type Booster } from "#game/play/team/boosters";
+import type { SubmissionRules } from "#game/play/team/submission";
+import type { ParticipantWindow } from "../locks/participant-window";
+import { chosenFor } from "./submission-rules";
+
+export interface SheetBooster {
+  readonly booster: Booster;
+  readonly label: string;
+  readonly description: string;
+  readonly enabled: boolean;
+  readonly usesLeft: number;
+  /** The numbers of the fixtures that spent it at their lock, in the tournament's order. */
+  readonly usedIn: readonly number[];
+  /** The numbers of other fixtures that it is chosen for and that have not locked. */
+  readonly chosenFor: readonly number[];
+}
+
+/**
+ * The league's boosters as the participant has them: their own uses and nobody else's
+ * (rules.md#secrecy).
+ */
+export function sheetBoosters(open: ParticipantWindow, rules: SubmissionRules): SheetBooster[] {
+  return formatOf(open.league.format).boosters.map((booster) => {
+    const { enabled, maxUses } = rules.boosterSettings[booster];
+    return {
+      booster,
+      label: BOOSTER_LABELS[booster],
+      description: BOOSTER_DESCRIPTIONS[booster],
+      enabled,
+      usesLeft: Math.max(0, maxUses - rules.boosterUses[booster]),
+      usedIn: fixturesUsedIn(booster, open),
+      chosenFor: chosenFor(booster, open).map(({ fixture }) => fixture.number),
+    };
+  });
+}
+
+/**
+ * Spent at locks (rules.md#boosters), so the open window's choice is not among them; nor is what an
+ * abandoned fixture gave back (rules.md#abandoned).
+ */
+function fixturesUsedIn(
+  booster: Booster,
+  { locks, season, givenBackFixtureIds }: ParticipantWindow,
+): number[] {
+  const spentIn = new Set(
+    locks.filter((lock) => lock.booster === booster).map(({ fixtureId }) => fixtureId),
+  );
+  return season
+    .filter(({ id }) => spentIn.has(id) && !givenBackFixtureIds.has(id))
+    .map(({ number }) => number);
+}

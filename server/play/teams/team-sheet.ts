@@ -1,0 +1,205 @@
+import { formatOf } from "#game/play/format/formats";
+import type { LeagueFormat } from "#game/play/format/league-format";
+import type { CaptainMode } from "#game/play/scoring/rules";
+import { wentBackAfter } from "#game/play/season/window";
+import type { SideLists } from "#game/play/sides/side-lists";
+import { withBackups } from "#game/play/team/backups";
+import type { Booster } from "#game/play/team/boosters";
+import type { LeagueSettings } from "#game/play/team/league-settings";
+import type { TeamFault } from "#game/play/team/legality";
+import { EMPTY_LINEUP, type Lineup } from "#game/play/team/lineup";
+import type { SquadLack, SubmissionRules } from "#game/play/team/submission";
+import { transferState } from "#game/play/team/transfers";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "../leagues/league-access";
+import { loadPoolById } from "../leagues/league-pool";
+import { loadPeopleSettings } from "../leagues/load-people-settings";
+import { readLastSaveNumber, readSubmissions } from "../locks/load-saves";
+import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
+import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
+import { type Freshness, showFreshness } from "../season/freshness";
+import { showsWayToSides } from "../season/leads-to-sides";
+import { readSideLists } from "../season/read-side-lists";
+import { faultsOfSavedTeam } from "./faults-of-saved-team";
+import { type OwnReceipt, readLastReceipt } from "./own-receipts";
+import { type SheetBooster, sheetBoosters } from "./sheet-boosters";
+import {
+  countMatchesBegun,
+  type FixtureChoice,
+  inProgress,
+  type LockedSheetFixture,
+  type SheetFixture,
+  sheetChoices,
+  sheetTarget,
+  upcomingAfter,
+} from "./sheet-fixtures";
+import { loadPickable, loadSheetPool, type SheetPlayer } from "./sheet-pool";
+import { readSquadChangeNews, type SquadChangeNews } from "./squad-change-news";
+import { submissionRules } from "./submission-rules";
+
+export interface TeamSheet {
+  readonly format: LeagueFormat;
+  readonly participantId: number;
+  /**
+   * The number of the participant's last save, null before the first. A later one was made on
+   * another screen.
+   */
+  readonly lastSaveNumber: number | null;
+  /** The fixture that a submission is for; null when the season is over. */
+  readonly target: SheetFixture | null;
+  /** The fixtures that may be picked for, the next one first; empty where a team plays on. */
+  readonly open: readonly FixtureChoice[];
+  /** What is known of its sides; empty while nothing is. */
+  readonly sides: SideLists;
+  /** Whether the screen leads to them. */
+  readonly leadsToSides: boolean;
+  readonly upcoming: readonly SheetFixture[];
+  /** The team of the last lock once there is nothing left to pick for; null before. */
+  readonly finalTeam: FinalTeam | null;
+  readonly inProgress: readonly LockedSheetFixture[];
+  /** How fresh the points of the fixtures in play are (rules.md#freshness). */
+  readonly freshness: readonly Freshness[];
+  /** How many matches of each real team have begun, by its id; none is left out. */
+  readonly matchesBegun: Readonly<Record<number, number>>;
+  /** Who may be in a team for the target, the dearest first. */
+  readonly pool: readonly SheetPlayer[];
+  /** Where players have owners, why there is no squad to pick from; null elsewhere. */
+  readonly squad: { readonly lack: SquadLack | null } | null;
+  /** What the game changed in the team because players left the squad; null without. */
+  readonly squadChange: SquadChangeNews | null;
+  /** What would lock now. */
+  readonly saved: SavedTeam;
+  /** The booster after whose match the team has gone back, until the next save; else null. */
+  readonly wentBackAfter: Booster | null;
+  /** What the next submission is judged by. */
+  readonly rules: SubmissionRules;
+  readonly settings: LeagueSettings;
+  readonly captainMode: CaptainMode;
+  readonly multipliers: { readonly captain: number; readonly viceCaptain: number };
+  /** What a right and a wrong prediction are worth, in points. */
+  readonly prediction: { readonly correct: number; readonly incorrect: number };
+  readonly transfers: SheetTransfers;
+  readonly boosters: readonly SheetBooster[];
+  /**
+   * What has to be fixed in a saved team before the next submission (rules.md#teams).
+   */
+  readonly rulesBroken: readonly TeamFault[];
+  /** Of the last save; left out before the first, and where the league shows none (rules.md#receipts). */
+  readonly receipt?: OwnReceipt;
+}
+
+/** Empty for a participant without a team. */
+export type FinalTeam = Lineup;
+
+export interface SavedTeam extends Lineup {
+  readonly booster: Booster | null;
+  readonly predictedTeamId: number | null;
+  /** When this window's team was saved, UTC milliseconds; null while it only rolls over. */
+  readonly savedAt: number | null;
+}
+
+export interface SheetTransfers {
+  readonly allowed: number;
+  readonly used: number;
+  readonly left: number;
+  readonly openCharge: number;
+  /** Changes per match that cost nothing. */
+  readonly free: number;
+  /** Nothing is charged: before the tournament, or without a locked team (rules.md#transfers). */
+  readonly unlimited: boolean;
+}
+
+/**
+ * Everything that Manage Team shows its own participant; nobody else's open window is in it.
+ *
+ * @param fixtureId the fixture to pick for, where a team is saved for one; of one that cannot be
+ *   picked for, the next
+ */
+export function openTeamSheet(
+  services: Services,
+  member: MemberLeague,
+  fixtureId: number | null = null,
+): TeamSheet {
+  return inLockedReadTransaction(services, (tx, now) => {
+    const chosen = loadParticipantWindow(tx, member, now, fixtureId);
+    const isClosed = chosen.target === null && fixtureId !== null;
+    const open = isClosed ? loadParticipantWindow(tx, member, now) : chosen;
+    const { format } = open.league;
+    const { teamPerFixture } = formatOf(format);
+    const { settings, scoringRules } = open.league;
+    const { extras } = scoringRules;
+    const rules = submissionRules(open, now);
+    const { target } = open;
+    const finalTeam = finalTeamOf(tx, open);
+    const poolById = loadPoolById(tx, open.league);
+    const sides = target ? readSideLists(tx, target.id, member.leagueId) : [];
+    const ofFixture = teamPerFixture ? (target?.id ?? null) : null;
+    const receipt = loadPeopleSettings(tx, member.leagueId).receipts
+      ? readLastReceipt(tx, member.participantId, ofFixture)
+      : null;
+    return {
+      format,
+      participantId: member.participantId,
+      lastSaveNumber: readLastSaveNumber(tx, member.participantId, ofFixture),
+      target: sheetTarget(open),
+      open: sheetChoices(open),
+      sides,
+      leadsToSides: target !== null && showsWayToSides(tx, open.league, target, now),
+      upcoming: upcomingAfter(open, now),
+      finalTeam,
+      inProgress: inProgress(open, now),
+      freshness: showFreshness(tx, member.tournamentId),
+      matchesBegun: countMatchesBegun(open),
+      pool: finalTeam === null ? loadPickable(tx, open) : loadSheetPool(tx, open.league),
+      squad: open.squad && { lack: open.squad.lack },
+      squadChange: readSquadChangeNews(tx, member, open, poolById),
+      saved: savedTeam(open),
+      wentBackAfter:
+        open.window.submission === null && !teamPerFixture ? wentBackAfter(open.locks) : null,
+      rules,
+      settings,
+      captainMode: extras.captainMode,
+      multipliers: multipliersOf(extras),
+      prediction: { correct: extras.predictionCorrect, incorrect: extras.predictionIncorrect },
+      transfers: transfersOf(open, rules),
+      boosters: sheetBoosters(open, rules),
+      rulesBroken: faultsOfSavedTeam(open, poolById),
+      ...(receipt && { receipt }),
+    };
+  });
+}
+
+/** Also a team that goes back after a Free Hit: it is the one that played (rules.md#boosters). */
+function finalTeamOf(tx: LockedTx, { season, target, locks }: ParticipantWindow): FinalTeam | null {
+  const hasBegun = season.some(({ lockedAt }) => lockedAt !== null);
+  if (target !== null || !hasBegun) return null;
+  const last = locks.at(-1);
+  const [submission] = last ? readSubmissions(tx, [last.submissionId]) : [];
+  return withBackups(submission?.lineup ?? EMPTY_LINEUP, []);
+}
+
+/** With as many backups as the league has now: a team may have been saved with more. */
+function savedTeam({ window, league }: ParticipantWindow): SavedTeam {
+  const lineup = window.current ?? EMPTY_LINEUP;
+  const backups = lineup.backups?.slice(0, league.settings.backups) ?? [];
+  return {
+    ...withBackups(lineup, backups),
+    booster: window.booster,
+    predictedTeamId: window.predictedTeamId,
+    savedAt: window.submission?.savedAt ?? null,
+  };
+}
+
+function multipliersOf(extras: ParticipantWindow["league"]["scoringRules"]["extras"]) {
+  return extras.captainMode === "unified"
+    ? { captain: extras.captainMultiplier, viceCaptain: extras.viceCaptainMultiplier }
+    : { captain: extras.battingCaptainMultiplier, viceCaptain: extras.bowlingCaptainMultiplier };
+}
+
+function transfersOf(
+  { ledger, window }: ParticipantWindow,
+  rules: SubmissionRules,
+): SheetTransfers {
+  const unlimited = window.base === null || rules.beforeTournament;
+  return { ...transferState(ledger, window), free: rules.freeTransfers, unlimited };
+}

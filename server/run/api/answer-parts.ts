@@ -1,0 +1,47 @@
+import type { Tx } from "#db/client";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { isCounted } from "#game/play/season/table";
+import { versus } from "#game/play/season/versus";
+import type { LeagueTable } from "#game/play/table/league-table";
+import { iso } from "#server/people/accounts/iso-time";
+import { loadLeague } from "#server/play/leagues/load-league";
+import { readLeftOut } from "#server/play/points/own-tables";
+import type { SeasonFixture } from "#server/play/season/season-fixtures";
+import { readLeagueHead } from "#server/stories/boards/league-home";
+import type { FixtureName } from "#server/stories/boards/started-fixtures";
+
+/** A league as every answer about it names it. */
+export interface AnsweredLeague {
+  readonly id: number;
+  readonly name: string;
+}
+
+export function nameLeague(tx: Tx, leagueId: number): AnsweredLeague {
+  return { id: leagueId, name: orUnnamed(readLeagueHead(tx, leagueId).name) };
+}
+
+/**
+ * Points as scripts read them: 927021 hundredths are 9270.21. The number that JSON writes has at most
+ * two decimals, so that nothing is lost.
+ */
+export function toPoints(hundredths: number): number {
+  return hundredths / 100;
+}
+
+/** A match at the head of what is answered about it. */
+export function nameMatch({ id, number, teams, startsAt, state }: FixtureName) {
+  return { id, number, name: versus(teams), start: iso(startsAt), state };
+}
+
+/** What ranks a league, and whether a fixture counts in it (rules.md#tables). */
+export function readTable(
+  tx: Tx,
+  leagueId: number,
+): {
+  readonly table: LeagueTable;
+  readonly isIn: (fixture: Pick<SeasonFixture, "id" | "state">) => boolean;
+} {
+  const { table } = loadLeague(tx, leagueId).settings;
+  const leftOut = readLeftOut(tx, leagueId);
+  return { table, isIn: ({ id, state }) => isCounted(table, { state, leftOut: leftOut.has(id) }) };
+}

@@ -1,0 +1,134 @@
+import type { z } from "zod";
+import { scoreSchema } from "#server/matches/push/score-schema";
+import {
+  fixturesSchema,
+  leaguesSchema,
+  logSchema,
+  pointsSchema,
+  pushableFixtureSchema,
+  pushableFixturesSchema,
+  standingsSchema,
+  takenSchema,
+  teamsSchema,
+} from "./answer-schemas";
+
+/** What scripts can ask for, in the order of the page about it. */
+export interface ApiOperation {
+  /** With parameters in braces: `/api/v1/leagues/{leagueId}/log`. */
+  readonly path: string;
+  readonly method: "get" | "post";
+  /** The name of the operation in clients that are made from the document. */
+  readonly name: string;
+  readonly summary: string;
+  /** Which token it wants; null for an address that is the same for everybody. */
+  readonly token: "reader" | "push" | null;
+  readonly parameters: readonly ApiParameter[];
+  /** Null for a JSON schema or an OpenAPI document. */
+  readonly answer: z.ZodType | null;
+  readonly body?: z.ZodType;
+  /** The sentences of refusals that are its own, by status. */
+  readonly refusals?: Readonly<Record<number, string>>;
+}
+
+export interface ApiParameter {
+  readonly name: string;
+  readonly in: "path" | "query";
+  readonly description: string;
+}
+
+const LEAGUE: ApiParameter = {
+  name: "leagueId",
+  in: "path",
+  description: "The league's id, as in the addresses of its pages.",
+};
+const FIXTURE_ID: ApiParameter = {
+  name: "fixtureId",
+  in: "path",
+  description: "The id of a fixture of the token's tournament.",
+};
+
+/** Below a league of the token's owner; for anybody else there is no such league. */
+function ofLeague(
+  what: string,
+  summary: string,
+  answer: z.ZodType,
+  ...parameters: readonly ApiParameter[]
+): ApiOperation {
+  const name = `get${what.charAt(0).toUpperCase()}${what.slice(1)}`;
+  return {
+    ...{ path: `/api/v1/leagues/{leagueId}/${what}`, method: "get", token: "reader" },
+    ...{ name, summary, answer },
+    parameters: [LEAGUE, ...parameters],
+  };
+}
+
+export const OPERATIONS: readonly ApiOperation[] = [
+  {
+    ...{ path: "/api/v1/leagues", method: "get", name: "getLeagues", token: "reader" },
+    summary: "Your leagues, with your rank and points in each.",
+    parameters: [],
+    answer: leaguesSchema,
+  },
+  ofLeague("standings", "The table of a league, all teams of it.", standingsSchema),
+  ofLeague("fixtures", "The matches of the season with their scores.", fixturesSchema),
+  ofLeague("teams", "The teams that play a match, once it has locked.", teamsSchema, {
+    name: "fixture",
+    in: "query",
+    description: "The id of a match that has locked; without it the last one.",
+  }),
+  ofLeague("points", "The points of every team in every match that has locked.", pointsSchema, {
+    name: "fixture",
+    in: "query",
+    description: "The id of one match that has locked; without it all of them.",
+  }),
+  ofLeague("log", "The League Log: who changed what.", logSchema, {
+    name: "before",
+    in: "query",
+    description: "The `older` of the page above; without it the newest entries.",
+  }),
+  {
+    ...{ path: "/api/v1/fixtures", method: "get", name: "getPushableFixtures", token: "push" },
+    summary: "The fixtures of a push token's tournament.",
+    parameters: [],
+    answer: pushableFixturesSchema,
+  },
+  {
+    ...{ path: "/api/v1/fixtures/{fixtureId}", method: "get", token: "push" },
+    name: "getPushableFixture",
+    summary: "One of them with the players of both teams.",
+    parameters: [FIXTURE_ID],
+    answer: pushableFixtureSchema,
+  },
+  {
+    ...{ path: "/api/v1/fixtures/{fixtureId}/score", method: "post", token: "push" },
+    name: "pushScore",
+    summary: "Takes the score of a fixture: the whole match so far, each time.",
+    parameters: [FIXTURE_ID],
+    body: scoreSchema,
+    answer: takenSchema,
+    refusals: {
+      409: "Not now: the match has not started, an operator scores it, or it is a rehearsal.",
+      413: "More than 4 MB.",
+      422: "The score cannot be; nothing of it is stored.",
+    },
+  },
+  {
+    ...{ path: "/api/v1/schema/score.json", method: "get", name: "getScoreSchema", token: null },
+    summary: "The JSON schema of a score that is pushed.",
+    parameters: [],
+    answer: null,
+  },
+  {
+    ...{ path: "/api/v1/schema/league-file.json", method: "get", token: null },
+    name: "getLeagueFileSchema",
+    summary: "The JSON schema of a line of a league file.",
+    parameters: [],
+    answer: null,
+  },
+  {
+    ...{ path: "/api/v1/openapi.json", method: "get", name: "getDocument", token: null },
+    summary: "This document.",
+    parameters: [],
+    answer: null,
+  },
+];

@@ -1,0 +1,75 @@
+import type { MessagePort } from "node:worker_threads";
+import { AppError } from "#server/core/errors";
+import type { Job } from "#server/core/job";
+import type { JobAnswer, JobRequest, JobThreadData } from "#server/core/job-thread";
+import { createLog } from "#server/core/log";
+import { takeScorecardJob, takeStateJob } from "#server/matches/feeds/polling/look-at-match";
+import { takeSeriesJob } from "#server/matches/feeds/polling/poll";
+import { advanceRehearsalJob } from "#server/matches/feeds/rehearsal/follow-rehearsal";
+import { takePushJob } from "#server/matches/push/take-push";
+import { reconcileMatchJob } from "#server/matches/reconcile/reconcile-match";
+import { tellMembersJob } from "#server/news/news-on-time";
+import { queueRemindersJob, queueUnnamedMailsJob } from "#server/news/reminders/remind-on-time";
+import { lockDueFixturesJob } from "#server/play/locks/lock-on-time";
+import { exportLeagueJob } from "#server/stories/boards/export-league";
+import { giveAwardsJob } from "#server/stories/boards/season-awards";
+import { tellSeasonJob } from "#server/stories/boards/season-story";
+import { giveWeekAwardsJob } from "#server/stories/boards/week-awards";
+import { hashLeagueFileJob, packLeagueFileJob } from "#server/trust/league-file/write-league-file";
+import { answerPointsJob } from "../api/answer-points";
+import { answerTeamsJob } from "../api/answer-teams";
+import { loadSampleSeasonJob } from "../demo/sample-season";
+import { openServices } from "./open-services";
+
+/** Every job that the thread can be asked for. */
+const JOBS = [
+  lockDueFixturesJob,
+  advanceRehearsalJob,
+  queueRemindersJob,
+  queueUnnamedMailsJob,
+  tellMembersJob,
+  loadSampleSeasonJob,
+  giveAwardsJob,
+  tellSeasonJob,
+  giveWeekAwardsJob,
+  takeScorecardJob,
+  takeStateJob,
+  takeSeriesJob,
+  takePushJob,
+  reconcileMatchJob,
+  packLeagueFileJob,
+  hashLeagueFileJob,
+  exportLeagueJob,
+  answerPointsJob,
+  answerTeamsJob,
+] as const;
+
+/**
+ * Answers the jobs of another thread, one after the other, until it says "stop".
+ *
+ * @param port to the thread that asks
+ */
+export function runJobWorker(port: MessagePort, { env, demo }: JobThreadData): void {
+  const services = openServices(env, createLog(env), { demo });
+  port.on("message", (message: JobRequest | "stop") => {
+    if (message !== "stop") {
+      port.postMessage(answer(message));
+      return;
+    }
+    services.db.$client.close();
+    port.close();
+  });
+
+  function answer({ id, name, args }: JobRequest): JobAnswer {
+    try {
+      const job: Job<never, unknown> | undefined = JOBS.find((each) => each.name === name);
+      if (!job) throw new Error(`There is no job ${name}.`);
+      return { id, result: job.run(services, ...(args as never)) };
+    } catch (error) {
+      if (!(error instanceof AppError))
+        services.log.error({ err: error, job: name }, "A job failed.");
+      const failed = error instanceof Error ? error.message : String(error);
+      return error instanceof AppError ? { id, failed, code: error.code } : { id, failed };
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { closeSync, mkdirSync, openSync } from "node:fs";
+import path from "node:path";
+import { openDatabase } from "#db/client";
+import type { Env } from "#server/core/env";
+import { GOOGLE_ENDPOINTS } from "#server/core/google-endpoints";
+import type { Logger } from "#server/core/log";
+import type { Services } from "#server/core/services";
+import { createMailer } from "#server/people/mail/create-mailer";
+import { createLiveHub } from "#server/play/points/live-hub";
+import { createRoomHub } from "#server/squads/making/room-hub";
+
+const OPENID_TIMEOUT_MS = 8_000;
+
+/** The real services of a process: the database of DATA_DIR, the clock, chance and the mailer. */
+export function openServices(env: Env, log: Logger, options: { demo: boolean }): Services {
+  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
+  makePrivate(databasePath(env));
+  const db = openDatabase(databasePath(env));
+  return {
+    db,
+    env,
+    log,
+    mailer: createMailer(env, log),
+    jobs: null,
+    live: createLiveHub(db),
+    rooms: createRoomHub({ db, now: Date.now }),
+    now: Date.now,
+    randomBytes,
+    googleEndpoints: GOOGLE_ENDPOINTS,
+    openIdTimeoutMs: OPENID_TIMEOUT_MS,
+    demo: options.demo,
+  };
+}
+
+/**
+ * An empty file that SQLite makes the database of, for its owner's eyes alone whatever the umask:
+ * what SQLite puts beside a database gets the same rights.
+ */
+function makePrivate(file: string): void {
+  closeSync(openSync(file, "a", 0o600));
+}
+
+/** The file that contains all data. */
+export function databasePath(env: Pick<Env, "dataDir">): string {
+  return path.join(env.dataDir, "gully.db");
+}

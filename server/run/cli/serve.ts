@@ -1,0 +1,234 @@
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import path from "node:path";
+import { createDataVersion } from "#db/data-version";
+import { addressKey } from "#server/core/address-key";
+import { type Env, readEnv } from "#server/core/env";
+import { AppError, STOPPING } from "#server/core/errors";
+import { startJobThreads } from "#server/core/job-threads";
+import { createLog, type Logger } from "#server/core/log";
+import { loadPushKeys } from "#server/core/push-keys";
+import type { JobThreads, Services } from "#server/core/services";
+import { settleTitlesOnTime } from "#server/leagues/clubs/settle-on-time";
+import { schedulePolls } from "#server/matches/feeds/polling/schedule";
+import { importOnTime } from "#server/matches/imports/import-on-time";
+import { watchMatchFolder } from "#server/matches/reconcile/watch-folder";
+import { newsOnTime } from "#server/news/news-on-time";
+import { remindOnTime } from "#server/news/reminders/remind-on-time";
+import { findApiReader } from "#server/people/accounts/api-tokens";
+import { deliverOnTime } from "#server/people/delivery/deliver-on-time";
+import { startMailSender } from "#server/people/mail/start-mail-sender";
+import { lockOnTime } from "#server/play/locks/lock-on-time";
+import { createLockWatch } from "#server/play/locks/watch-locks";
+import { mailRoomsOnTime } from "#server/squads/making/mails/mail-rooms-on-time";
+import { pauseAfterRestart } from "#server/squads/making/pause-rooms";
+import { rehearseOnTime } from "#server/squads/making/rehearsal/rehearse-on-time";
+import { runRooms } from "#server/squads/making/rooms-on-time";
+import { mailNightsOnTime } from "#server/squads/trades/mail-nights";
+import { playSampleSeason } from "../demo/sample-season";
+import { createHttpServer, type HttpServerOptions } from "../http/create-server";
+import { createMayPaste } from "../http/may-send-large";
+import { createMetrics } from "../http/metrics";
+import { createPageCache, type PageCache } from "../http/page-cache";
+import { stopServer } from "../http/stop-server";
+import { broadcastChanges } from "../live/broadcast-changes";
+import { holdFolder } from "../maintenance/folder-lock";
+import { requireReady } from "../maintenance/require-ready";
+import { lockServer } from "../maintenance/server-lock";
+import { tightenFolder } from "../maintenance/tighten-folder";
+import type { App, CommandIo } from "./command";
+import { openServices } from "./open-services";
+import { upgradeFirst } from "./upgrade-first";
+
+export interface ServeOptions {
+  /** Starts what runs beside the screens (locks, polling) and returns what stops it. */
+  readonly alongside?: (services: Services) => () => void | Promise<void>;
+  /** What the thread for jobs loads (CommandIo). */
+  readonly jobEntry?: URL | undefined;
+  /** The development server, in place of the build's files. */
+  readonly devMiddleware?: HttpServerOptions["devMiddleware"];
+}
+
+/** npm, a terminal and a supervisor may each pass on the same signal. */
+const SAME_SIGNAL_MS = 1_000;
+
+/** The arguments of the command. */
+export const SERVE_USAGE = "serve [--force]";
+
+/**
+ * Migrates and serves until SIGTERM or SIGINT.
+ *
+ * @throws AppError "conflict" while another server runs on the folder, unless --force is given, or a restore
+ */
+export async function runServe(args: string[], io: CommandIo): Promise<number> {
+  const force = args.length === 1 && args[0] === "--force";
+  if (args.length > 0 && !force) throw new AppError("invalid", `Write gully ${SERVE_USAGE}`);
+  const env = readEnv(io.variables);
+  const app = await loadBuiltApp(io);
+  const unlock = lockServer(env, { force });
+  const release = holdFolder(env);
+  try {
+    return await serveApp(openServices(env, createLog(env), { demo: false }), app, {
+      jobEntry: io.jobEntry,
+    });
+  } finally {
+    release();
+    unlock();
+  }
+}
+
+/**
+ * Serves the screens until SIGTERM or SIGINT, then finishes what is in flight and closes the
+ * database.
+ *
+ * @returns the exit code
+ */
+export async function serveApp(
+  opened: Services,
+  app: App,
+  options: ServeOptions = {},
+): Promise<number> {
+  const { env, log } = opened;
+  tightenFolder(env, log);
+  // A damaged key is said now, not to the first person who allows notifications.
+  loadPushKeys(env);
+  const { jobEntry } = options;
+  await upgradeFirst(opened, jobEntry, (server) => listen(server, env));
+  const jobs: JobThreads | null = jobEntry ? startJobThreads(opened, jobEntry) : null;
+  const services = { ...opened, jobs };
+  pauseAfterRestart(services);
+  const locks = lockOnTime(services);
+  let stopping = false;
+  const personOf = async (url: URL, cookie: string) => {
+    return markOf(await app.readUser(new Request(url, { headers: { cookie } }), { services, url }));
+  };
+  const server = createHttpServer({
+    handle: async (request, context) => {
+      await locks.caughtUp();
+      const ownLog = log.child({ requestId: context.requestId });
+      const { headers } = request;
+      const asker = async () =>
+        (await personOf(context.url, headers.get("cookie") ?? "")) ??
+        markOf(findApiReader(services, headers.get("authorization"))) ??
+        addressKey(context.clientAddress);
+      return app(request, {
+        ...context,
+        services: { ...services, log: ownLog, gone: request.signal, asker },
+      });
+    },
+    mayPaste: createMayPaste(services, app.readUser),
+    personOf,
+    env,
+    connectionsPerAddress: env.connectionsPerAddress,
+    log,
+    routes: app.routes ?? [],
+    checkHealth: () => services.db.$client.prepare("SELECT 1").get(),
+    checkReady: () => {
+      if (stopping) throw new AppError("unavailable", STOPPING);
+      requireReady(services);
+    },
+    metrics:
+      env.metricsToken === null ? null : { ...createMetrics(services), token: env.metricsToken },
+    staticDir: options.devMiddleware ? null : clientFolder(),
+    ...(options.devMiddleware ? {} : { pageCache: keepPages(services) }),
+    devMiddleware: options.devMiddleware,
+  });
+  const stopped = waitForSignal(log);
+  await listen(server, env);
+  const stopRest = [
+    broadcastChanges(services),
+    locks.start(),
+    runRooms(services),
+    startMailSender(services),
+    deliverOnTime(services),
+    schedulePolls(services),
+    remindOnTime(services),
+    newsOnTime(services),
+    mailNightsOnTime(services),
+    mailRoomsOnTime(services),
+    rehearseOnTime(services),
+    watchMatchFolder(services),
+    playSampleSeason(services),
+    settleTitlesOnTime(services),
+    importOnTime(services, options.jobEntry),
+    options.alongside?.(services),
+  ];
+  log.info({ dataDir: env.dataDir }, `Gully is at ${env.appUrl}`);
+  await stopped;
+  stopping = true;
+  await Promise.all([stopServer(server), ...stopRest.map((stop) => stop?.())]);
+  await services.jobs?.stop();
+  services.db.$client.close();
+  log.info("Stopped.");
+  return 0;
+}
+
+/** The key under which something is counted for a person. */
+function markOf(person: { readonly id: number } | null): string | null {
+  return person && `user ${person.id}`;
+}
+
+/** Pages are the same while the database is, up to the next lock. */
+function keepPages({ db, now }: Services): PageCache {
+  const versionOf = createDataVersion(db);
+  const isLockDue = createLockWatch(db);
+  return createPageCache(() => (isLockDue(now()) ? null : versionOf()), now);
+}
+
+/**
+ * The screens of the bundle that this process runs from.
+ *
+ * @throws AppError `unavailable` when the command line runs from the sources
+ */
+export async function loadBuiltApp(io: CommandIo): Promise<App> {
+  if (io.loadApp === null) {
+    throw new AppError(
+      "unavailable",
+      "Serving needs the build: npm start, or npm run dev for the sources.",
+    );
+  }
+  return io.loadApp();
+}
+
+/** The browser's part of the build lies beside the server's. */
+function clientFolder(): string {
+  const folder = path.resolve(import.meta.dirname, "../client");
+  if (!existsSync(folder)) throw new Error(`The build has no ${folder}.`);
+  return folder;
+}
+
+/**
+ * Starts listening on HOST and PORT.
+ *
+ * @throws AppError `unavailable` when the address is taken or not ours
+ */
+function listen(server: Server, env: Pick<Env, "host" | "port">): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      reject(new AppError("unavailable", cannotListen(error, env)));
+    });
+    server.listen(env.port, env.host, resolve);
+  });
+}
+
+function cannotListen(error: NodeJS.ErrnoException, env: Pick<Env, "host" | "port">): string {
+  if (error.code === "EADDRINUSE") return `Port ${env.port} is in use: set PORT to another one.`;
+  if (error.code === "EACCES") return `Port ${env.port} is not allowed: set PORT to another one.`;
+  return `HOST ${env.host} with PORT ${env.port} cannot be listened on: ${error.message}`;
+}
+
+/** Resolves at the first signal; asking again ends the process at once. */
+function waitForSignal(log: Logger): Promise<void> {
+  return new Promise((resolve) => {
+    let askedAt: number | null = null;
+    const stop = (signal: NodeJS.Signals) => {
+      if (askedAt !== null && Date.now() - askedAt > SAME_SIGNAL_MS) process.exit(1);
+      if (askedAt !== null) return;
+      askedAt = Date.now();
+      log.info({ signal }, "Stopping.");
+      resolve();
+    };
+    process.on("SIGTERM", stop);
+    process.on("SIGINT", stop);
+  });
+}

@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { type MessagePort, Worker } from "node:worker_threads";
+import { AppError } from "#server/core/errors";
+import { createLog } from "#server/core/log";
+import type { Services } from "#server/core/services";
+import { createUpgradeServer } from "../http/upgrade-server";
+import {
+  needsUpgrade,
+  type UpgradeProgress,
+  upgradeDatabase,
+} from "../maintenance/upgrade-database";
+import { openServices } from "./open-services";
+
+/** The data with which the thread of an upgrade opens its own services. */
+export interface UpgradeThreadData extends Pick<Services, "env" | "demo"> {
+  readonly upgrade: true;
+}
+
+type Told = { readonly progress: UpgradeProgress } | { readonly refused: string };
+
+/**
+ * Upgrades the database before anything is served. Where that may take a while, a thread does it, and
+ * the port answers meanwhile that Gully is upgrading.
+ *
+ * @param entry what the thread loads (main.ts); undefined: it is done in this one
+ * @param listen begins to listen on HOST and PORT
+ * @throws as `upgradeDatabase` and `listen` do
+ */
+export async function upgradeFirst(
+  services: Services,
+  entry: URL | undefined,
+  listen: (server: Server) => Promise<void>,
+): Promise<void> {
+  if (!needsUpgrade(services)) {
+    await upgradeDatabase(services);
+    return;
+  }
+  let words = "it begins";
+  const tell = (progress: UpgradeProgress) => {
+    words = wordsOf(progress);
+  };
+  const server = createUpgradeServer(() => words);
+  await listen(server);
+  try {
+    const { env, demo } = services;
+    if (entry === undefined) await upgradeDatabase(services, tell);
+    else await upgradeInThread(entry, { env, demo, upgrade: true }, tell);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+async function upgradeInThread(
+  entry: URL,
+  data: UpgradeThreadData,
+  tell: (progress: UpgradeProgress) => void,
+): Promise<void> {
+  const worker = new Worker(entry, { workerData: data });
+  let refused: string | null = null;
+  worker.on("message", (told: Told) => {
+    if ("progress" in told) tell(told.progress);
+    else refused = told.refused;
+  });
+  // Rejects with what the thread throws.
+  await once(worker, "exit");
+  if (refused !== null) throw new AppError("unavailable", refused);
+}
+
+/** Upgrades the database in a thread of its own. */
+export async function runUpgradeWorker(
+  port: MessagePort,
+  { env, demo }: UpgradeThreadData,
+): Promise<void> {
+  const services = openServices(env, createLog(env), { demo });
+  const say = (told: Told) => port.postMessage(told);
+  try {
+    await upgradeDatabase(services, (progress) => say({ progress }));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    say({ refused: error.message });
+  } finally {
+    services.db.$client.close();
+    port.close();
+  }
+}
+
+function wordsOf(progress: UpgradeProgress): string {
+  if (progress.step === "backup") return "a backup is made";
+  if (progress.step === "migrations") return "the tables are changed";
+  return `${progress.done} of ${progress.of} leagues`;
+}

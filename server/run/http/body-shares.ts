@@ -1,0 +1,89 @@
+import { serverBusy } from "#server/core/errors";
+
+const MB = 1024 * 1024;
+/** Bytes of all bodies that are being read or answered at one time. */
+const MOST_IN_FLIGHT = 32 * MB;
+/** Of these, bytes that only small forms may take: a saved team, a bid, a log-in. */
+const RESERVED = 4 * MB;
+/** Longer than any form that people fill in by hand. */
+export const SMALL = 16 * 1024;
+/** Bytes of the reserve for one address. */
+const SMALL_SHARE = MB;
+
+/** The bytes that a request holds until it is answered. */
+export interface HeldBody {
+  /**
+   * Counts more bytes.
+   *
+   * @param person whose session it has, known once the body is no longer small; null for nobody's
+   * @throws AppError "unavailable" when a share or the whole is used up
+   */
+  add(bytes: number, person: string | null): void;
+  release(): void;
+}
+
+/** Gives each body room in the budget of all bodies, by the address that sends it. */
+export type HoldBody = (address: string) => HeldBody;
+
+/**
+ * The budget of bodies: a share for each address and each person, and a reserve for small forms, so that
+ * whoever sends many large ones keeps nobody from saving a team (ADR-168). Small forms that find no room
+ * in the reserve are counted like large ones.
+ *
+ * @param largest the most bytes that a body may have; a share is that, and a megabyte of forms
+ */
+export function createBodyShares(largest: number): HoldBody {
+  const reserve = createBudget(RESERVED, SMALL_SHARE);
+  const rest = createBudget(MOST_IN_FLIGHT - RESERVED, largest + MB);
+  return (address) => {
+    let held = 0;
+    let release = () => {};
+    const take = (budget: Budget, keys: readonly string[], bytes: number) => {
+      if (!budget.take(keys, bytes)) return false;
+      release = () => budget.give(keys, bytes);
+      return true;
+    };
+    return {
+      add(bytes, person) {
+        release();
+        release = () => {};
+        held += bytes;
+        const keys = [address, ...(person === null ? [] : [person])];
+        if (held <= SMALL && take(reserve, [address], held)) return;
+        if (!take(rest, keys, held)) throw serverBusy();
+      },
+      release: () => {
+        release();
+        release = () => {};
+      },
+    };
+  };
+}
+
+interface Budget {
+  /** False where a key's share, or the whole, has no room. */
+  take(keys: readonly string[], bytes: number): boolean;
+  give(keys: readonly string[], bytes: number): void;
+}
+
+function createBudget(most: number, share: number): Budget {
+  const shares = new Map<string, number>();
+  let all = 0;
+  const add = (keys: readonly string[], bytes: number) => {
+    all += bytes;
+    for (const key of keys) {
+      const held = (shares.get(key) ?? 0) + bytes;
+      if (held > 0) shares.set(key, held);
+      else shares.delete(key);
+    }
+  };
+  return {
+    take(keys, bytes) {
+      const hasRoom = keys.every((key) => (shares.get(key) ?? 0) + bytes <= share);
+      if (all + bytes > most || !hasRoom) return false;
+      add(keys, bytes);
+      return true;
+    },
+    give: (keys, bytes) => add(keys, -bytes),
+  };
+}

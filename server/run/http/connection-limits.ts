@@ -1,0 +1,80 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { addressKey } from "#server/core/address-key";
+import { createAddressLine } from "./address-line";
+
+/** Browsers and proxies ask for one thing at a time on a connection of HTTP/1.1. */
+const REQUESTS_IN_FLIGHT = 4;
+/**
+ * A client that takes nothing of its response for so long is cut off; longer than the distance of
+ * two heartbeats of an event stream.
+ */
+const UNREAD_TIMEOUT_MS = 30_000;
+const TOO_MANY = "There are too many open connections from your network. Please try again later.\n";
+
+/** Whether a request may be answered; each one is to be asked about once. */
+export type IsWithinLimits = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/**
+ * Bounds what one client can hold of a server: open connections of an address, requests in flight
+ * on a connection, and the time for which it may not read.
+ *
+ * A request that is sent while four others of its connection have no response yet closes the
+ * connection: node has already read whatever else was sent with it, so that a refusal would cost
+ * what was meant to be saved. New connections of that address are then read one after the other for
+ * a while, so that connecting again costs others no time.
+ *
+ * @param mostOfAnAddress null where a proxy makes all connections: then it is the proxy's to bound
+ */
+export function limitConnections(server: Server, mostOfAnAddress: number | null): IsWithinLimits {
+  server.timeout = UNREAD_TIMEOUT_MS;
+  const line = createAddressLine();
+  if (mostOfAnAddress !== null) {
+    const open = new Map<string, number>();
+    // An option of net.createServer that http.createServer does not pass on. Pausing a connection
+    // later has no effect, because the parser of HTTP reads it without a stream.
+    Object.assign(server, { pauseOnConnect: true });
+    server.on("connection", (socket: Socket) => {
+      const address = addressOf(socket);
+      const count = (open.get(address) ?? 0) + 1;
+      open.set(address, count);
+      socket.once("close", () => {
+        const left = (open.get(address) ?? 1) - 1;
+        if (left > 0) open.set(address, left);
+        else open.delete(address);
+      });
+      if (count > mostOfAnAddress) refuseConnection(socket);
+      else line.join(address, socket);
+    });
+  }
+  const inFlight = new WeakMap<Socket, number>();
+  return ({ socket }, response) => {
+    // The rest of a connection that was refused or closed.
+    if (!socket.writable) return false;
+    const count = (inFlight.get(socket) ?? 0) + 1;
+    if (count > REQUESTS_IN_FLIGHT) {
+      line.suspect(addressOf(socket));
+      socket.destroy();
+      return false;
+    }
+    inFlight.set(socket, count);
+    response.once("close", () => inFlight.set(socket, (inFlight.get(socket) ?? 1) - 1));
+    return true;
+  };
+}
+
+function addressOf(socket: Socket): string {
+  return addressKey(socket.remoteAddress ?? "");
+}
+
+function refuseConnection(socket: Socket): void {
+  const head = [
+    "HTTP/1.1 503 Service Unavailable",
+    "connection: close",
+    "content-type: text/plain; charset=utf-8",
+    `content-length: ${Buffer.byteLength(TOO_MANY)}`,
+    "retry-after: 60",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${TOO_MANY}`);
+  socket.destroySoon();
+}

@@ -1,0 +1,212 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { addressKey } from "#server/core/address-key";
+import type { Env } from "#server/core/env";
+import { AppError, statusOf } from "#server/core/errors";
+import type { Logger } from "#server/core/log";
+import { logSecurityEvent } from "#server/core/security-events";
+import { compressResponse } from "./compress-response";
+import { readPage, sendPage } from "./conditional-page";
+import { limitConnections } from "./connection-limits";
+import type { Handle } from "./context";
+import { readEventsAddress } from "./event-stream";
+import { toFetchRequest } from "./fetch-request";
+import type { AnsweredRequest } from "./metrics";
+import { checkOrigin, isApi } from "./origin-check";
+import { isOwnHost } from "./own-host";
+import type { PageCache } from "./page-cache";
+import { createPageTurns, type PageTurn } from "./page-turns";
+import { type Probes, sendProbe } from "./probes";
+import { clientAddress, type ProxyTrust, publicUrl } from "./public-url";
+import { createBodyReader, type MayPaste, type PersonOf, type ReadBody } from "./read-body";
+import { requestIdOf } from "./request-id";
+import { type LoggedRequest, logRequest } from "./request-log";
+import { createRouteNames, type NamedRoute } from "./route-names";
+import { STRICT_TRANSPORT_SECURITY, securityHeaders } from "./security-headers";
+import { sendResponse } from "./send-response";
+import { sendText } from "./send-text";
+import { loadStaticFiles, type StaticFiles, sendStaticFile } from "./static-files";
+
+export interface HttpServerOptions extends Probes {
+  /** The app. */
+  readonly handle: Handle;
+  readonly env: ProxyTrust & Pick<Env, "publicHost">;
+  /** Open connections that one address may have; null where a proxy makes all of them. */
+  readonly connectionsPerAddress: number | null;
+  /** Whether a request's session or token may send a large body. */
+  readonly mayPaste: MayPaste;
+  readonly personOf: PersonOf;
+  readonly log: Logger;
+  /** The browser's part of the build, or null when something else serves it. */
+  readonly staticDir: string | null;
+  /**
+   * The app's patterns of addresses, such as `/league/:leagueId/log`: names for log and metrics.
+   */
+  readonly routes: readonly string[];
+  /** Answers what has not changed since it was worked out. */
+  readonly pageCache?: PageCache;
+  /** The development server: answers what is its own and calls `next` for everything else. */
+  readonly devMiddleware?:
+    | ((request: IncomingMessage, response: ServerResponse, next: () => void) => void)
+    | undefined;
+}
+
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+/** How late a connection that is over one of these is closed; node looks every 30 s. */
+const LOOK_FOR_SLOW_MS = 5_000;
+/** Longer than a proxy's usual 60 s, so that the proxy is the one who closes. */
+const KEEP_ALIVE_MS = 65_000;
+const NONCE_BYTES = 16;
+const PROBES = ["/healthz", "/readyz", "/metrics"];
+/** A fetch Request cannot even be made of some others. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/**
+ * The HTTP server that everything goes through: headers, health, static files, the origin check,
+ * limits, then the app. Not yet listening.
+ */
+export function createHttpServer(options: HttpServerOptions): Server {
+  const prepared = {
+    ...options,
+    files: loadStaticFiles(options.staticDir),
+    nameRoute: createRouteNames(options.routes),
+    pageTurn: createPageTurns(),
+    readBody: createBodyReader(options.mayPaste, options.personOf),
+  };
+  const observe = (request: AnsweredRequest) => options.metrics?.observe(request);
+  const server = createServer(
+    { connectionsCheckingInterval: LOOK_FOR_SLOW_MS },
+    (request, response) => {
+      if (!isWithinLimits(request, response)) return;
+      const id = requestIdOf(request, options.env);
+      const followed = logRequest(request, response, { id, log: options.log, observe });
+      // Without its own listener an aborted request would end the process.
+      response.on("error", (error) => followed.log.debug({ err: error }, "The client went away."));
+      answer(prepared, request, response, followed).catch((error) => {
+        sendFailure(followed, request, response, error);
+      });
+    },
+  );
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const isWithinLimits = limitConnections(server, options.connectionsPerAddress);
+  return server;
+}
+
+async function answer(
+  options: HttpServerOptions & {
+    readonly files: StaticFiles;
+    readonly nameRoute: (pathname: string) => NamedRoute;
+    readonly pageTurn: PageTurn;
+    readonly readBody: ReadBody;
+  },
+  request: IncomingMessage,
+  response: ServerResponse,
+  followed: LoggedRequest,
+): Promise<void> {
+  const { env, devMiddleware, files, nameRoute, pageTurn, readBody } = options;
+  const nonce = randomBytes(NONCE_BYTES).toString("base64");
+  for (const [name, value] of Object.entries(securityHeaders(nonce, devMiddleware !== undefined))) {
+    response.setHeader(name, value);
+  }
+  const url = publicUrl(request, env);
+  if (url.protocol === "https:") {
+    response.setHeader("strict-transport-security", STRICT_TRANSPORT_SECURITY);
+  }
+  const { pathname } = url;
+  if (PROBES.includes(pathname)) followed.named = { route: pathname, path: pathname, quiet: true };
+  if (await sendProbe(options, followed.log, { pathname, request, response })) return;
+  const address = addressKey(clientAddress(request, env));
+  if (!isOwnHost(url.hostname, env.publicHost)) {
+    const { path } = nameRoute(pathname);
+    logSecurityEvent(followed.log, "host-refused", { address, path });
+    return refuseHost(response);
+  }
+  if (sendStaticFile(files, request, pathname, response)) {
+    followed.named = { route: "(file)", path: pathname, quiet: true };
+    return;
+  }
+  followed.named = nameRoute(pathname);
+  const method = request.method ?? "GET";
+  if (!METHODS.includes(method)) return refuseMethod(response);
+  try {
+    checkOrigin(method, { headers: request.headers, pathname }, url.origin);
+  } catch (error) {
+    const { path } = followed.named;
+    logSecurityEvent(followed.log, "origin-refused", { address, method, path });
+    throw error;
+  }
+  const isGone = () => response.destroyed || request.socket.destroyed;
+  if (devMiddleware) await new Promise<void>((next) => devMiddleware(request, response, next));
+  const client = clientAddress(request, env);
+  let cached = options.pageCache?.find(request, url);
+  if (!cached?.page && !isCall(pathname)) {
+    await pageTurn(address, isGone);
+    if (isGone()) return;
+    // An earlier request may have filled the cache.
+    cached = options.pageCache?.find(request, url);
+  }
+  if (cached?.page) return sendPage(request, response, cached.page, nonce);
+  const { id: requestId } = followed;
+  const context = { nonce, clientAddress: client, url, requestId };
+  const fetchRequest = await toFetchRequest(request, response, {
+    url,
+    readBody: () => readBody(request, response, { url, address }),
+  });
+  const answered = await options.handle(fetchRequest, context);
+  const page = await readPage(answered, nonce);
+  if (page === null)
+    return sendResponse(method, await compressResponse(request, answered), response);
+  cached?.keep(page);
+  await sendPage(request, response, page, nonce);
+}
+
+/** What scripts ask for is short, and streams take turns of their own. */
+function isCall(pathname: string): boolean {
+  return pathname.startsWith("/trpc/") || readEventsAddress(pathname) !== null;
+}
+
+/** The sentence names no host: neither what the request says nor where the site is. */
+function refuseHost(response: ServerResponse): void {
+  sendText(response, 421, "This is not the address of this site.");
+}
+
+function refuseMethod(response: ServerResponse): void {
+  response.setHeader("allow", METHODS.join(", "));
+  sendText(response, 405, "This method is not known here.");
+}
+
+/** The last resort: what the app throws it has turned into a page itself. */
+function sendFailure(
+  { id, log, named }: LoggedRequest,
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: unknown,
+): void {
+  const { method } = request;
+  const { path } = named;
+  if (response.headersSent || response.destroyed) {
+    if (!response.destroyed) log.error({ err: error, path }, "A response broke off.");
+    response.destroy();
+    return;
+  }
+  if (!(error instanceof AppError)) {
+    log.error({ err: error, method, path }, "A request failed.");
+    sendText(response, 500, `Something went wrong. Please try again. (Request ${id})`);
+    return;
+  }
+  // What is left of the request is not read any more, so the connection cannot be used again.
+  if (!request.complete) response.setHeader("connection", "close");
+  if (error.retryAfterSeconds !== null) response.setHeader("retry-after", error.retryAfterSeconds);
+  const status = statusOf(error.code);
+  if (isApi(request.url ?? "")) sendJson(response, status, error.message);
+  else sendText(response, status, error.message);
+}
+
+/** Scripts read refusals in one shape, whoever refuses them (rules.md#pushed-scores). */
+function sendJson(response: ServerResponse, status: number, sentence: string): void {
+  const body = JSON.stringify({ errors: [{ sentence, pointer: "" }] });
+  sendText(response, status, body, "application/json; charset=utf-8");
+}

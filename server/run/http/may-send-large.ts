@@ -1,0 +1,26 @@
+import type { Services } from "#server/core/services";
+import { isOperator } from "#server/matches/operator/operator-access";
+import { findScorerRole } from "#server/matches/operator/scorer-access";
+import { findPushToken } from "#server/matches/push/push-tokens";
+import type { ReadUser } from "./context";
+import type { MayPaste } from "./read-body";
+
+/** What a scorer sends of a match: its file, or a scorecard. */
+const OF_SCORER = /^\/match\/(\d{1,15})\/(?:file|paste)$/;
+
+/**
+ * Who may send a large body: a good token to the addresses of scripts, an operator to their pages, a
+ * scorer to the match file of a fixture that they score.
+ */
+export function createMayPaste(services: Services, readUser: ReadUser): MayPaste {
+  const { db } = services;
+  return async (url, sent) => {
+    if ("authorization" in sent) return findPushToken(db, sent.authorization) !== null;
+    const { cookie } = sent;
+    const user = await readUser(new Request(url, { headers: { cookie } }), { services, url });
+    if (user === null) return false;
+    const fixture = OF_SCORER.exec(url.pathname)?.[1];
+    if (fixture !== undefined) return findScorerRole(db, user, Number(fixture)) !== null;
+    return isOperator(db, user);
+  };
+}

@@ -1,0 +1,34 @@
+import type { ServerResponse } from "node:http";
+import type { LiveChangeKind } from "#db/schema";
+import type { LiveEvent, LiveReader } from "#server/core/live-hub";
+import { OpenStream, type StreamFormat, type StreamOwner } from "./open-stream";
+
+/** One open stream of a league. */
+export class LeagueStream extends OpenStream<LiveEvent> implements LiveReader {
+  constructor(target: ServerResponse, owner: StreamOwner) {
+    super(target, owner, FORMAT);
+  }
+}
+
+/** The newer event with the kinds of the older one added. */
+function merge(older: LiveEvent, newer: LiveEvent): LiveEvent {
+  const kinds = new Set<LiveChangeKind>([...older.kinds, ...newer.kinds]);
+  return { ...newer, kinds: [...kinds] };
+}
+
+const bytesOfEvents = new WeakMap<LiveEvent, Buffer>();
+
+/** Put into words once, however many streams it goes to. */
+function bytesOf(event: LiveEvent): Buffer {
+  const known = bytesOfEvents.get(event);
+  if (known !== undefined) return known;
+  const bytes = Buffer.from(`data: ${JSON.stringify(event)}\nid: ${event.id}\n\n`);
+  bytesOfEvents.set(event, bytes);
+  return bytes;
+}
+
+const FORMAT: StreamFormat<LiveEvent> = {
+  merge,
+  bytesOf,
+  isDoubtful: ({ kinds }) => kinds.includes("league"),
+};

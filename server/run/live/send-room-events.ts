@@ -1,0 +1,38 @@
+import type { ServerResponse } from "node:http";
+import type { RoomMessage, RoomReader } from "#server/core/room-hub";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { findRehearsedRoom } from "#server/squads/making/rehearsal/rehearsals";
+import { mountStreams, ownerOf, type StreamRequest } from "./mount-streams";
+import { OpenStream, type StreamFormat } from "./open-stream";
+
+/** The newest news have all that the older ones had. */
+export const ROOM_FORMAT: StreamFormat<RoomMessage> = {
+  merge: (_older, newer) => newer,
+  bytesOf: ({ bytes }) => bytes,
+  isDoubtful: ({ isDoubtful }) => isDoubtful,
+};
+
+/** One open stream of a room. */
+class RoomStream extends OpenStream<RoomMessage> implements RoomReader {}
+
+/**
+ * Puts the event streams of rooms in front of the rest: `GET /league/1/room/events`, for a browser's
+ * `EventSource`.
+ *
+ * The events: `connected`, `ping`, messages with the public part of the room (`RoomNews` as JSON), the
+ * first at once, and `refused`. Nothing secret is in any of them (rules.md#squads).
+ */
+export const mountRoomEvents = mountStreams("room", openRoomStream);
+
+function openRoomStream(
+  target: ServerResponse,
+  request: StreamRequest,
+  member: MemberLeague,
+): void {
+  const { leagueId, participantId, userId } = member;
+  const reader = new RoomStream(target, ownerOf(request), ROOM_FORMAT);
+  // Who rehearses hears of the rehearsal.
+  const { rooms } = findRehearsedRoom(request.services, member)?.services ?? request.services;
+  const close = rooms.open({ leagueId, participantId, userId }, reader);
+  target.once("close", close);
+}

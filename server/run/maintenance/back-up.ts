@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import type { Db } from "#db/client";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import {
+  backupFolder,
+  flush,
+  isTimedName,
+  makeDraft,
+  removeDatabase,
+  timedName,
+} from "./database-folder";
+import { requireSound } from "./verify-database";
+
+/** Every page in one step: a copy in several would restart after each write of another process. */
+const ALL_PAGES = 0x7fffffff;
+
+/** A file of the operator's, or a kind of backup whose file is named by the time. */
+export type BackupPlace = { readonly file: string } | { readonly kind: string };
+
+/**
+ * Copies the database of a running server into a file of its own, by SQLite's online backup. The
+ * copy is as of one moment; it gets its name only after it was found sound and is on the disk, and
+ * only its owner may read it.
+ *
+ * @returns the file's full path
+ * @throws AppError "conflict" when the file is there already, "invalid" when its folder is not or
+ *   the copy is not sound, "unavailable" when it cannot be written (a full disk say)
+ */
+export async function backUp(services: Services, place: BackupPlace): Promise<string> {
+  const file = placeOf(services, place);
+  if (!existsSync(path.dirname(file))) {
+    throw new AppError("invalid", `There is no folder ${path.dirname(file)}.`);
+  }
+  if (existsSync(file)) throw new AppError("conflict", `${file} is there already.`);
+  let draft: string | null = null;
+  try {
+    draft = makeDraft(file);
+    await copyDatabase(services.db, draft);
+    renameSync(draft, file);
+    flush(path.dirname(file));
+  } catch (error) {
+    if (draft !== null) removeDatabase(draft);
+    throw explain(error, file);
+  }
+  return file;
+}
+
+/**
+ * Copies a database into an existing empty file, sound and complete without companions.
+ *
+ * @throws AppError "invalid" when the copy is not sound
+ */
+export async function copyDatabase(db: Pick<Db, "$client">, file: string): Promise<void> {
+  await db.$client.backup(file, { progress: () => ALL_PAGES });
+  const copy = new Database(file);
+  try {
+    copy.pragma("journal_mode = DELETE");
+    requireSound({ $client: copy }, "The copy of the database");
+  } finally {
+    copy.close();
+  }
+  flush(file);
+}
+
+/**
+ * Deletes all but the newest backups of a kind, by the times in their names; files that are named in
+ * another way stay.
+ *
+ * @param keep at least 1
+ */
+export function keepNewest({ env }: Pick<Services, "env">, kind: string, keep: number): void {
+  const folder = backupFolder(env);
+  const names = readdirSync(folder).filter((name) => isTimedName(name, kind));
+  for (const name of names.sort().slice(0, -keep)) rmSync(path.join(folder, name));
+}
+
+function placeOf({ env, now }: Services, place: BackupPlace): string {
+  if ("file" in place) return path.resolve(place.file);
+  const folder = backupFolder(env);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return path.join(folder, timedName(place.kind, now()));
+}
+
+function explain(error: unknown, file: string): unknown {
+  if (error instanceof AppError || !(error instanceof Error && "code" in error)) return error;
+  return new AppError("unavailable", `${file} could not be written: ${error.message}`);
+}

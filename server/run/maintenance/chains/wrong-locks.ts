@@ -1,0 +1,89 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { fixtures, leagues, lockedTeams, participants } from "#db/schema";
+import { canonicalJson } from "#game/trust/league-file/canonical-json";
+import type { ChainedTeam } from "#game/trust/league-file/chain";
+import type { ChainState } from "#game/trust/league-file/chain-state";
+import { readLockedTeamsOf } from "#server/play/proof/locked-in-chain";
+import type { Names } from "./names";
+import type { ReadEntry } from "./read-chain";
+
+/** Locks of another instant, or locked teams, that are not those of the locks in the chain. */
+export function wrongLocks(
+  db: Db,
+  { leagueId, tournamentId }: { readonly leagueId: number; readonly tournamentId: number },
+  {
+    state: { locks },
+    entries,
+  }: { readonly state: ChainState; readonly entries: readonly ReadEntry[] },
+  names: Names,
+): string[] {
+  const since = beginning(db, leagueId, entries);
+  return db
+    .select({ id: fixtures.id, ref: fixtures.ref, lockedAt: fixtures.lockedAt })
+    .from(fixtures)
+    .where(eq(fixtures.tournamentId, tournamentId))
+    .orderBy(fixtures.startsAt, fixtures.number)
+    .all()
+    .flatMap(({ id, ref, lockedAt }) => {
+      const stored = readLockedTeamsOf(db, leagueId, id);
+      const lock = locks.get(ref);
+      const isLate = lockedAt !== null && lockedAt > since;
+      if (lock === undefined && (stored.length > 0 || isLate)) {
+        return [`its chain has no lock of ${names(ref)}.`];
+      }
+      const instants = listInstants(db, leagueId, id);
+      return [
+        ...(lock === undefined || lock.at === lockedAt
+          ? []
+          : [`${names(ref)} is stored to have locked at another time than by its chain.`]),
+        ...instants
+          .filter(({ instant }) => instant !== (lock?.at ?? instant))
+          .map(({ member }) => {
+            return `the team of member ${member} in ${names(ref)} is stored to have locked at another time than by its chain.`;
+          }),
+        ...otherMembers(stored, lock?.teams ?? []).map((member) => {
+          return `the team of member ${member} in ${names(ref)} is not the one that its chain has.`;
+        }),
+      ];
+    });
+}
+
+/** Locks after it are in the chain, UTC milliseconds. */
+function beginning(db: Db, leagueId: number, [first]: readonly ReadEntry[]): number {
+  if (first?.body.kind !== "start") return Number.POSITIVE_INFINITY;
+  if (first.body.because === "created") return first.body.at;
+  const league = db
+    .select({ createdAt: leagues.createdAt })
+    .from(leagues)
+    .where(eq(leagues.id, leagueId))
+    .get();
+  return league?.createdAt ?? first.body.at;
+}
+
+function listInstants(db: Db, leagueId: number, fixtureId: number) {
+  const { participantId, instant } = lockedTeams;
+  return db
+    .select({ member: participants.number, instant })
+    .from(participants)
+    .crossJoin(lockedTeams)
+    .where(
+      and(
+        eq(participants.leagueId, leagueId),
+        eq(participantId, participants.id),
+        eq(lockedTeams.fixtureId, fixtureId),
+      ),
+    )
+    .orderBy(participants.number)
+    .all();
+}
+
+/** The members whose teams are not the same in two lists. */
+function otherMembers(one: readonly ChainedTeam[], other: readonly ChainedTeam[]): number[] {
+  const [of, to] = [one, other].map(
+    (teams) => new Map(teams.map((team) => [team.member, canonicalJson(team)])),
+  );
+  return [...new Set([...one, ...other].map(({ member }) => member))]
+    .filter((member) => of?.get(member) !== to?.get(member))
+    .sort((a, b) => a - b);
+}

@@ -1,0 +1,212 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { fixtures, leagueSides, lineVersions } from "#db/schema";
+import type { ChainState } from "#game/trust/league-file/chain-state";
+import { typesIn } from "#game/trust/league-file/line-names";
+import type { VersionBody } from "#game/trust/league-file/versions";
+import {
+  digestLines,
+  isOfNothing,
+  isSame,
+  listScoreVersions,
+  readLastVersion,
+  type StoredVersion,
+  versionHash,
+} from "#server/play/proof/line-versions";
+import { linesOfScore } from "#server/play/proof/note-score";
+import { rulesLines } from "#server/play/proof/rules-lines";
+import { seasonLines } from "#server/play/proof/season-lines";
+import { loadSeasonRefs } from "#server/play/proof/season-refs";
+import type { Names } from "./names";
+import type { ReadEntry } from "./read-chain";
+import { haveSameCorrections, otherCorrections, wrongEarlier } from "./wrong-corrections";
+
+interface League {
+  readonly leagueId: number;
+  readonly tournamentId: number;
+}
+
+/** The versions that a chain names and that are missing, not the last ones, or not what is stored. */
+export function wrongVersions(
+  db: Db,
+  league: League,
+  chain: { readonly entries: readonly ReadEntry[]; readonly state: ChainState },
+  names: Names,
+): string[] {
+  const { tournamentId } = league;
+  const rules = readLastVersion(db, { ...league, of: "rules" });
+  const season = readLastVersion(db, { tournamentId, leagueId: null, of: "season" });
+  const { state } = chain;
+  const named = chain.entries.flatMap(({ body, number }) => {
+    return "version" in body ? [{ number, hash: body.version }] : [];
+  });
+  const stored = readNamed(
+    db,
+    named.map(({ hash }) => hash),
+  );
+  /** Leagues of one tournament may have come from several servers, and say the same at other times. */
+  const saysOther = (hash: string | null, last: StoredVersion | null) => {
+    if (hash === last?.hash) return false;
+    const lines = stored.get(hash ?? "")?.body.lines;
+    if (lines === undefined || last === null || !isSame(lines, last.body.lines)) return true;
+    return !haveSameCorrections(db, stored.get(hash ?? "")?.body, last.body);
+  };
+  return [
+    ...missingVersions(named, stored),
+    ...wrongEarlier(db, stored),
+    ...wrongRules(db, league, rules, names),
+    ...(state.rules === rules?.hash ? [] : ["its chain ends with other rules than the last."]),
+    ...(saysOther(state.season, season)
+      ? ["its chain ends with another season than the last."]
+      : []),
+    ...lastScores(db, league)
+      .filter((last) => {
+        const entered = state.scores.get(last.body.fixture ?? "");
+        return entered === undefined ? !isOfNothing(last.body) : saysOther(entered, last);
+      })
+      .map(({ body }) => {
+        return `its chain ends with another score of ${names(body.fixture ?? "")} than the last.`;
+      }),
+    ...wrongOwnScores(db, league, names),
+  ];
+}
+
+/** The last versions of scores that a league's chain has: its own where it has one. */
+function lastScores(db: Db, { leagueId, tournamentId }: League): StoredVersion[] {
+  const own = listScoreVersions(db, tournamentId, leagueId);
+  const ownOf = new Set(own.map(({ body }) => body.fixture));
+  const shared = listScoreVersions(db, tournamentId, null);
+  return [...shared.filter(({ body }) => !ownOf.has(body.fixture)), ...own];
+}
+
+/**
+ * The lines of scores with a side that the league alone knows, or once knew, where they are not what its
+ * chain says.
+ */
+function wrongOwnScores(db: Db, { leagueId, tournamentId }: League, names: Names): string[] {
+  const refs = loadSeasonRefs(db, tournamentId);
+  const own = listScoreVersions(db, tournamentId, leagueId);
+  const last = new Map(own.map(({ body }) => [body.fixture ?? "", body]));
+  const withSides = db
+    .select({ id: leagueSides.fixtureId })
+    .from(leagueSides)
+    .where(eq(leagueSides.leagueId, leagueId));
+  const ofOwn = or(inArray(fixtures.id, withSides), inArray(fixtures.ref, [...last.keys()]));
+  return db
+    .select()
+    .from(fixtures)
+    .where(and(eq(fixtures.tournamentId, tournamentId), ofOwn))
+    .orderBy(fixtures.startsAt, fixtures.number)
+    .all()
+    .flatMap((row) => {
+      const { lines = {} } = last.get(row.ref) ?? {};
+      const kept = typesIn({ of: "score", lines });
+      const now = linesOfScore(db, row, refs, leagueId).filter(({ type }) => kept.has(type));
+      return [
+        ...otherLines(lines, digestLines(now), names),
+        ...otherCorrections(db, row, refs, { leagueId, last: last.get(row.ref) }, names),
+      ].map((name) => `“${name}” is not what its chain says.`);
+    });
+}
+
+interface NamedVersion {
+  readonly body: VersionBody;
+  /** Whether hash and time are those that follow from it. */
+  readonly sound: boolean;
+}
+
+/** Versions by their hash: at most as many in one statement as SQLite takes. */
+function readNamed(db: Db, hashes: readonly string[]): ReadonlyMap<string, NamedVersion> {
+  const { hash, body, at } = lineVersions;
+  const versions = new Map<string, NamedVersion>();
+  const rows = db
+    .select({ hash, body, at })
+    .from(lineVersions)
+    .where(inArray(hash, [...new Set(hashes)]))
+    .all();
+  for (const row of rows) {
+    const isOfItsTime = row.body.at === undefined || row.body.at === row.at;
+    const sound = versionHash(row.body) === row.hash && isOfItsTime;
+    const known = versions.get(row.hash);
+    versions.set(row.hash, { body: row.body, sound: sound && (known?.sound ?? true) });
+  }
+  return versions;
+}
+
+/** The versions that entries name and that are not stored as they were entered. */
+function missingVersions(
+  named: readonly { readonly number: number; readonly hash: string }[],
+  stored: ReadonlyMap<string, NamedVersion>,
+): string[] {
+  return named.flatMap(({ number, hash }) => {
+    const isSound = stored.get(hash)?.sound;
+    if (isSound === undefined) return [`what entry ${number} of its chain stands for is missing.`];
+    return isSound ? [] : [`what entry ${number} of its chain stands for was changed.`];
+  });
+}
+
+function wrongRules(
+  db: Db,
+  { leagueId, tournamentId }: League,
+  last: StoredVersion | null,
+  names: Names,
+): string[] {
+  if (last === null) return [];
+  const kept = typesIn(last.body);
+  const lines = rulesLines(db, leagueId, loadSeasonRefs(db, tournamentId)).filter(({ type }) =>
+    kept.has(type),
+  );
+  return otherLines(last.body.lines, digestLines(lines), names).map(
+    (name) => `“${name}” is not what its chain says.`,
+  );
+}
+
+/** The lines of scores that are not what the chains of a tournament's leagues say. */
+export function wrongScores(db: Db, tournamentId: number, names: Names): string[] {
+  const refs = loadSeasonRefs(db, tournamentId);
+  const last = new Map(
+    listScoreVersions(db, tournamentId, null).map(({ body }) => [body.fixture, body]),
+  );
+  return db
+    .select()
+    .from(fixtures)
+    .where(eq(fixtures.tournamentId, tournamentId))
+    .orderBy(fixtures.startsAt, fixtures.number)
+    .all()
+    .flatMap((row) => {
+      const { lines = {} } = last.get(row.ref) ?? {};
+      const kept = typesIn({ of: "score", lines });
+      const now = linesOfScore(db, row, refs, null).filter(({ type }) => kept.has(type));
+      return [
+        ...otherLines(lines, digestLines(now), names),
+        ...otherCorrections(db, row, refs, { leagueId: null, last: last.get(row.ref) }, names),
+      ].map((name) => `“${name}” is not what the chains of its leagues say.`);
+    });
+}
+
+/**
+ * The lines of the season that are not what the chains of a tournament's leagues say. While a match
+ * goes on there is nothing to compare: the season is entered when it is over (rules.md#chain).
+ */
+export function wrongSeason(db: Db, tournamentId: number, names: Names): string[] {
+  const ofTournament = eq(fixtures.tournamentId, tournamentId);
+  const inPlay = and(ofTournament, eq(fixtures.state, "in progress"));
+  if (db.select({ id: fixtures.id }).from(fixtures).where(inPlay).get() !== undefined) return [];
+  const last = readLastVersion(db, { tournamentId, leagueId: null, of: "season" });
+  if (last === null) return [];
+  const lines = seasonLines(db, tournamentId, loadSeasonRefs(db, tournamentId));
+  return otherLines(last.body.lines, digestLines(lines), names).map(
+    (name) => `“${name}” is not what the chains of its leagues say.`,
+  );
+}
+
+/** The lines of two versions that are not the same, as people call them. */
+function otherLines(
+  one: VersionBody["lines"],
+  other: VersionBody["lines"],
+  names: Names,
+): string[] {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])]
+    .filter((line) => one[line] !== other[line])
+    .map((line) => line.split(" ").map(names).join(" "));
+}

@@ -1,0 +1,55 @@
+import { chmodSync, type Dirent, readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import type { Env } from "#server/core/env";
+import type { Logger } from "#server/core/log";
+
+const FOR_ITS_OWNER = 0o600;
+const FOLDER_FOR_ITS_OWNER = 0o700;
+/** The database, with what SQLite puts beside it, and what is kept with it. */
+const OF_DATA_DIR = /^(?:gully\.db(?:-wal|-shm|-journal)?|gully\.lock|session-secret|push-key)$/;
+const OF_BACKUPS = /^(?:gully|before-upgrade|replaced)-.*\.db(?:-wal|-shm|-journal)?$/;
+const OF_OUTBOX = /\.eml$/;
+const GROUP_AND_OTHERS = 0o077;
+
+/**
+ * Takes the rights of everyone but the owner off the database, its backups, the outbox and the
+ * secret: 0.1.0 made some of them readable for all. Files with other names stay as they are, and so
+ * does DATA_DIR itself, which may be a volume's. What belongs to another user is logged and stays.
+ */
+export function tightenFolder({ dataDir }: Pick<Env, "dataDir">, log: Logger): void {
+  const folders = [
+    [dataDir, OF_DATA_DIR],
+    [path.join(dataDir, "backups"), OF_BACKUPS],
+    [path.join(dataDir, "outbox"), OF_OUTBOX],
+  ] as const;
+  for (const [folder, ours] of folders) {
+    if (folder !== dataDir) tighten(folder, FOLDER_FOR_ITS_OWNER, log);
+    for (const { name } of listFiles(folder).filter((entry) => ours.test(entry.name))) {
+      tighten(path.join(folder, name), FOR_ITS_OWNER, log);
+    }
+  }
+}
+
+function listFiles(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  } catch (error) {
+    if (isCode(error, "ENOENT")) return [];
+    throw error;
+  }
+}
+
+function tighten(fileOrFolder: string, mode: number, log: Logger): void {
+  try {
+    if ((statSync(fileOrFolder).mode & GROUP_AND_OTHERS) !== 0) chmodSync(fileOrFolder, mode);
+  } catch (error) {
+    // The companions of a database come and go while it is in use.
+    if (isCode(error, "ENOENT")) return;
+    if (!isCode(error, "EPERM")) throw error;
+    log.warn({ file: fileOrFolder }, "Others can read this file, and it belongs to another user.");
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}

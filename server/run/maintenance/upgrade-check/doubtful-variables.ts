@@ -1,0 +1,41 @@
+import { nearestNames } from "#game/core/nearest-names";
+import { VARIABLE_NAMES } from "#server/core/env";
+
+/** Read by compose.yaml and the files of deploy/, which hand .env on to the server. */
+const OF_COMPOSE = [
+  ...["GULLY_BIND", "GULLY_HOST", "GULLY_IMAGE", "GULLY_MEMORY", "GULLY_UID", "GULLY_GID"],
+  "GULLY_UPSTREAM",
+  "CRICSHEET_FOLDER",
+];
+
+const KNOWN = [...VARIABLE_NAMES, ...OF_COMPOSE];
+const KNOWN_NAMES = KNOWN.map((name) => ({ name: lettersOf(name), variable: name }));
+
+/** What only Gully's variables begin with; the environment is full of other programs' variables. */
+const OURS = /^(?:GULLY|CRICDATA|CRICSHEET|WEBHOOKS)_/;
+
+/**
+ * Variables that are set and that nothing reads, though they look like Gully's: by their first word, or
+ * because they are spelt almost like one of its variables.
+ *
+ * @returns a sentence for each, which never repeats its value
+ */
+export function listDoubtfulVariables(
+  variables: Readonly<Record<string, string | undefined>>,
+): string[] {
+  return Object.keys(variables)
+    .filter((name) => variables[name]?.trim() && !KNOWN.includes(name))
+    .sort()
+    .flatMap((name) => {
+      const nearest = nearestNames(KNOWN_NAMES, lettersOf(name));
+      if (nearest.length === 0 && !OURS.test(name)) return [];
+      const likely = nearest.map(({ variable }) => variable).join(" or ");
+      const question = likely === "" ? "" : ` Did you mean ${likely}?`;
+      return [`${name} is no variable of Gully: it has no effect.${question}`];
+    });
+}
+
+/** Without underscores: they are what people leave out. */
+function lettersOf(name: string): string {
+  return name.replaceAll("_", "");
+}

@@ -1,0 +1,50 @@
+import Database from "better-sqlite3";
+import type { Db } from "#db/client";
+import { AppError } from "#server/core/errors";
+
+/** A badly damaged file has hundreds. */
+const SHOWN_FAULTS = 20;
+
+/**
+ * What is wrong inside a database file: damaged pages, indexes and rows that point at no row.
+ *
+ * @returns a sentence for each fault; none when it is sound
+ */
+export function listFaults({ $client: client }: Pick<Db, "$client">): string[] {
+  const integrity = client
+    .prepare<[], { fault: string }>("select integrity_check as fault from pragma_integrity_check")
+    .all()
+    .slice(0, SHOWN_FAULTS)
+    .filter(({ fault }) => fault !== "ok")
+    .map(({ fault }) => `Damaged: ${fault}.`);
+  const orphans = client
+    .prepare<[], { child: string; parent: string; rows: number }>(
+      'select "table" as child, parent, count(*) as rows from pragma_foreign_key_check() group by 1, 2',
+    )
+    .all()
+    .map(
+      ({ child, parent, rows }) => `Rows of ${child} that point at no row of ${parent}: ${rows}.`,
+    );
+  return [...integrity, ...orphans];
+}
+
+/**
+ * @param what how the sentence calls it
+ * @throws AppError "invalid" when the database is not sound
+ */
+export function requireSound(db: Pick<Db, "$client">, what: string): void {
+  const [fault, ...more] = faultsOf(db);
+  if (fault === undefined) return;
+  const rest = more.length > 0 ? ` (and ${more.length} more)` : "";
+  throw new AppError("invalid", `${what} is not sound. ${fault}${rest}`);
+}
+
+/** A file that is damaged enough cannot even be asked. */
+function faultsOf(db: Pick<Db, "$client">): string[] {
+  try {
+    return listFaults(db);
+  } catch (error) {
+    if (error instanceof Database.SqliteError) return [`Damaged: ${error.message}.`];
+    throw error;
+  }
+}

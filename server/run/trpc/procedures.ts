@@ -1,0 +1,76 @@
+import { initTRPC, TRPCError } from "@trpc/server";
+import { z } from "zod";
+import { AppError, UNEXPECTED, UNREADABLE_REQUEST } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { requireScorer } from "#server/matches/operator/scorer-access";
+import { requireVerified } from "#server/people/accounts/require-verified";
+import type { SessionUser } from "#server/people/accounts/sessions";
+import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
+import type { TrpcContext } from "./context";
+import { toTrpcError } from "./errors";
+
+interface ProcedureMeta {
+  /** What the screen says when the procedure fails for a reason that is not for its eyes. */
+  readonly failure: string;
+  /** The sentence for a visitor without a session, and for a league that is not the caller's; by default the usual ones. */
+  readonly missing?: string;
+}
+
+const t = initTRPC
+  .context<TrpcContext>()
+  .meta<ProcedureMeta>()
+  .create({
+    isDev: false,
+    defaultMeta: { failure: UNEXPECTED },
+  });
+
+export const router = t.router;
+
+/** The id of a row. */
+export const rowId = z.number().int().positive();
+
+const anybody = t.procedure.use(async ({ ctx, path, meta, next, getRawInput }) => {
+  // What is no JSON at all would else count as our fault.
+  await getRawInput().catch(() => {
+    throw new TRPCError({ code: "BAD_REQUEST", message: UNREADABLE_REQUEST });
+  });
+  const result = await next();
+  if (result.ok) return result;
+  const failure = meta?.failure ?? UNEXPECTED;
+  throw toTrpcError(result.error, { path, failure, log: ctx.services.log });
+});
+
+/** For logged-in users with a verified address. */
+const loggedIn = anybody.use(({ ctx, meta, next }) => {
+  if (ctx.user === null && meta?.missing) throw new AppError("unauthenticated", meta.missing);
+  return next({ ctx: { user: requireVerified(ctx.user) } });
+});
+
+/** For a participant of the league that the input names (rules.md#access). */
+export const memberProcedure = loggedIn
+  .input(z.object({ leagueId: rowId }))
+  .use(({ ctx, input, meta, next }) => {
+    return next({ ctx: { member: memberOf(ctx.services.db, ctx.user, input, meta) } });
+  });
+
+function memberOf(
+  db: Services["db"],
+  user: SessionUser,
+  { leagueId }: { readonly leagueId: number },
+  meta: ProcedureMeta | undefined,
+): MemberLeague {
+  try {
+    return requireMember(db, user, leagueId);
+  } catch (error) {
+    if (!meta?.missing || !(error instanceof AppError) || error.code !== "not-found") throw error;
+    throw new AppError("not-found", meta.missing);
+  }
+}
+
+/** For whoever may score the fixture that the input names (rules.md#scorers). */
+export const scorerProcedure = loggedIn
+  .input(z.object({ fixtureId: rowId }))
+  .use(({ ctx, input, next }) => {
+    const scorer = requireScorer(ctx.services.db, ctx.user, input.fixtureId);
+    return next({ ctx: { scorer } });
+  });

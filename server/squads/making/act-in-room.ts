@@ -1,0 +1,145 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import { inTransaction, prepareOnce, type Tx } from "#db/client";
+import { squadEvents } from "#db/schema";
+import type { SquadEvent } from "#game/squads/events";
+import { isOfTheManager, type SquadCommand } from "#game/squads/making";
+import { consumeAttemptTx } from "#server/core/attempts";
+import { AppError } from "#server/core/errors";
+import { ROOM_LIMIT } from "#server/core/limits";
+import type { Services } from "#server/core/services";
+import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
+import type { Room } from "./load-room";
+import { loadAllWishes, noteWishWrite } from "./load-wishes";
+import { noteMisses } from "./misses";
+import { storeMaximum } from "./set-wish";
+import { appendOf, settleRoom } from "./settle-room";
+
+export interface RoomInput {
+  /** Made by the screen for this command alone: who sends it twice has asked once. */
+  readonly key: string;
+  readonly command: SquadCommand;
+}
+
+export interface RoomAnswer {
+  /** Why nothing came of the command, as a sentence; null where something did. */
+  readonly refusal: string | null;
+  /** The last event of the command, or of the room where it was refused. */
+  readonly lastEventId: number;
+}
+
+/** Refusals that a process remembers; those of the last minutes of every room. */
+const MOST_REFUSALS = 5_000;
+/** As a browser makes one, with room for scripts. */
+const KEY = /^[\w-]{8,64}$/;
+const BAD_KEY = "Reload the page and try again.";
+
+/**
+ * What a member asks for while squads are made (rules.md#squads): applies what is due by the server's
+ * clock, then the command, in one immediate transaction. A key that is sent again, with
+ * whatever command, changes nothing once a command was accepted under it: the answer is the first one,
+ * in every process. A refusal is repeated by the process that made it; another one decides by what
+ * holds then (ADR-133).
+ *
+ * @throws AppError "not-found" for who is not in the league any more and where no squads are made,
+ *   "forbidden" for what only the manager may do, "too-many", "invalid" for a key that no page makes
+ */
+export function actInRoom(services: Services, member: MemberLeague, input: RoomInput): RoomAnswer {
+  if (!KEY.test(input.key)) throw new AppError("invalid", BAD_KEY);
+  const key = `${member.participantId}:${input.key}`;
+  const answer = inTransaction(services.db, (tx) => {
+    const asker = requireMember(tx, { id: member.userId }, member.leagueId);
+    return firstAnswer(tx, asker, key) ?? answerNow(tx, services, asker, { ...input, key });
+  });
+  services.rooms.deliver();
+  if (answer.refusal !== null) refusalsOf(services.db).set(nameOf(member, key), answer);
+  return answer;
+}
+
+/** What the key was answered when it was new: to whom it was refused stays refused. */
+function firstAnswer(tx: Tx, { leagueId }: MemberLeague, key: string): RoomAnswer | null {
+  const stored = keyed(tx).get({ leagueId, key });
+  if (stored !== undefined) return { refusal: null, lastEventId: stored.id };
+  return refusalsOf(tx).get(nameOf({ leagueId }, key)) ?? null;
+}
+
+function answerNow(
+  tx: Tx,
+  services: Services,
+  member: MemberLeague,
+  { key, command }: RoomInput,
+): RoomAnswer {
+  const { leagueId, participantId, userId } = member;
+  const isManager = member.role === "manager";
+  if (isOfTheManager(command) && !isManager) {
+    throw new AppError("forbidden", "Only the League Manager can do this.");
+  }
+  // Who waited for the database is late by that much.
+  const now = services.now();
+  consumeAttemptTx(tx, ROOM_LIMIT, { account: String(userId), clientAddress: null }, now);
+  const room = settleRoom(tx, services, leagueId, now);
+  if (room === null) throw new AppError("not-found", "No squads are being made in this league.");
+  const { lastEventId, making, state } = room;
+  if (!isOfTheManager(command) && !hasSeat(room, participantId)) {
+    return {
+      refusal: "You joined after the squads were opened, so you have no seat here.",
+      lastEventId,
+    };
+  }
+  const wishes = loadAllWishes(tx, leagueId);
+  const { events, refusal } = making.decide(
+    state,
+    { participantId, isManager },
+    command,
+    wishes,
+    now,
+  );
+  if (events === null) return { refusal, lastEventId };
+  noteMisses(
+    tx,
+    room,
+    events.map((event) => ({ at: now, event })),
+    wishes,
+  );
+  const after = appendOf(tx, room, { leagueId, userId, key, at: now }, events);
+  voidOpenedBids(tx, events, now);
+  // A maximum may answer at once; the key stays with what was asked for.
+  settleRoom(tx, services, leagueId, now);
+  return { refusal: null, lastEventId: after.lastEventId };
+}
+
+/** Bids that everybody has seen are void: whoever still wants the player sets another one. */
+function voidOpenedBids(tx: Tx, events: readonly SquadEvent[], now: number): void {
+  const opened = events.flatMap((event) => (event.kind === "undo" ? (event.opened ?? []) : []));
+  if (opened.length === 0) return;
+  for (const { participantId, playerId } of opened) {
+    storeMaximum(tx, { participantId, playerId }, null, now);
+  }
+  noteWishWrite(tx);
+}
+
+/** Whether a participant was in the league when its squads were opened. */
+export function hasSeat({ state }: Room, participantId: number): boolean {
+  return state.open.participantIds.includes(participantId);
+}
+
+const keyed = prepareOnce((db) =>
+  db
+    .select({ id: squadEvents.id })
+    .from(squadEvents)
+    .where(
+      and(
+        eq(squadEvents.leagueId, sql.placeholder("leagueId")),
+        eq(squadEvents.key, sql.placeholder("key")),
+      ),
+    )
+    .orderBy(desc(squadEvents.part))
+    .limit(1)
+    .prepare(),
+);
+
+const refusalsOf = prepareOnce(() => new LRUCache<string, RoomAnswer>({ max: MOST_REFUSALS }));
+
+function nameOf({ leagueId }: Pick<MemberLeague, "leagueId">, key: string): string {
+  return `${leagueId}/${key}`;
+}

@@ -1,0 +1,71 @@
+import { type Correction, correctSquads } from "#game/squads/typed/correct-squads";
+import { AppError, FieldsError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { loadMemberNames } from "#server/play/head-to-head/member-names";
+import type { ManagedLeague } from "#server/play/leagues/league-access";
+import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { replaceInSavedTeam } from "#server/play/locks/replace-in-saved-team";
+import { appendSquadEvents } from "#server/play/squads/append-events";
+import { loadLeagueOfSquads } from "#server/play/squads/league-of-squads";
+import { listSquadEvents } from "#server/play/squads/load-squads";
+import { loadOpenEvent, loadSquadsStage } from "#server/play/squads/squads-stage";
+import { inTyping, keyOf, type TypedSubmission } from "./save-typed";
+
+/** How long a reason may be; it stands in the league's log. */
+export const REASON = { min: 3, max: 200 } as const;
+
+/**
+ * Corrects the owner or the price of a player in squads that were typed in and are closed
+ * (rules.md#typed-in-squads), with a reason that the league's log has. Locked teams and points stay;
+ * the saved team of who loses a player is made again without them.
+ *
+ * @throws FieldsError for what cannot be corrected so, AppError "conflict" before the squads are
+ *   closed, "not-found" where they came about in another way, "forbidden" for a former manager
+ */
+export function correctTyped(
+  services: Services,
+  managed: ManagedLeague,
+  { reason, ...sent }: TypedSubmission & Correction & { readonly reason: string },
+): void {
+  inTyping(services, managed, sent, (tx, at) => {
+    const { leagueId, userId } = managed;
+    if (loadOpenEvent(tx, leagueId)?.way !== "typed") {
+      throw new AppError("not-found", "These squads were not typed in.");
+    }
+    if (loadSquadsStage(tx, leagueId) !== "made") {
+      throw new AppError("conflict", "The squads are not closed yet: type them in.");
+    }
+    const why = reason.trim().replaceAll(/\s+/gu, " ");
+    if (why.length < REASON.min || why.length > REASON.max) {
+      const sentence = `Give a reason of ${REASON.min} to ${REASON.max} letters: everybody reads it.`;
+      throw new FieldsError([{ fields: ["reason"], sentence }]);
+    }
+    const league = loadLeagueOfSquads(tx, leagueId);
+    const names = loadMemberNames(tx, leagueId);
+    const events = listSquadEvents(tx, leagueId).map(({ event }) => event);
+    const after = events.slice(events.findIndex(({ kind }) => kind === "close") + 1);
+    const whose = (id: number) => `${names.get(id)?.manager ?? "A member"}'s squad`;
+    const plan = correctSquads(sent, league, after, whose);
+    if (plan.events === null) {
+      throw new FieldsError(
+        plan.faults.map(({ field, sentence }) => ({ fields: [field], sentence })),
+      );
+    }
+    const { playerId, participantId, exchangedId, price } = sent;
+    const before = league.squads.get(plan.owner)?.prices.get(playerId) ?? 0;
+    const nameOf = (id: number) => league.pool.get(id)?.name ?? "A player";
+    appendSquadEvents(tx, { leagueId, userId, key: keyOf(sent), at }, plan.events);
+    writeLeagueLog(tx, { leagueId, userId, now: at }, [
+      {
+        ...{ kind: "squads corrected", player: nameOf(playerId), reason: why },
+        ...{ from: before, to: price ?? before },
+        exchanged: exchangedId === null ? null : nameOf(exchangedId),
+        userId: league.userOf.get(participantId) ?? null,
+      },
+    ]);
+    if (plan.owner === participantId) return;
+    const incoming = exchangedId === null ? [] : [exchangedId];
+    replaceInSavedTeam(tx, { leagueId, participantId: plan.owner, incoming, at });
+    replaceInSavedTeam(tx, { leagueId, participantId, incoming: [playerId], at });
+  });
+}

@@ -1,0 +1,43 @@
+import { priceText } from "#game/squads/price-text";
+import type { Services } from "#server/core/services";
+import { writeCsv } from "#server/core/write-csv";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { showSquads } from "./show-squads";
+
+export const SQUADS_EXPORT = "squads";
+
+const COLUMNS = ["squad", "manager", "player", "role", "team", "price"];
+
+/**
+ * All squads as a text to save, a row for each player; prices are in units of the purse. The table of
+ * typed-in squads reads it again (rules.md#typed-in-squads).
+ *
+ * @throws AppError "not-found" where players have no owners in the league
+ */
+export function exportSquads(
+  services: Pick<Services, "db">,
+  member: MemberLeague,
+  format: "csv" | "json",
+): string {
+  const rows = showSquads(services, member).squads.flatMap(({ teamName, manager, players }) =>
+    players.map(({ name, role, team, price }) => ({
+      squad: teamName,
+      manager,
+      player: name,
+      role,
+      team,
+      price,
+    })),
+  );
+  if (format === "json") {
+    const inUnits = rows.map((row) => ({ ...row, price: row.price / 100 }));
+    return `${JSON.stringify(inUnits, null, 2)}\n`;
+  }
+  return writeCsv([
+    COLUMNS,
+    ...rows.map(({ squad, manager, player, role, team, price }) => [
+      ...[squad, manager, player, role, team],
+      { number: priceText(price) },
+    ]),
+  ]);
+}

@@ -1,0 +1,93 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import { prepareOnce, settledChanges, type Tx } from "#db/client";
+import { squadEvents } from "#db/schema";
+import type { SquadWay } from "#game/play/team/squad-settings";
+import type { RoomState, SquadMaking, TimedEvent } from "#game/squads/making";
+import { makingOf, type RoomStates, type RoomWay } from "#game/squads/ways/makings";
+import { listSquadEvents } from "#server/play/squads/load-squads";
+
+/** Rooms whose state a process keeps: as many as are used at once. */
+const MOST_ROOMS = 200;
+
+interface RoomOf<Way extends RoomWay> {
+  readonly leagueId: number;
+  readonly way: Way;
+  readonly state: RoomStates[Way];
+  /** Of the last event in it; grows with each. */
+  readonly lastEventId: number;
+  readonly making: SquadMaking<RoomState>;
+}
+
+/** Where the squads of a league are made, or have been; `way` tells what its state is. */
+export type Room = { [Way in RoomWay]: RoomOf<Way> }[RoomWay];
+
+/**
+ * The room of a league as its events have it: what the clock has made due is not in it yet
+ * (`settleRoom`). Null where no squads are made, and where a table is typed in.
+ *
+ * Only the events after those that the process knows are read. What a transaction has written itself
+ * is never kept: it may be rolled back, and its ids be given again.
+ */
+export function loadRoom(tx: Tx, leagueId: number): Room | null {
+  const known = keptRooms(tx).get(leagueId);
+  const room = (known && withNewEvents(tx, known)) ?? openRoom(tx, leagueId);
+  if (room === null) return null;
+  if (room !== known && settledChanges(tx) !== null) keptRooms(tx).set(leagueId, room);
+  return room;
+}
+
+/** Alone, because all players of the pool are in the same event. */
+const wayOf = prepareOnce((db) =>
+  db
+    .select({ way: sql<SquadWay>`${squadEvents.event} ->> 'way'` })
+    .from(squadEvents)
+    .where(eq(squadEvents.leagueId, sql.placeholder("leagueId")))
+    .orderBy(asc(squadEvents.id))
+    .limit(1)
+    .prepare(),
+);
+
+const keptRooms = prepareOnce(() => new LRUCache<number, Room>({ max: MOST_ROOMS }));
+
+/** Null for a room whose last event is not stored: it belongs to another history. */
+function withNewEvents(tx: Tx, room: Room): Room | null {
+  const [last, ...newer] = listSquadEvents(tx, room.leagueId, room.lastEventId - 1);
+  return last?.id === room.lastEventId ? addEvents(room, newer) : null;
+}
+
+function openRoom(tx: Tx, leagueId: number): Room | null {
+  const way = wayOf(tx).get({ leagueId })?.way;
+  if (way === undefined || makingOf(way) === null) return null;
+  const [first, ...rest] = listSquadEvents(tx, leagueId);
+  if (first?.event.kind !== "open") return null;
+  const making = makingOf(way);
+  if (making === null) return null;
+  const state = making.begin(first.event, first.at);
+  return addEvents(roomOf({ leagueId, way, state, lastEventId: first.id, making }), rest);
+}
+
+/** The room after more events of its league. What owners do later concerns it no more. */
+export function addEvents(
+  room: Room,
+  stored: readonly (TimedEvent & { readonly id: number })[],
+): Room {
+  const last = stored.at(-1);
+  if (last === undefined) return room;
+  const state = stored.reduce<RoomState>(
+    (before, timed) => (before.stage === "closed" ? before : room.making.apply(before, timed)),
+    room.state,
+  );
+  return roomOf({ ...room, state, lastEventId: last.id });
+}
+
+/** A making makes states of its own way. */
+function roomOf(room: {
+  readonly leagueId: number;
+  readonly way: SquadWay;
+  readonly state: RoomState;
+  readonly lastEventId: number;
+  readonly making: SquadMaking<RoomState>;
+}): Room {
+  return room as Room;
+}

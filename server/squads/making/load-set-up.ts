@@ -1,0 +1,51 @@
+import { asc, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { participants } from "#db/schema";
+import { formatOf } from "#game/play/format/formats";
+import type { LeagueSettings } from "#game/play/team/league-settings";
+import { checkSetUp } from "#game/squads/check-set-up";
+import type { SquadPlayer } from "#game/squads/events";
+import { AppError } from "#server/core/errors";
+import { isMemberOf } from "#server/play/leagues/list-participants";
+import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
+import { loadSquadPool } from "./squad-pool";
+
+/** What squads would be made from if their making began now. */
+export interface SetUp {
+  readonly settings: LeagueSettings;
+  /** Who is in the league, in the order in which they joined. */
+  readonly participantIds: readonly number[];
+  /** The whole pool, the dearest by salary first. */
+  readonly players: readonly SquadPlayer[];
+  /** Why it cannot work, as sentences with the numbers; empty for a set-up that does. */
+  readonly faults: readonly string[];
+}
+
+/** @throws AppError "not-found" where players have no owners in the league */
+export function loadSetUp(tx: Tx, leagueId: number): SetUp {
+  requireSquads(tx, leagueId);
+  const { settings, tournamentId } = loadLeague(tx, leagueId);
+  const players = loadSquadPool(tx, { leagueId, tournamentId });
+  const participantIds = statementOf(tx)
+    .all({ leagueId })
+    .map(({ id }) => id);
+  const participants = participantIds.length;
+  const faults = checkSetUp({ settings, participants, players }).map(({ sentence }) => sentence);
+  return { settings, participantIds, players, faults };
+}
+
+/** @throws AppError "not-found" where players have no owners in the league */
+export function requireSquads(tx: Tx, leagueId: number): void {
+  if (!formatOf(loadFormat(tx, leagueId)).hasSquads) {
+    throw new AppError("not-found", "Players have no owners in this league.");
+  }
+}
+
+const statementOf = prepareOnce((db) =>
+  db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(isMemberOf(sql.placeholder("leagueId")))
+    .orderBy(asc(participants.id))
+    .prepare(),
+);

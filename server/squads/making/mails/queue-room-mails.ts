@@ -1,0 +1,140 @@
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { inTransaction, prepareOnce, type Tx } from "#db/client";
+import { leagues, squadEvents, squadMails } from "#db/schema";
+import { tidyWithoutLink } from "#game/core/name-fault";
+import { isQuietAt } from "#game/core/quiet-hours";
+import type { SquadWay } from "#game/play/team/squad-settings";
+import type { Services } from "#server/core/services";
+import { zonedTime } from "#server/people/mail/zoned-time";
+import { listReaders, type Reader, SETTLING_MS } from "#server/people/notices/list-readers";
+import { notify } from "#server/people/notices/notify";
+import { readQuietHours } from "#server/people/notices/quiet-hours";
+import { loadPoolById } from "#server/play/leagues/league-pool";
+import { listSquadEvents } from "#server/play/squads/load-squads";
+import { settleRoom } from "../settle-room";
+import { listDraftNotices } from "./draft-notices";
+import { LEAST_APART_MS, type ListNotices, type Notice, type SquadMailKind } from "./notice";
+import { listSealedNotices } from "./sealed-notices";
+import { listSlowNotices } from "./slow-notices";
+
+/** The ways that take days; who is in the room of another needs no mail. */
+const NOTICES: Partial<Record<SquadWay, ListNotices>> = {
+  slow: listSlowNotices,
+  draft: listDraftNotices,
+  sealed: listSealedNotices,
+};
+
+/**
+ * Queues what members may not have seen of squads that are made over days: they are outbid, or it is
+ * their turn (rules.md#mails-about-squads). Not in the demo. What is told is noted in the transaction that
+ * queues it, so that nobody is told twice.
+ *
+ * @returns how many were queued
+ */
+export function queueRoomMails(services: Services): number {
+  const { db, demo } = services;
+  if (demo) return 0;
+  return statementsOf(db)
+    .inTheMaking.all()
+    .reduce((sum, league) => sum + inTransaction(db, (tx) => tellLeague(services, tx, league)), 0);
+}
+
+interface LeagueInTheMaking {
+  readonly leagueId: number;
+  readonly tournamentId: number;
+  readonly name: string;
+}
+
+function tellLeague(services: Services, tx: Tx, league: LeagueInTheMaking): number {
+  const now = services.now();
+  const room = settleRoom(tx, services, league.leagueId, now);
+  const listNotices = room === null ? undefined : NOTICES[room.way];
+  if (room === null || listNotices === undefined || room.state.stage !== "running") return 0;
+  if (isQuietAt(now, room.state.open.settings)) return 0;
+  const pool = loadPoolById(tx, league);
+  const notices = listNotices({
+    room,
+    events: listSquadEvents(tx, league.leagueId),
+    now,
+    nameOf: (playerId) => tidyWithoutLink(pool.get(playerId)?.name ?? ""),
+    told: (participantId, kind) => lastMail(tx, participantId, kind)?.eventId ?? 0,
+  });
+  if (notices.length === 0) return 0;
+  const readers = new Map(
+    listReaders(tx, league.leagueId, { kind: "squads", joinedBy: now - SETTLING_MS }).map(
+      (reader) => [reader.participantId, reader],
+    ),
+  );
+  return notices.filter((notice) => {
+    const reader = readers.get(notice.participantId);
+    return reader !== undefined && tell(services, tx, { league, notice, reader, now });
+  }).length;
+}
+
+/** Whoever sleeps is told in the morning, of everything at once. */
+function tell(
+  services: Services,
+  tx: Tx,
+  {
+    league: { leagueId, name },
+    notice,
+    reader: { userId, timeZone },
+    now,
+  }: { league: LeagueInTheMaking; notice: Notice; reader: Reader; now: number },
+): boolean {
+  const { participantId, kind, eventId, usefulUntil, subject, action, hint } = notice;
+  const last = lastMail(tx, participantId, kind);
+  if (last && (last.eventId >= eventId || now - last.queuedAt < LEAST_APART_MS[kind])) return false;
+  if (isQuietAt(now, readQuietHours(tx, { id: userId }))) return false;
+  const isQueued = notify(services, tx, {
+    userId,
+    kind: "squads",
+    about: `league ${leagueId} ${kind} ${eventId}`,
+    text: {
+      title: `${tidyWithoutLink(name)}: ${subject}`,
+      sentences: notice.sentences((at) => zonedTime(at, timeZone ?? "UTC")),
+      action,
+      path: `/league/${leagueId}/room`,
+    },
+    hint,
+    usefulUntil,
+  });
+  if (!isQueued) return false;
+  const told = { eventId, queuedAt: now };
+  tx.insert(squadMails)
+    .values({ participantId, kind, ...told })
+    .onConflictDoUpdate({ target: [squadMails.participantId, squadMails.kind], set: told })
+    .run();
+  return true;
+}
+
+function lastMail(tx: Tx, participantId: number, kind: SquadMailKind) {
+  return statementsOf(tx).last.get({ participantId, kind });
+}
+
+const statementsOf = prepareOnce((db) => {
+  const withEvent = (kind: "open" | "close") =>
+    db
+      .select({ leagueId: squadEvents.leagueId })
+      .from(squadEvents)
+      .where(eq(squadEvents.kind, kind));
+  return {
+    inTheMaking: db
+      .select({ leagueId: leagues.id, tournamentId: leagues.tournamentId, name: leagues.name })
+      .from(leagues)
+      .where(
+        and(inArray(leagues.id, withEvent("open")), notInArray(leagues.id, withEvent("close"))),
+      )
+      .prepare(),
+    last: db
+      .select({ eventId: squadMails.eventId, queuedAt: squadMails.queuedAt })
+      .from(squadMails)
+      .where(
+        and(
+          eq(squadMails.participantId, sql.placeholder("participantId")),
+          eq(squadMails.kind, sql.placeholder("kind")),
+        ),
+      )
+      .prepare(),
+  };
+});

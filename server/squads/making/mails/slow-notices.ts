@@ -1,0 +1,83 @@
+import { HOUR_MS } from "#game/core/durations";
+import { endOfHours } from "#game/squads/auction/clocks";
+import { type LostLead, listLostLeads } from "#game/squads/auction/outbid";
+import { nominationFault } from "#game/squads/auction/slow";
+import { priceText } from "#game/squads/price-text";
+import type { StoredSquadEvent } from "#server/play/squads/load-squads";
+import { nameTogether } from "./name-together";
+import type { Notice, RoomToMail } from "./notice";
+
+/** Who has just been in the room names the next player without a mail. */
+const NAMING_MS = HOUR_MS;
+
+/** What members of a slow auction are mailed: that they were outbid, and that they can name a player. */
+export function listSlowNotices(room: RoomToMail): Notice[] {
+  return [...listOutbidNotices(room), ...listNamingNotices(room)];
+}
+
+/** One notice for each member, of all lots that they have lost since the last one. */
+function listOutbidNotices({ events, nameOf, told }: RoomToMail): Notice[] {
+  const lost = new Map<number, LostLead[]>();
+  for (const lead of listLostLeads(events)) {
+    if (lead.eventId <= told(lead.participantId, "outbid")) continue;
+    lost.set(lead.participantId, [...(lost.get(lead.participantId) ?? []), lead]);
+  }
+  return [...lost].map(([participantId, leads]) => ({
+    participantId,
+    kind: "outbid",
+    eventId: Math.max(...leads.map(({ eventId }) => eventId)),
+    usefulUntil: Math.max(...leads.map(({ endsAt }) => endsAt)),
+    subject: `you were outbid for ${nameTogether(leads.map(({ playerId }) => nameOf(playerId)))}`,
+    sentences: (timeText) =>
+      leads.map(
+        ({ playerId, price, endsAt }) =>
+          `${nameOf(playerId)} is at ${priceText(price)} now, until ${timeText(endsAt)}.`,
+      ),
+    action: "Bid again",
+    hint: "A maximum bids for you while you are away. You get at most one such mail an hour.",
+  }));
+}
+
+/** Who could name a player for an hour; when nobody does, the clock names the first of their list. */
+function listNamingNotices({ room, events, now }: RoomToMail): Notice[] {
+  if (room.way !== "slow") return [];
+  const { state } = room;
+  return [...lastMoves(events)].flatMap(([participantId, { id, at }]) => {
+    if (now < at + NAMING_MS || nominationFault(state, participantId) !== null) return [];
+    const namedAt = state.namedAt.get(participantId) ?? at;
+    const until = endOfHours(state.open, namedAt);
+    if (until <= now) return [];
+    return {
+      participantId,
+      kind: "nominate" as const,
+      eventId: id,
+      usefulUntil: until,
+      subject: "you can name a player",
+      sentences: (timeText: (at: number) => string) => [
+        "You have room for another player up for sale.",
+        `If you name nobody until ${timeText(until)}, the first of your list comes up, or else the dearest.`,
+      ],
+      action: "Name a player",
+      hint: "You get at most one such mail a day.",
+    };
+  });
+}
+
+/** The last event after which a participant could name a player, or had just named one. */
+function lastMoves(events: readonly StoredSquadEvent[]): Map<number, StoredSquadEvent> {
+  const moves = new Map<number, StoredSquadEvent>();
+  const namedBy = new Map<number, number>();
+  for (const stored of events) {
+    const { event } = stored;
+    if (event.kind === "open") for (const id of event.participantIds) moves.set(id, stored);
+    if (event.kind === "lot" && event.by !== null) {
+      namedBy.set(event.playerId, event.by);
+      moves.set(event.by, stored);
+    }
+    if (event.kind === "sold" || event.kind === "unsold") {
+      const by = namedBy.get(event.playerId);
+      if (by !== undefined) moves.set(by, stored);
+    }
+  }
+  return moves;
+}

@@ -1,0 +1,196 @@
+import { prepareOnce } from "#db/client";
+import { MINUTE_MS } from "#game/core/durations";
+import { makeBidders } from "#game/squads/bidders/bidder";
+import { consumeAttempt } from "#server/core/attempts";
+import { AppError, isTooMany } from "#server/core/errors";
+import { REHEARSAL_LIMIT } from "#server/core/limits";
+import type { Services } from "#server/core/services";
+import {
+  type MemberLeague,
+  requireManager,
+  requireMember,
+} from "#server/play/leagues/league-access";
+import { loadLeague } from "#server/play/leagues/load-league";
+import { createLiveHub } from "#server/play/points/live-hub";
+import { hasSquadsBegun } from "#server/play/squads/load-squads";
+import { openSquads } from "../open-squads";
+import { createRoomHub } from "../room-hub";
+import { createRoomsWatch } from "../rooms-on-time";
+import { bidForBidders, type SeatedBidder } from "./bid-for-bidders";
+import { copyLeague } from "./copy-league";
+import { nameSeat, type SeatOwner, seatMadeUpMembers } from "./made-up-seats";
+
+/** A rehearsal ends after this, whatever happens in it. */
+const LONGEST_MS = 60 * MINUTE_MS;
+/** And when nobody has asked for its room for so long. */
+const IDLE_MS = 10 * MINUTE_MS;
+/** A process holds each in memory: about two megabytes. */
+const MOST_REHEARSALS = 20;
+/** Of those that one person has started, so that nobody uses up the others'. */
+const MOST_BY_ONE = 2;
+
+interface Rehearsal {
+  /** Those of the server on a database of its own. */
+  readonly services: Services;
+  /** Who has started it, by user. */
+  readonly startedBy: number;
+  readonly endsAt: number;
+  /** Who is in it, and when they were last seen, UTC milliseconds, by user. */
+  readonly seen: Map<number, number>;
+  /** Everybody's seat but the starter's, by user. */
+  readonly seats: ReadonlyMap<number, SeatOwner>;
+  readonly bidders: readonly SeatedBidder[];
+  /** Has a look at the room's clock and tells its streams. */
+  readonly watch: () => void;
+}
+
+/** The room of a rehearsal, and a member of the league as they are in it. */
+export interface RehearsedRoom {
+  readonly services: Services;
+  readonly member: MemberLeague;
+}
+
+/** Of each database, by league: one at a time, the oldest first. */
+const rehearsalsOf = prepareOnce(() => new Map<number, Rehearsal>());
+
+/**
+ * Takes a member into the rehearsal of their league's live auction (rules.md#rehearsals), which begins
+ * with the first who asks. It runs on a copy of the league in memory: nothing of it is ever stored.
+ * Whoever starts a third one ends the oldest that they have started.
+ *
+ * @throws AppError "conflict" once squads are being made and in a league without a live auction,
+ *   "invalid" for a set-up that cannot work, "too-many", "unavailable" while there are too many
+ */
+export function joinRehearsal(services: Services, member: MemberLeague): void {
+  const { db, now } = services;
+  const { leagueId, userId } = member;
+  const known = findRehearsal(services, leagueId);
+  if (known?.seen.has(userId)) return;
+  if (hasSquadsBegun(db, leagueId))
+    throw new AppError("conflict", "The auction has begun already.");
+  const rehearsal = known ?? startRehearsal(services, member);
+  rehearsal.seen.set(userId, now());
+  const seat = rehearsal.seats.get(userId);
+  if (seat) nameSeat(rehearsal.services.db, seat, false);
+}
+
+/** Takes a member out of it; with the last one it ends. */
+export function leaveRehearsal(services: Services, { leagueId, userId }: MemberLeague): void {
+  const rehearsal = findRehearsal(services, leagueId);
+  if (rehearsal === null || !rehearsal.seen.delete(userId)) return;
+  const seat = rehearsal.seats.get(userId);
+  if (seat) nameSeat(rehearsal.services.db, seat, true);
+  if (rehearsal.seen.size === 0) endRehearsal(services, leagueId);
+}
+
+/** The room of the rehearsal that a member is in; null for the league's own. */
+export function findRehearsedRoom(
+  services: Services,
+  { leagueId, userId }: MemberLeague,
+): RehearsedRoom | null {
+  const rehearsal = findRehearsal(services, leagueId);
+  if (!rehearsal?.seen.has(userId)) return null;
+  rehearsal.seen.set(userId, services.now());
+  const own = rehearsal.services;
+  return { services: own, member: requireMember(own.db, { id: userId }, leagueId) };
+}
+
+/** Whether a league has a rehearsal that a member may join. */
+export function isRehearsing(services: Services, leagueId: number): boolean {
+  return findRehearsal(services, leagueId) !== null;
+}
+
+/** Has made-up bidders bid, tells open screens of it, and ends what is over. */
+export function playRehearsals(services: Services): void {
+  for (const leagueId of [...rehearsalsOf(services.db).keys()]) {
+    const rehearsal = findRehearsal(services, leagueId);
+    if (rehearsal === null) continue;
+    const { bidders, seen } = rehearsal;
+    const absent = bidders.filter(({ userId }) => !seen.has(userId));
+    try {
+      bidForBidders(rehearsal.services, leagueId, absent);
+    } catch (error) {
+      if (!isTooMany(error)) throw error;
+    }
+    rehearsal.watch();
+    rehearsal.services.rooms.tend();
+  }
+}
+
+/** Ends all of them: the process stops. */
+export function endRehearsals(services: Services): void {
+  for (const leagueId of [...rehearsalsOf(services.db).keys()]) endRehearsal(services, leagueId);
+}
+
+/** Null for none, and for one that is over. */
+function findRehearsal(services: Services, leagueId: number): Rehearsal | null {
+  const rehearsal = rehearsalsOf(services.db).get(leagueId);
+  if (rehearsal === undefined) return null;
+  const now = services.now();
+  const isIdle = [...rehearsal.seen.values()].every((at) => at < now - IDLE_MS);
+  if (now < rehearsal.endsAt && !isIdle && !hasSquadsBegun(services.db, leagueId)) return rehearsal;
+  endRehearsal(services, leagueId);
+  return null;
+}
+
+function startRehearsal(services: Services, member: MemberLeague): Rehearsal {
+  const { leagueId, userId } = member;
+  const all = rehearsalsOf(services.db);
+  const { format, settings } = loadLeague(services.db, leagueId);
+  if (format !== "owned" || settings.squadsBy !== "live") {
+    throw new AppError("conflict", "Only a live auction can be rehearsed.");
+  }
+  for (const other of [...all.keys()]) findRehearsal(services, other);
+  const own = [...all].filter(([, { startedBy }]) => startedBy === userId).map(([id]) => id);
+  const makesWay = own.length < MOST_BY_ONE ? undefined : own[0];
+  if (makesWay === undefined && all.size >= MOST_REHEARSALS) {
+    throw new AppError("unavailable", "Too many auctions are being rehearsed. Try again later.");
+  }
+  consumeAttempt(services, REHEARSAL_LIMIT, { account: String(userId), clientAddress: null });
+  const rehearsal = openRehearsal(services, member);
+  if (makesWay !== undefined) endRehearsal(services, makesWay);
+  all.set(leagueId, rehearsal);
+  return rehearsal;
+}
+
+function openRehearsal(services: Services, member: MemberLeague): Rehearsal {
+  const { leagueId, userId } = member;
+  const db = copyLeague(services.db, member);
+  try {
+    const seats = seatMadeUpMembers(db, member, services.now());
+    const { now } = services;
+    const own = { ...services, db, jobs: null, live: createLiveHub(db) };
+    const rehearsed = { ...own, rooms: createRoomHub({ db, now }) };
+    const manager = requireManager(db, { id: userId }, leagueId);
+    openSquads(rehearsed, manager);
+    for (const seat of seats) nameSeat(db, seat, true);
+    const members = seats.map((seat) => requireMember(db, { id: seat.userId }, leagueId));
+    const drawn = services.randomBytes(4).readUInt32BE();
+    const bidders = makeBidders(
+      members.map(({ participantId }) => participantId),
+      drawn,
+    );
+    return {
+      services: rehearsed,
+      startedBy: userId,
+      watch: createRoomsWatch(rehearsed),
+      endsAt: now() + LONGEST_MS,
+      seen: new Map(),
+      seats: new Map(seats.map((seat) => [seat.userId, seat])),
+      bidders: bidders.map((bidder, index) => ({ ...bidder, userId: members[index]?.userId ?? 0 })),
+    };
+  } catch (error) {
+    db.$client.close();
+    throw error;
+  }
+}
+
+function endRehearsal(services: Services, leagueId: number): void {
+  const all = rehearsalsOf(services.db);
+  const rehearsal = all.get(leagueId);
+  if (rehearsal === undefined) return;
+  all.delete(leagueId);
+  rehearsal.services.rooms.stop();
+  rehearsal.services.live.stop();
+  rehearsal.services.db.$client.close();
+}

@@ -1,0 +1,55 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { participants } from "#db/schema";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
+import { inLockedTransaction } from "#server/play/locks/locked-transaction";
+import { replaceInSavedTeam } from "#server/play/locks/replace-in-saved-team";
+import { appendSquadEvents } from "#server/play/squads/append-events";
+import { loadOwnedPlayers } from "#server/play/squads/load-squads";
+import { loadSquadsStage } from "#server/play/squads/squads-stage";
+
+/**
+ * Makes free agents of all players of somebody who has left the league (rules.md#squads). What was
+ * paid for them is gone; a second time finds nobody to release. Their team has nobody either, should
+ * they come back.
+ *
+ * @throws AppError "not-found" unless it is somebody who has left, "conflict" while squads are made or
+ *   before, "forbidden" for a former manager
+ */
+export function releaseSquad(
+  services: Services,
+  managed: ManagedLeague,
+  participantId: number,
+): { readonly released: number } {
+  const { leagueId, userId } = managed;
+  return inLockedTransaction(services, (tx, now) => {
+    requireManager(tx, { id: userId }, leagueId, "release players");
+    const left = tx
+      .select({ id: participants.id })
+      .from(participants)
+      .where(
+        and(
+          eq(participants.id, participantId),
+          eq(participants.leagueId, leagueId),
+          isNotNull(participants.leftAt),
+        ),
+      )
+      .get();
+    if (left === undefined)
+      throw new AppError("not-found", "Nobody like this has left the league.");
+    if (loadSquadsStage(tx, leagueId) !== "made") {
+      throw new AppError("conflict", "Players can be released once the squads are made.");
+    }
+    const players = loadOwnedPlayers(tx, leagueId).filter(
+      (player) => player.participantId === participantId,
+    );
+    appendSquadEvents(
+      tx,
+      { leagueId, userId, key: null, at: now },
+      players.map(({ playerId }) => ({ kind: "release", playerId })),
+    );
+    replaceInSavedTeam(tx, { leagueId, participantId, incoming: [], at: now });
+    return { released: players.length };
+  });
+}

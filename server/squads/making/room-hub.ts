@@ -1,0 +1,144 @@
+import { createDataVersion } from "#db/data-version";
+import { MINUTE_MS } from "#game/core/durations";
+import {
+  closedStream,
+  haveLostStreams,
+  isHere,
+  loadedPage,
+  NEVER_HERE,
+  openedStream,
+  type Presence,
+} from "#game/squads/presence";
+import { AppError } from "#server/core/errors";
+import type { RoomHub, RoomListener, RoomReader } from "#server/core/room-hub";
+import type { Services } from "#server/core/services";
+import { messageOf, versionOfRoom } from "./room-message";
+
+/** A person with more tabs than this on one room or another has enough of them open. */
+const STREAMS_PER_USER = 20;
+/** Who has been away for so long is forgotten: a room that runs pauses long before. */
+const FORGET_MS = MINUTE_MS;
+
+/** Who follows one room. */
+interface Followers {
+  readonly streams: Map<RoomReader, RoomListener>;
+  readonly presences: Map<number, Presence>;
+  /** The state that the streams know: the last event, and who is here. */
+  lastState: string;
+  peopleVersion: number;
+}
+
+export function createRoomHub({ db, now }: Pick<Services, "db" | "now">): RoomHub {
+  const rooms = new Map<number, Followers>();
+  /** How many streams each user has. */
+  const ofUsers = new Map<number, number>();
+  const versionOf = createDataVersion(db);
+  let version = "";
+  /** Somebody has come or gone since the last delivery. */
+  let hasMoved = false;
+  let stopped = false;
+
+  const note = (
+    { leagueId, participantId }: Pick<RoomListener, "leagueId" | "participantId">,
+    by: (presence: Presence, now: number) => Presence,
+  ): Followers => {
+    const followers = rooms.get(leagueId) ?? newFollowers();
+    const { presences } = followers;
+    presences.set(participantId, by(presences.get(participantId) ?? NEVER_HERE, now()));
+    rooms.set(leagueId, followers);
+    hasMoved = true;
+    return followers;
+  };
+  const listHere = (leagueId: number): number[] => {
+    const at = now();
+    const presences = rooms.get(leagueId)?.presences ?? [];
+    return [...presences].flatMap(([id, presence]) => (isHere(presence, at) ? [id] : []));
+  };
+  const tellAll = (): void => {
+    hasMoved = false;
+    for (const [leagueId, followers] of rooms) {
+      if (followers.streams.size === 0) continue;
+      const here = listHere(leagueId);
+      const { lastEventId, peopleVersion } = versionOfRoom(db, leagueId);
+      const lastState = `${lastEventId}/${here.join()}`;
+      if (lastState === followers.lastState) continue;
+      const isDoubtful = peopleVersion !== followers.peopleVersion;
+      const message = messageOf(db, leagueId, { here, now: now(), isDoubtful });
+      Object.assign(followers, { lastState, peopleVersion });
+      if (message) for (const reader of [...followers.streams.keys()]) reader.hear(message);
+    }
+  };
+  const forgetOld = (): void => {
+    const before = now() - FORGET_MS;
+    for (const [leagueId, { streams, presences }] of rooms) {
+      const isOld = [...presences.values()].every(({ seenAt }) => seenAt < before);
+      if (streams.size === 0 && isOld) rooms.delete(leagueId);
+    }
+  };
+
+  return {
+    open: (listener, reader) => {
+      const { leagueId, userId } = listener;
+      const own = ofUsers.get(userId) ?? 0;
+      if (own >= STREAMS_PER_USER) {
+        throw new AppError("too-many", "Too many tabs are open.", 60);
+      }
+      const { streams } = note(listener, openedStream);
+      ofUsers.set(userId, own + 1);
+      streams.set(reader, listener);
+      reader.greet();
+      // The others hear of who has come with the next delivery, many at once.
+      const message = messageOf(db, leagueId, {
+        here: listHere(leagueId),
+        now: now(),
+        isDoubtful: false,
+      });
+      if (message) reader.hear(message);
+      if (stopped) reader.end();
+      return () => {
+        if (!streams.delete(reader)) return;
+        note(listener, closedStream);
+        const left = (ofUsers.get(userId) ?? 1) - 1;
+        if (left === 0) ofUsers.delete(userId);
+        else ofUsers.set(userId, left);
+      };
+    },
+    deliver: () => {
+      const current = versionOf();
+      if (current === version && !hasMoved) return;
+      version = current;
+      tellAll();
+    },
+    tend: () => {
+      // A page without a stream is gone when its time is over, without any change.
+      tellAll();
+      const at = performance.now();
+      for (const { streams } of rooms.values()) {
+        for (const reader of streams.keys()) reader.tend(at);
+      }
+      forgetOld();
+    },
+    noteHere: (leagueId, participantId) => {
+      note({ leagueId, participantId }, loadedPage);
+    },
+    listHere,
+    hasLostStreams: (leagueId) =>
+      haveLostStreams([...(rooms.get(leagueId)?.presences.values() ?? [])], now()),
+    forgetAbsent: (leagueId) => {
+      const { presences } = rooms.get(leagueId) ?? newFollowers();
+      const here = new Set(listHere(leagueId));
+      for (const id of [...presences.keys()]) if (!here.has(id)) presences.delete(id);
+    },
+    openStreams: () => [...rooms.values()].reduce((sum, { streams }) => sum + streams.size, 0),
+    stop: () => {
+      stopped = true;
+      for (const { streams } of rooms.values()) {
+        for (const reader of [...streams.keys()]) reader.end();
+      }
+    },
+  };
+}
+
+function newFollowers(): Followers {
+  return { streams: new Map(), presences: new Map(), lastState: "", peopleVersion: -1 };
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { participants, users } from "#db/schema";
+import { shareRead } from "#db/share-reads";
+import type { OpenEvent } from "#game/squads/events";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { loadPoolById } from "#server/play/leagues/league-pool";
+import type { RoomPerson, RoomPlayer } from "./live-room";
+
+/**
+ * Who has a seat in a room, in the order of joining the league. A team without a name goes by its
+ * owner's: "Unnamed bids 2.00" would tell nobody who did.
+ */
+export function listRoomPeople(tx: Tx, leagueId: number, open: OpenEvent): RoomPerson[] {
+  const people = loadPeople(tx, leagueId);
+  return open.participantIds.flatMap((id) => people.get(id) ?? []);
+}
+
+const loadPeople = shareRead(
+  (tx: Tx, leagueId: number): ReadonlyMap<number, RoomPerson> =>
+    new Map(
+      statementOf(tx)
+        .all({ leagueId })
+        .map(({ teamName, ...person }) => [
+          person.participantId,
+          { ...person, teamName: teamName || person.displayName },
+        ]),
+    ),
+);
+
+/** The players of a room with their names, in the order of `open`. */
+export function listRoomPlayers(tx: Tx, member: MemberLeague, open: OpenEvent): RoomPlayer[] {
+  const pool = loadPoolById(tx, member);
+  return open.players.flatMap(({ id, role, salary, overseas, base }) => {
+    const player = pool.get(id);
+    if (player === undefined) return [];
+    const { name, team, teamShortName, imageUrl } = player;
+    return [{ id, name, team, teamShortName, role, salary, overseas, base, imageUrl }];
+  });
+}
+
+const statementOf = prepareOnce((db) =>
+  db
+    .select({
+      participantId: participants.id,
+      teamName: participants.teamName,
+      displayName: users.displayName,
+    })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(eq(participants.leagueId, sql.placeholder("leagueId")))
+    .prepare(),
+);

@@ -1,0 +1,116 @@
+import { inTransaction } from "#db/client";
+import { createDataVersion } from "#db/data-version";
+import { MINUTE_MS, SECOND_MS } from "#game/core/durations";
+import { runsBySeconds } from "#game/squads/making";
+import { every } from "#server/core/every";
+import type { Services } from "#server/core/services";
+import { listOpenRooms } from "./list-open-rooms";
+import { loadRoom } from "./load-room";
+import { countWishWrites, loadAllWishes } from "./load-wishes";
+import { pauseForLostStreams } from "./pause-rooms";
+import { settleRoom } from "./settle-room";
+
+/** How late a hammer may fall; a look at the clocks costs some microseconds. */
+const LOOK_MS = 50;
+/** How late the news of another process may be. */
+const DELIVER_MS = 25;
+/** How exactly streams beat, and look whether their readers may still read. */
+const TEND_MS = SECOND_MS;
+/** A room that cannot be settled is tried again after this. */
+const RETRY_MS = 5 * SECOND_MS;
+/** Wishes of another process may change when something is due. */
+const LOOK_AGAIN_MS = MINUTE_MS;
+
+/** What the clock knows of an open room. */
+interface RoomClock {
+  /** Of what it is true: events and wishes. */
+  readonly version: string;
+  /** UTC milliseconds; null for never. */
+  readonly dueAt: number | null;
+  readonly isRunning: boolean;
+  readonly runsBySeconds: boolean;
+}
+
+/**
+ * Settles every room within a tenth of a second of what is due there (rules.md#squads), and pauses
+ * those whose people have lost their streams.
+ *
+ * @returns has a look at the clock; cheap when nothing is due
+ */
+export function createRoomsWatch(services: Services): () => void {
+  const { db, log, rooms: hub } = services;
+  const clocks = new Map<number, RoomClock>();
+  const versionOf = createDataVersion(db);
+  let version = "";
+  let readAt = Number.NEGATIVE_INFINITY;
+
+  const read = (leagueId: number, version: string): RoomClock | null => {
+    const room = loadRoom(db, leagueId);
+    return (
+      room && {
+        version,
+        dueAt: room.making.dueAt(room.state, loadAllWishes(db, leagueId)),
+        isRunning: room.state.stage === "running",
+        runsBySeconds: runsBySeconds(room.state),
+      }
+    );
+  };
+  const readAll = (now: number): void => {
+    const current = versionOf();
+    const isOld = now - readAt >= LOOK_AGAIN_MS;
+    if (current === version && !isOld) return;
+    const open = listOpenRooms(db);
+    for (const leagueId of [...clocks.keys()])
+      if (!open.includes(leagueId)) clocks.delete(leagueId);
+    for (const leagueId of open) {
+      const wanted = `${loadRoom(db, leagueId)?.lastEventId}/${countWishWrites(db)}`;
+      if (!isOld && clocks.get(leagueId)?.version === wanted) continue;
+      const clock = read(leagueId, wanted);
+      if (clock) clocks.set(leagueId, clock);
+    }
+    version = current;
+    if (isOld) readAt = now;
+  };
+  const look = (leagueId: number, clock: RoomClock, now: number): void => {
+    if (clock.dueAt !== null && clock.dueAt <= now) {
+      inTransaction(db, (tx) => settleRoom(tx, services, leagueId, services.now()));
+    }
+    if (!clock.runsBySeconds) return;
+    if (!clock.isRunning) hub.forgetAbsent(leagueId);
+    else if (hub.hasLostStreams(leagueId)) pauseForLostStreams(services, leagueId);
+  };
+  return () => {
+    const now = services.now();
+    readAll(now);
+    for (const [leagueId, clock] of clocks) {
+      try {
+        look(leagueId, clock, now);
+      } catch (error) {
+        log.error({ err: error, leagueId }, "A room cannot be settled; it is tried again.");
+        clocks.set(leagueId, { ...clock, dueAt: now + RETRY_MS });
+      }
+    }
+    hub.deliver();
+  };
+}
+
+/**
+ * Runs the rooms: their clocks, and what their streams are told of this and other processes.
+ *
+ * @returns ends every stream and stops the clocks
+ */
+export function runRooms(services: Services): () => Promise<void> {
+  const { log, rooms } = services;
+  const streamFailure = "Telling a room's streams failed; it is tried again.";
+  const roomFailure = "Looking after the rooms failed; it is tried again.";
+  const stops = [
+    every(LOOK_MS, createRoomsWatch(services), { log, failure: roomFailure }).start(),
+    every(DELIVER_MS, rooms.deliver, { log, failure: streamFailure }).start(),
+    every(TEND_MS, rooms.tend, { log, failure: streamFailure }).start(),
+  ];
+  return async () => {
+    const stopped = Promise.all(stops.map((stop) => stop()));
+    rooms.stop();
+    await stopped;
+  };
+}

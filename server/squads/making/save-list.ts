@@ -1,0 +1,93 @@
+import { readPrice } from "#game/squads/price-text";
+import { orderAfterMove, orderAfterTyping } from "#game/squads/rank-order";
+import { type FieldFault, FieldsError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { listWishes } from "./load-wishes";
+import {
+  changeWishes,
+  maximumFault,
+  rankedIn,
+  storeMaximum,
+  storeRanking,
+  type WishDesk,
+} from "./set-wish";
+
+/** What is typed beside a player of one's list; what was not shown is absent and stays as it is. */
+export interface ListRow {
+  readonly playerId: number;
+  readonly rank?: string | undefined;
+  readonly maximum?: string | undefined;
+}
+
+export interface ListInput {
+  readonly rows: readonly ListRow[];
+  /** Who goes one place up or down, after all that was typed. */
+  readonly move?: { readonly playerId: number; readonly by: 1 | -1 } | null;
+}
+
+const RANK = /^\d{1,4}$/;
+const NO_RANK = "Enter a whole number from 1, or nothing.";
+const NO_PRICE = "Enter a price, such as 7.50, or nothing.";
+const NO_PLAYER = "This player cannot be owned in this league.";
+
+/**
+ * Saves what is typed into one's list, all of it or nothing (rules.md#my-list): numbers move players in
+ * the ranking, prices are maxima, an empty field takes either away.
+ *
+ * @throws FieldsError for `rank.ID` and `maximum.ID`; AppError as `setWish`
+ */
+export function saveList(services: Services, member: MemberLeague, input: ListInput): void {
+  changeWishes(services, member, (desk) => {
+    const faults = input.rows.flatMap((row) => faultsOf(desk, row));
+    if (faults.length > 0) throw new FieldsError(faults);
+    saveRows(desk, input);
+  });
+}
+
+function faultsOf({ players, settings }: WishDesk, row: ListRow): FieldFault[] {
+  const { playerId, rank, maximum } = row;
+  const fault = (field: string, sentence: string) => [
+    { fields: [`${field}.${playerId}`], sentence },
+  ];
+  if (!players.has(playerId)) return fault(rank === undefined ? "maximum" : "rank", NO_PLAYER);
+  const faults: FieldFault[] = [];
+  if (rank !== undefined && readRank(rank) === undefined) faults.push(...fault("rank", NO_RANK));
+  const price = readMaximum(maximum);
+  if (price === undefined && maximum !== undefined) faults.push(...fault("maximum", NO_PRICE));
+  const wrong = typeof price === "number" ? maximumFault(settings, price) : null;
+  if (wrong !== null) faults.push(...fault("maximum", wrong));
+  return faults;
+}
+
+function saveRows({ tx, participantId, now }: WishDesk, { rows, move }: ListInput): void {
+  const wishes = listWishes(tx, participantId);
+  const ranked = rankedIn(wishes);
+  const typed = new Map(
+    rows.flatMap(({ playerId, rank }) => {
+      const number = rank === undefined ? undefined : readRank(rank);
+      return number === undefined ? [] : [[playerId, number] as const];
+    }),
+  );
+  const order = orderAfterTyping(ranked, typed);
+  for (const { playerId, maximum } of rows) {
+    const price = readMaximum(maximum);
+    if (price !== undefined) storeMaximum(tx, { participantId, playerId }, price, now);
+  }
+  const moved = move ? orderAfterMove(order, move.playerId, move.by) : order;
+  storeRanking(tx, participantId, moved, now);
+}
+
+/** Null for an empty field; undefined for what is no number of a place. */
+function readRank(typed: string): number | null | undefined {
+  const text = typed.trim();
+  if (text === "") return null;
+  return RANK.test(text) && Number(text) > 0 ? Number(text) : undefined;
+}
+
+/** Hundredths of a unit; null for an empty field, undefined for none and for what is no price. */
+function readMaximum(typed: string | undefined): number | null | undefined {
+  if (typed === undefined) return undefined;
+  if (typed.trim() === "") return null;
+  return readPrice(typed) ?? undefined;
+}

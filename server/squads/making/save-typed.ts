@@ -1,0 +1,149 @@
+import { and, eq } from "drizzle-orm";
+import { inReadTransaction, type Tx } from "#db/client";
+import { squadEvents } from "#db/schema";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
+import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { appendSquadEvents } from "#server/play/squads/append-events";
+import { listSquadEvents } from "#server/play/squads/load-squads";
+import { loadOpenEvent, loadSquadsStage, type SquadsStage } from "#server/play/squads/squads-stage";
+import { requireSquads } from "./load-set-up";
+import {
+  planSaved,
+  planTyped,
+  readTypedLeague,
+  requireTyping,
+  type TablePreview,
+  type TypedTable,
+} from "./typed-table";
+
+/** The page on which squads are typed in. */
+export interface TypedPage {
+  readonly stage: SquadsStage;
+  /** What is saved, as the table that it was typed as; empty before the making of squads begins. */
+  readonly text: string;
+  /** What is saved, checked; null before. */
+  readonly saved: TablePreview | null;
+  /** The last event that is in it: what is sent with it replaces no later one. */
+  readonly version: number;
+}
+
+/** @throws AppError "not-found" where squads come about in another way */
+export function showTyped({ db }: Pick<Services, "db">, managed: ManagedLeague): TypedPage {
+  return inReadTransaction(db, (tx) => {
+    const { leagueId } = managed;
+    requireSquads(tx, leagueId);
+    const open = loadOpenEvent(tx, leagueId);
+    const stage = loadSquadsStage(tx, leagueId);
+    if (open === null) return { stage, text: "", saved: null, version: 0 };
+    if (open.way !== "typed") throw new AppError("not-found", "These squads are not typed in.");
+    const league = readTypedLeague(tx, managed, open);
+    const { text, preview } = planSaved(tx, leagueId, league);
+    return { stage, text, saved: preview, version: lastEventId(tx, leagueId) };
+  });
+}
+
+/**
+ * What a table would give; nothing is stored.
+ *
+ * @throws as `requireTyping` and `planTyped` do
+ */
+export function previewTyped(
+  { db }: Pick<Services, "db">,
+  managed: ManagedLeague,
+  table: TypedTable,
+): TablePreview {
+  return inReadTransaction(db, (tx) => {
+    const league = requireTyping(tx, managed);
+    return planTyped(tx, managed.leagueId, league, table).preview;
+  });
+}
+
+/** Of a form: made with the page, so that a form that is sent twice is one. */
+export interface TypedSubmission {
+  readonly key: string;
+  /** `TypedPage.version` of the page that it was sent from. */
+  readonly version: number;
+}
+
+/**
+ * Puts a table in the place of the squads that are saved (rules.md#typed-in-squads): rows that are not
+ * in it are taken back, new ones are sold, all at once or not at all.
+ *
+ * @throws as `previewTyped` does; AppError "conflict" where others have been saved since the page was
+ *   opened, "invalid" for a table with faults, "forbidden" for a former manager
+ */
+export function saveTyped(
+  services: Services,
+  managed: ManagedLeague,
+  { table, ...sent }: TypedSubmission & { readonly table: TypedTable },
+): void {
+  inTyping(services, managed, sent, (tx, at) => {
+    const { leagueId, userId } = managed;
+    const league = requireTyping(tx, managed);
+    const { plan } = planTyped(tx, leagueId, league, table);
+    if (plan.events === null) {
+      throw new AppError("invalid", "Nothing is saved: the table has faults, which are below.");
+    }
+    appendSquadEvents(tx, { leagueId, userId, key: keyOf(sent), at }, plan.events);
+  });
+}
+
+/**
+ * Closes squads that are full and meet the rules: from then on trades and free agents change them.
+ *
+ * @throws as `saveTyped` does; AppError "invalid" for squads that are not
+ */
+export function closeTyped(
+  services: Services,
+  managed: ManagedLeague,
+  sent: TypedSubmission,
+): void {
+  inTyping(services, managed, sent, (tx, at) => {
+    const { leagueId, userId } = managed;
+    const league = requireTyping(tx, managed);
+    const { plan } = planSaved(tx, leagueId, league);
+    if (!plan.isComplete) {
+      throw new AppError("invalid", "Every squad has to be full and meet its limits first.");
+    }
+    appendSquadEvents(tx, { leagueId, userId, key: keyOf(sent), at }, [{ kind: "close" }]);
+  });
+}
+
+/** Changes of typed squads by the manager: once for each submission, and only if the page was up to date. */
+export function inTyping(
+  services: Services,
+  managed: ManagedLeague,
+  sent: TypedSubmission,
+  body: (tx: LockedTx, at: number) => void,
+): void {
+  inLockedTransaction(services, (tx, now) => {
+    const { leagueId, userId } = managed;
+    requireManager(tx, { id: userId }, leagueId, "type in squads");
+    if (isKnown(tx, leagueId, sent)) return;
+    if (lastEventId(tx, leagueId) !== sent.version) {
+      throw new AppError("conflict", "The squads have changed since you opened this page.");
+    }
+    body(tx, now);
+  });
+}
+
+/** Of the events of a submission. */
+export function keyOf({ key }: TypedSubmission): string {
+  return `typed:${key}`;
+}
+
+function isKnown(tx: Tx, leagueId: number, sent: TypedSubmission): boolean {
+  const known = tx
+    .select({ id: squadEvents.id })
+    .from(squadEvents)
+    .where(and(eq(squadEvents.leagueId, leagueId), eq(squadEvents.key, keyOf(sent))))
+    .limit(1)
+    .get();
+  return known !== undefined;
+}
+
+function lastEventId(tx: Tx, leagueId: number): number {
+  return listSquadEvents(tx, leagueId).at(-1)?.id ?? 0;
+}

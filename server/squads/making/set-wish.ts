@@ -1,0 +1,159 @@
+import { inTransaction, type Tx } from "#db/client";
+import { formatOf } from "#game/play/format/formats";
+import type { LeagueSettings } from "#game/play/team/league-settings";
+import { isPrice } from "#game/squads/bid-steps";
+import type { Wish } from "#game/squads/making";
+import { consumeAttemptTx } from "#server/core/attempts";
+import { AppError } from "#server/core/errors";
+import { WISH_LIMIT } from "#server/core/limits";
+import type { Services } from "#server/core/services";
+import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
+import { loadLeague } from "#server/play/leagues/load-league";
+import { listWishes, noteWishWrite } from "./load-wishes";
+import { settleRoom } from "./settle-room";
+import { listPlayersToWish, storeWish } from "./store-wishes";
+
+export interface WishInput {
+  readonly playerId: number;
+  /** Hundredths of a unit of the purse; null for no bid, absent leaves it as it is. */
+  readonly maximum?: number | null;
+  /**
+   * The place in the ranking, from 1, before whoever has it; null for none, absent leaves it as it
+   * is.
+   */
+  readonly rank?: number | null;
+}
+
+/**
+ * Sets what a member would pay for a player at most, or where the player stands in their ranking;
+ * both are secret (rules.md#squads). Where the player is up for sale, the maximum bids at once.
+ *
+ * @throws AppError "invalid" for a maximum that cannot be bid and a player whom nobody can own,
+ *   "conflict" in a league whose players have no owners, "not-found" for outsiders, "too-many"
+ */
+export function setWish(services: Services, member: MemberLeague, input: WishInput): void {
+  changeWishes(services, member, ({ tx, participantId, settings, players, now }) => {
+    const { playerId, maximum, rank } = input;
+    if (!players.has(playerId)) throw noSuchPlayer();
+    const fault = typeof maximum === "number" ? maximumFault(settings, maximum) : null;
+    if (fault !== null) throw new AppError("invalid", fault);
+    if (maximum !== undefined) storeMaximum(tx, { participantId, playerId }, maximum, now);
+    if (rank !== undefined) {
+      const others = rankedIn(listWishes(tx, participantId)).filter((id) => id !== playerId);
+      if (rank !== null) others.splice(Math.max(rank, 1) - 1, 0, playerId);
+      storeRanking(tx, participantId, others, now);
+    }
+  });
+}
+
+/**
+ * Saves the whole ranking of a member, the first first; who is not in it is not ranked. Maxima stay.
+ *
+ * @throws AppError as `setWish`; "invalid" also for a player who is named twice
+ */
+export function saveRanking(
+  services: Services,
+  member: MemberLeague,
+  playerIds: readonly number[],
+): void {
+  changeWishes(services, member, ({ tx, participantId, players, now }) => {
+    if (new Set(playerIds).size !== playerIds.length) {
+      throw new AppError("invalid", "A player can be in your list only once.");
+    }
+    if (!playerIds.every((id) => players.has(id))) throw noSuchPlayer();
+    storeRanking(tx, participantId, playerIds, now);
+  });
+}
+
+/** What somebody's wishes are changed with. */
+export interface WishDesk {
+  readonly tx: Tx;
+  readonly participantId: number;
+  readonly settings: LeagueSettings;
+  /** Who can be owned in the league. */
+  readonly players: ReadonlySet<number>;
+  /** UTC milliseconds. */
+  readonly now: number;
+}
+
+/** What was due before is settled with the old wishes, what the new ones lead to at once. */
+export function changeWishes(
+  services: Services,
+  member: MemberLeague,
+  change: (desk: WishDesk) => void,
+): void {
+  inTransaction(services.db, (tx) => {
+    const { leagueId, participantId, userId } = requireMember(
+      tx,
+      { id: member.userId },
+      member.leagueId,
+    );
+    const now = services.now();
+    consumeAttemptTx(tx, WISH_LIMIT, { account: String(userId), clientAddress: null }, now);
+    const { format, settings, tournamentId } = loadLeague(tx, leagueId);
+    if (!formatOf(format).hasSquads) {
+      throw new AppError("conflict", "Players belong to nobody in this league.");
+    }
+    const room = settleRoom(tx, services, leagueId, now);
+    const open = room?.state.open;
+    const players = open
+      ? new Set(open.players.map(({ id }) => id))
+      : listPlayersToWish(tx, tournamentId);
+    change({ tx, participantId, settings: open?.settings ?? settings, players, now });
+    noteWishWrite(tx);
+    settleRoom(tx, services, leagueId, now);
+  });
+  services.rooms.deliver();
+}
+
+/** Why an amount is no maximum, as a sentence; null for one that is. Hundredths of a unit. */
+export function maximumFault(settings: LeagueSettings, maximum: number): string | null {
+  if (!isPrice(maximum)) {
+    return "A maximum must be a price in steps of 0.05.";
+  }
+  return maximum > settings.purse * 100
+    ? `A maximum can be at most the purse, ${settings.purse}.`
+    : null;
+}
+
+/**
+ * Stores a maximum, null for none. Of equal maxima the earlier wins: who saves the same again stays as
+ * early.
+ *
+ * @param now UTC milliseconds
+ */
+export function storeMaximum(
+  tx: Tx,
+  { participantId, playerId }: Pick<Wish, "participantId" | "playerId">,
+  maximum: number | null,
+  now: number,
+): void {
+  const before = listWishes(tx, participantId).find((wish) => wish.playerId === playerId);
+  if ((before?.maximum ?? null) === maximum) return;
+  storeWish(tx, { participantId, playerId, rank: before?.rank ?? null, maximum, setAt: now });
+}
+
+export function storeRanking(
+  tx: Tx,
+  participantId: number,
+  playerIds: readonly number[],
+  now: number,
+): void {
+  const places = new Map(playerIds.map((playerId, index) => [playerId, index + 1]));
+  const known = new Map(listWishes(tx, participantId).map((wish) => [wish.playerId, wish]));
+  for (const playerId of new Set([...known.keys(), ...places.keys()])) {
+    const before = known.get(playerId);
+    const rank = places.get(playerId) ?? null;
+    if (before !== undefined && before.rank === rank) continue;
+    storeWish(tx, { maximum: null, setAt: now, ...before, participantId, playerId, rank });
+  }
+}
+
+/** Who is ranked, the first first. */
+export function rankedIn(wishes: readonly Wish[]): number[] {
+  return wishes.filter(({ rank }) => rank !== null).map(({ playerId }) => playerId);
+}
+
+function noSuchPlayer(): AppError {
+  return new AppError("invalid", "This player cannot be owned in this league.");
+}

@@ -1,0 +1,67 @@
+import type { Tx } from "#db/client";
+import type { TimedEvent } from "#game/squads/making";
+import type { Services } from "#server/core/services";
+import { appendSquadEvents, type EventSource } from "#server/play/squads/append-events";
+import { listLowestFirst } from "#server/play/squads/league-of-squads";
+import { addEvents, loadRoom, type Room } from "./load-room";
+import { loadAllWishes } from "./load-wishes";
+import { noteMisses } from "./misses";
+
+/** More than this follows from no instant of a room: a making that never ends is broken. */
+const MOST_STEPS = 10_000;
+
+/** A clock that looks ten times a second has been kept from it when something is noted so late. */
+const LATE_MS = 1_000;
+
+/**
+ * Applies what the clock has made due in the room of a league, each event at its own instant, in the
+ * caller's immediate transaction. Every reader of a room calls it first, as `lockDueFixtures` for
+ * teams.
+ *
+ * @param now UTC milliseconds
+ * @returns the room up to now; null where there is none
+ */
+export function settleRoom(
+  tx: Tx,
+  { log }: Pick<Services, "log">,
+  leagueId: number,
+  now: number,
+): Room | null {
+  let room = loadRoom(tx, leagueId);
+  if (room === null || room.state.stage === "closed") return room;
+  const wishes = loadAllWishes(tx, leagueId);
+  const lowestFirst = room.way === "sealed" ? listLowestFirst(tx, leagueId) : undefined;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const due = room.making.due(room.state, wishes, now, lowestFirst);
+    if (due.length === 0) return room;
+    noteMisses(tx, room, due, wishes, lowestFirst);
+    for (const timed of due) {
+      const lateMs = now - timed.at;
+      if (lateMs > LATE_MS)
+        log.info({ leagueId, kind: timed.event.kind, lateMs }, "A room was late.");
+      room = appendToRoom(tx, room, timed);
+    }
+  }
+  throw new Error(`The room of league ${leagueId} does not come to rest.`);
+}
+
+/** Adds an event that nobody asked for. */
+export function appendToRoom(tx: Tx, room: Room, { at, event }: TimedEvent): Room {
+  return appendOf(tx, room, { leagueId: room.leagueId, userId: null, key: null, at }, [event]);
+}
+
+/** Adds the events of one source, and follows them. */
+export function appendOf(
+  tx: Tx,
+  room: Room,
+  source: EventSource,
+  events: readonly TimedEvent["event"][],
+): Room {
+  const id = appendSquadEvents(tx, source, events);
+  return id === null
+    ? room
+    : addEvents(
+        room,
+        events.map((event) => ({ id, at: source.at, event })),
+      );
+}

@@ -1,0 +1,78 @@
+import type { Tx } from "#db/client";
+import { freePlayers, inOrderOf } from "#game/squads/auction/next-player";
+import { pickFault } from "#game/squads/draft/possible-picks";
+import type { DraftState } from "#game/squads/draft/state";
+import { pickerOf } from "#game/squads/draft/turns";
+import type { Wish } from "#game/squads/making";
+import { squadLimits } from "#game/squads/squad-limits";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import type { DraftFixed, DraftPart, DraftRoom } from "./draft-room";
+import type { Room } from "./load-room";
+import { listWishes } from "./load-wishes";
+import { listFellAway } from "./misses";
+import { showRoomNews } from "./room-news";
+import { listRoomPeople, listRoomPlayers } from "./room-people";
+
+const KEY_BYTES = 12;
+const NEXT_TURNS = 6;
+const RANKED = 5;
+
+/**
+ * The room of a snake draft for one participant: what is public, and of the rankings their own.
+ *
+ * @param now UTC milliseconds; the room is settled up to it
+ */
+export function showDraft(
+  tx: Tx,
+  services: Pick<Services, "rooms" | "randomBytes">,
+  member: MemberLeague,
+  { room, now }: { readonly room: Room & { readonly way: "draft" }; readonly now: number },
+): DraftRoom {
+  const { leagueId, participantId } = member;
+  const { state } = room;
+  const wishes = listWishes(tx, participantId);
+  const free = freePlayers(state);
+  const part: DraftPart = {
+    news: showRoomNews(tx, room, { here: services.rooms.listHere(leagueId), now }),
+    picks: state.picks,
+    fellAway: listFellAway(tx, member, room),
+    nextTurns: listNextTurns(state),
+    ranked: listRanked(state, participantId, wishes),
+    free: inOrderOf(state, participantId, []).filter((id) => free.has(id)),
+  };
+  const key = services.randomBytes(KEY_BYTES).toString("hex");
+  return { way: "draft", fixed: showFixed(tx, member, state), part, key };
+}
+
+function showFixed(tx: Tx, member: MemberLeague, { open }: DraftState): DraftFixed {
+  const { squadSize, draftClock, quietHours, timeZone } = open.settings;
+  return {
+    participantId: member.participantId,
+    manages: member.role === "manager",
+    people: listRoomPeople(tx, member.leagueId, open),
+    order: open.order,
+    players: listRoomPlayers(tx, member, open),
+    squadSize,
+    clock: draftClock,
+    quietHours,
+    timeZone,
+    roleMin: squadLimits(open.settings).roleMin,
+  };
+}
+
+function listNextTurns({ open, picks }: DraftState): number[] {
+  return Array.from({ length: NEXT_TURNS }, (_, index) =>
+    pickerOf(open, picks.length + 1 + index),
+  ).filter((id) => id !== null);
+}
+
+function listRanked(state: DraftState, participantId: number, wishes: readonly Wish[]): number[] {
+  if (!state.squads.has(participantId) || state.stage === "closed") return [];
+  const ranked: number[] = [];
+  for (const { playerId, rank } of wishes) {
+    if (rank === null || ranked.length === RANKED) break;
+    if (pickFault(state, participantId, playerId) === null) ranked.push(playerId);
+  }
+  return ranked;
+}

@@ -1,0 +1,104 @@
+import type { Tx } from "#db/client";
+import { halfPrice } from "#game/squads/auction/next-player";
+import type { AuctionState } from "#game/squads/auction/state";
+import { LOT_SETS, lotSetsOf, type LotSet as SetName } from "#game/squads/lot-order";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import type { LiveFixed, LivePart, LiveRoom, LotSet } from "./live-room";
+import type { Room } from "./load-room";
+import { listWishes } from "./load-wishes";
+import { listFellAway } from "./misses";
+import { showRoomNews } from "./room-news";
+import { listRoomPeople, listRoomPlayers } from "./room-people";
+
+const KEY_BYTES = 16;
+
+const SET_NAMES: Readonly<Record<SetName, string>> = {
+  marquee: "Marquee",
+  Batsman: "Batsmen",
+  Bowler: "Bowlers",
+  Allrounder: "Allrounders",
+  "Wicket Keeper": "Wicketkeepers",
+};
+
+/**
+ * A live auction as one participant sees it.
+ *
+ * @param now UTC milliseconds; the room is settled up to it
+ */
+export function showLiveRoom(
+  tx: Tx,
+  services: Services,
+  member: MemberLeague,
+  { room, now }: { readonly room: Room & { readonly way: "live" }; readonly now: number },
+): LiveRoom {
+  const here = services.rooms.listHere(member.leagueId);
+  const part: LivePart = {
+    news: showRoomNews(tx, room, { here, now }),
+    sales: room.state.sales,
+    takenBack: room.state.takenBack,
+    fellAway: listFellAway(tx, member, room),
+    toCome: listToCome(room.state),
+    wishes: listWishes(tx, member.participantId).map(({ playerId, rank, maximum }) => {
+      return { playerId, rank, maximum };
+    }),
+  };
+  const key = services.randomBytes(KEY_BYTES).toString("hex");
+  return { way: "live", fixed: showFixed(tx, member, room.state), part, key };
+}
+
+function showFixed(tx: Tx, member: MemberLeague, { open }: AuctionState): LiveFixed {
+  const { squadSize, bidStep, bidStepFrom } = open.settings;
+  return {
+    participantId: member.participantId,
+    manages: member.role === "manager",
+    people: listRoomPeople(tx, member.leagueId, open),
+    players: listRoomPlayers(tx, member, open),
+    squadSize,
+    steps: { bidStep, bidStepFrom },
+  };
+}
+
+/**
+ * The players who can still come up, in the order of the list (rules.md#lots): first who comes back
+ * after an undone sale, last who comes once more because nobody wanted them.
+ */
+function listToCome({ open, squads, lots, pass, unsold, returned }: AuctionState): LotSet[] {
+  const owned = new Set([...squads.values()].flatMap(({ prices }) => [...prices.keys()]));
+  const isUp = new Set(lots.map(({ playerId }) => playerId));
+  const isBack = new Set(returned.map(({ playerId }) => playerId));
+  const isUnsold = new Set(unsold);
+  const free = open.players.filter(({ id }) => !owned.has(id) && !isUp.has(id));
+  const waiting = free.filter(({ id }) => !isBack.has(id) && !isUnsold.has(id));
+  const half = ({ id, base }: (typeof free)[number]) => ({ id, base: halfPrice(base) });
+  if (pass !== "first") {
+    const again = pass === "again" ? waiting.map(half) : [];
+    return named([
+      ["Back after an undone sale", returned.map(({ playerId: id, base }) => ({ id, base }))],
+      ["Once more", again],
+    ]);
+  }
+  const setOf = lotSetsOf(open);
+  const sets: NamedSet[] =
+    open.settings.lotOrder === "nominations"
+      ? [["To be named", waiting]]
+      : LOT_SETS.map((set) => [SET_NAMES[set], waiting.filter(({ id }) => setOf.get(id) === set)]);
+  return named([
+    ["Back after an undone sale", returned.map(({ playerId: id, base }) => ({ id, base }))],
+    ...sets,
+    ["Once more", free.filter(({ id }) => isUnsold.has(id)).map(half)],
+  ]);
+}
+
+type NamedSet = readonly [
+  name: string,
+  players: readonly { readonly id: number; readonly base: number }[],
+];
+
+function named(sets: readonly NamedSet[]): LotSet[] {
+  return sets.flatMap(([name, players]) =>
+    players.length === 0
+      ? []
+      : [{ name, players: players.map(({ id, base }) => ({ playerId: id, base })) }],
+  );
+}

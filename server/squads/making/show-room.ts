@@ -1,0 +1,62 @@
+import { formatOf } from "#game/play/format/formats";
+import type { SquadWay } from "#game/play/team/squad-settings";
+import { noSuchPage } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { loadLeague } from "#server/play/leagues/load-league";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { hasSquadsBegun } from "#server/play/squads/load-squads";
+import type { DraftRoom } from "./draft-room";
+import type { LiveRoom } from "./live-room";
+import type { SealedRoom } from "./sealed-room";
+import { settleRoom } from "./settle-room";
+import { showDraft } from "./show-draft";
+import { showLiveRoom } from "./show-live-room";
+
+import { showSealed } from "./show-sealed";
+import { showSlow } from "./show-slow";
+import type { SlowRoom } from "./slow-room";
+
+/** A room in which nothing happens: squads are not being made yet, or are typed in. */
+export interface EmptyRoom {
+  readonly way: null;
+  /** How the manager means to make them. */
+  readonly planned: SquadWay;
+  readonly begun: boolean;
+  readonly manages: boolean;
+  readonly part: null;
+}
+
+/** The page of the room, by the way in which the league makes its squads. */
+export type RoomPage = EmptyRoom | LiveRoom | SlowRoom | DraftRoom | SealedRoom;
+
+/**
+ * The room in which the squads of a league are made, as one participant sees it (rules.md#squads):
+ * what is public, and of the secrets only their own.
+ *
+ * @throws AppError "not-found" in a league whose players have no owners
+ */
+export function showRoom(services: Services, member: MemberLeague): RoomPage {
+  const { leagueId, participantId } = member;
+  services.rooms.noteHere(leagueId, participantId);
+  return inLockedReadTransaction(services, (tx, now) => {
+    const { format, settings } = loadLeague(tx, leagueId);
+    if (!formatOf(format).hasSquads) throw noSuchPage();
+    const room = settleRoom(tx, services, leagueId, now);
+    switch (room?.way) {
+      case "live":
+        return showLiveRoom(tx, services, member, { room, now });
+      case "slow":
+        return showSlow(tx, services, member, room);
+      case "draft":
+        return showDraft(tx, services, member, { room, now });
+      case "sealed":
+        return showSealed(tx, services, member, { room, now });
+      default: {
+        const begun = hasSquadsBegun(tx, leagueId);
+        const manages = member.role === "manager";
+        return { way: null, planned: settings.squadsBy, begun, manages, part: null };
+      }
+    }
+  });
+}

@@ -1,0 +1,87 @@
+import { inReadTransaction } from "#db/client";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { ROLES, type Role } from "#game/play/roles";
+import type { LeagueSettings } from "#game/play/team/league-settings";
+import type { SquadWay } from "#game/play/team/squad-settings";
+import { basePrices } from "#game/squads/base-prices";
+import type { Services } from "#server/core/services";
+import { loadMemberNames } from "#server/play/head-to-head/member-names";
+import type { ManagedLeague } from "#server/play/leagues/league-access";
+import { loadPoolById } from "#server/play/leagues/league-pool";
+import { loadSquadsStage, type SquadsStage } from "#server/play/squads/squads-stage";
+import { loadSetUp } from "./load-set-up";
+import { loadTypedPrices } from "./squad-pool";
+
+/** What the manager sees before the making of squads begins; money is hundredths of a unit of the purse. */
+export interface SetUpPage {
+  readonly stage: SquadsStage;
+  readonly way: SquadWay;
+  readonly settings: LeagueSettings;
+  readonly participants: readonly { readonly teamName: string; readonly manager: string }[];
+  /** Players of the pool, all and of each role. */
+  readonly poolSize: number;
+  readonly roles: readonly { readonly role: Role; readonly count: number }[];
+  /** Why it cannot begin, as sentences with the numbers. */
+  readonly faults: readonly string[];
+  /** Each base price with how many players have it, the highest first. */
+  readonly steps: readonly { readonly price: number; readonly players: number }[];
+  /** The dearest by salary first. */
+  readonly players: readonly PricedPlayer[];
+}
+
+export interface PricedPlayer {
+  readonly id: number;
+  readonly name: string;
+  readonly teamShortName: string;
+  readonly role: Role;
+  /** Hundredths of a salary unit. */
+  readonly salary: number;
+  readonly base: number;
+  /** What it would be by the salary. */
+  readonly bySalary: number;
+  readonly typed: boolean;
+}
+
+/** @throws AppError "not-found" where players have no owners in the league */
+export function showSetUp(
+  { db }: Pick<Services, "db">,
+  { leagueId, tournamentId }: ManagedLeague,
+): SetUpPage {
+  return inReadTransaction(db, (tx) => {
+    const { settings, participantIds, players, faults } = loadSetUp(tx, leagueId);
+    const names = loadMemberNames(tx, leagueId);
+    const pool = loadPoolById(tx, { leagueId, tournamentId });
+    const bySalary = basePrices(players);
+    const typed = loadTypedPrices(tx, leagueId);
+    const prices = [...new Set(players.map(({ base }) => base))].sort((a, b) => b - a);
+    return {
+      stage: loadSquadsStage(tx, leagueId),
+      way: settings.squadsBy,
+      settings,
+      participants: participantIds.map((id) => ({
+        teamName: orUnnamed(names.get(id)?.teamName ?? ""),
+        manager: names.get(id)?.manager ?? "",
+      })),
+      poolSize: players.length,
+      roles: ROLES.map((role) => ({
+        role,
+        count: players.filter((player) => player.role === role).length,
+      })),
+      faults,
+      steps: prices.map((price) => ({
+        price,
+        players: players.filter(({ base }) => base === price).length,
+      })),
+      players: players.map(({ id, role, salary, base }) => ({
+        id,
+        name: pool.get(id)?.name ?? "",
+        teamShortName: pool.get(id)?.teamShortName ?? "",
+        role,
+        salary,
+        base,
+        bySalary: bySalary.get(id) ?? base,
+        typed: typed.has(id),
+      })),
+    };
+  });
+}

@@ -1,0 +1,136 @@
+import { inReadTransaction, type Tx } from "#db/client";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { ROLES, type Role } from "#game/play/roles";
+import type { SquadWay } from "#game/play/team/squad-settings";
+import type { Squad } from "#game/squads/squads";
+import type { Services } from "#server/core/services";
+import { loadMemberNames, type MemberName } from "#server/play/head-to-head/member-names";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { type LeaguePoolPlayer, loadPoolById } from "#server/play/leagues/league-pool";
+import { loadLeague } from "#server/play/leagues/load-league";
+import { loadSquads } from "#server/play/squads/load-squads";
+import { loadOpenEvent, loadSquadsStage, type SquadsStage } from "#server/play/squads/squads-stage";
+import { loadSetUp, requireSquads } from "./load-set-up";
+
+/** The page of all squads. Money is hundredths of a unit of the purse. */
+export interface SquadsPage {
+  readonly stage: SquadsStage;
+  readonly way: SquadWay;
+  /** Whether the viewer is the League Manager. */
+  readonly manages: boolean;
+  readonly squadSize: number;
+  readonly purse: number;
+  /** From which all was drawn; null before the making of squads begins. */
+  readonly seed: string | null;
+  /** Why squads cannot be made yet, as sentences. */
+  readonly missing: readonly string[];
+  /** The own one first, then in the order of joining. */
+  readonly squads: readonly ShownSquad[];
+}
+
+export interface ShownSquad {
+  readonly participantId: number;
+  readonly teamName: string;
+  /** The owner's display name. */
+  readonly manager: string;
+  /** The owner is out of the league. */
+  readonly left: boolean;
+  readonly mine: boolean;
+  readonly purse: number;
+  readonly openPlaces: number;
+  /** How many of each role, in the order of the roles. */
+  readonly roles: readonly { readonly role: Role; readonly count: number }[];
+  /** By role, the dearest first. */
+  readonly players: readonly ShownOwned[];
+}
+
+export interface ShownOwned {
+  readonly id: number;
+  readonly name: string;
+  readonly role: Role;
+  /** The real team. */
+  readonly team: string;
+  readonly teamShortName: string;
+  readonly price: number;
+}
+
+/**
+ * Everybody's squad, for the members of the league (rules.md#squads).
+ *
+ * @throws AppError "not-found" where players have no owners in the league
+ */
+export function showSquads({ db }: Pick<Services, "db">, member: MemberLeague): SquadsPage {
+  return inReadTransaction(db, (tx) => {
+    const { leagueId } = member;
+    requireSquads(tx, leagueId);
+    const { settings } = loadLeague(tx, leagueId);
+    const stage = loadSquadsStage(tx, leagueId);
+    const setUp = stage === "before" ? loadSetUp(tx, leagueId) : null;
+    const owned = setUp === null ? [...loadSquads(tx, leagueId).values()] : [];
+    const empty = (setUp?.participantIds ?? []).map((participantId) => ({
+      participantId,
+      prices: new Map<number, number>(),
+      purse: settings.purse * 100,
+    }));
+    const squads = showAll(tx, member, [...owned, ...empty], settings.squadSize);
+    return {
+      stage,
+      way: settings.squadsBy,
+      manages: member.role === "manager",
+      squadSize: settings.squadSize,
+      purse: settings.purse * 100,
+      seed: loadOpenEvent(tx, leagueId)?.seed ?? null,
+      missing: setUp?.faults ?? [],
+      squads,
+    };
+  });
+}
+
+function showAll(
+  tx: Tx,
+  member: MemberLeague,
+  squads: readonly Squad[],
+  size: number,
+): ShownSquad[] {
+  const names = loadMemberNames(tx, member.leagueId);
+  const pool = loadPoolById(tx, member);
+  return squads
+    .map((squad) => showSquad(squad, { size, pool, name: names.get(squad.participantId) }))
+    .map((squad) => ({ ...squad, mine: squad.participantId === member.participantId }))
+    .sort((a, b) => Number(b.mine) - Number(a.mine));
+}
+
+function showSquad(
+  { participantId, prices, purse }: Squad,
+  {
+    size,
+    pool,
+    name,
+  }: {
+    readonly size: number;
+    readonly pool: ReadonlyMap<number, LeaguePoolPlayer>;
+    readonly name: MemberName | undefined;
+  },
+): Omit<ShownSquad, "mine"> {
+  const players = [...prices]
+    .flatMap(([id, price]): ShownOwned[] => {
+      const player = pool.get(id);
+      if (player === undefined) return [];
+      const { name: playerName, role, team, teamShortName } = player;
+      return [{ id, name: playerName, role, team, teamShortName, price }];
+    })
+    .sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role) || b.price - a.price);
+  return {
+    participantId,
+    teamName: orUnnamed(name?.teamName ?? ""),
+    manager: name?.manager ?? "",
+    left: name?.left ?? false,
+    purse,
+    openPlaces: Math.max(0, size - players.length),
+    roles: ROLES.map((role) => ({
+      role,
+      count: players.filter((player) => player.role === role).length,
+    })),
+    players,
+  };
+}

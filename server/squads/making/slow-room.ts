@@ -1,0 +1,87 @@
+import type { QuietSettings } from "#game/core/quiet-hours";
+import type { AuctionState, Lot, Sale } from "#game/squads/auction/state";
+import type { TakenBack } from "#game/squads/taken-back";
+import type { OwnWish, RoomPerson, RoomPlayer } from "./live-room";
+import type { RoomEvent, RoomSeat } from "./room-news";
+
+/** A lot of a slow auction as one participant sees it. Money is hundredths of a unit of the purse. */
+export interface SlowLot extends Lot {
+  /** What the next bid has to be. */
+  readonly next: number;
+  /** The reader's own maximum; null for none. */
+  readonly maximum: number | null;
+  /** Why the reader cannot bid now, as a sentence; null where they can. */
+  readonly blocked: string | null;
+}
+
+/** What the reader has, and has promised on the lots that they lead. */
+export interface SlowMeans {
+  /** Hundredths of a unit, with what is promised still in it. */
+  readonly purse: number;
+  readonly promised: number;
+  /** Lots that the reader leads. */
+  readonly leads: number;
+  /** How many players the squad lacks, with those whom the reader leads. */
+  readonly places: number;
+  /** The most that they can bid for one more player now, hundredths of a unit; 0 for none. */
+  readonly highestBid: number;
+  /** How many players they can name now. */
+  readonly namesLeft: number;
+  /** Why they can name nobody, as a sentence; null where they can. */
+  readonly namingBlocked: string | null;
+}
+
+/** What changes while the room is open. */
+export interface SlowPart {
+  readonly news: {
+    readonly lastEventId: number;
+    /** The server's clock when this was true, UTC milliseconds. */
+    readonly at: number;
+    readonly stage: AuctionState["stage"];
+    readonly pausedFor: AuctionState["pausedFor"];
+    readonly pass: AuctionState["pass"];
+    /** Highest bids are those for one more player, beside the lots that each leads. */
+    readonly seats: readonly RoomSeat[];
+    /** The last ones, the newest last. */
+    readonly events: readonly RoomEvent[];
+  };
+  /** The clock stands still now. */
+  readonly isQuiet: boolean;
+  /** Those that end first come first. */
+  readonly lots: readonly SlowLot[];
+  /** Null for a reader without a seat. */
+  readonly own: SlowMeans | null;
+  /** As they stand, the last one last. */
+  readonly sales: readonly Sale[];
+  /** Sales that were undone, the first one first. */
+  readonly takenBack: readonly TakenBack[];
+  /** Whom the reader can name, their own ranking first, then the dearest by salary. */
+  readonly toName: readonly number[];
+  /** The reader's own bids that a limit kept from counting, as sentences, the last one first. */
+  readonly fellAway: readonly string[];
+  /** The reader's own, the ranked first. */
+  readonly wishes: readonly OwnWish[];
+}
+
+/** What stays as it is while the room is open. */
+export interface SlowFixed extends QuietSettings {
+  /** The reader, who may have no seat. */
+  readonly participantId: number;
+  readonly manages: boolean;
+  readonly people: readonly RoomPerson[];
+  readonly players: readonly RoomPlayer[];
+  readonly squadSize: number;
+  /** How long a bid stands before it wins. */
+  readonly slowHours: number;
+  /** How many players that one participant has named may be up for sale. */
+  readonly mostNamed: number;
+}
+
+/** The room of a slow auction as one participant sees it (rules.md#slow-auction). */
+export interface SlowRoom {
+  readonly way: "slow";
+  readonly fixed: SlowFixed;
+  readonly part: SlowPart;
+  /** Of the next command. */
+  readonly key: string;
+}

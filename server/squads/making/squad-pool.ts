@@ -1,0 +1,44 @@
+import { eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { basePrices as storedPrices } from "#db/schema";
+import { basePrices } from "#game/squads/base-prices";
+import type { SquadPlayer } from "#game/squads/events";
+import { loadLeaguePool } from "#server/play/leagues/league-pool";
+
+interface PoolOf {
+  readonly leagueId: number;
+  readonly tournamentId: number;
+}
+
+/**
+ * The pool as squads are made from it: role and salary are the league's own where set, and base
+ * prices follow from salaries but for those that the manager has typed (rules.md#base-prices). The
+ * dearest by salary first, then by name.
+ */
+export function loadSquadPool(tx: Tx, league: PoolOf): SquadPlayer[] {
+  const pool = loadLeaguePool(tx, league);
+  const bySalary = basePrices(pool);
+  const typed = loadTypedPrices(tx, league.leagueId);
+  return pool.map(({ id, role, teamId, overseas, uncapped, salary }) => {
+    const base = typed.get(id) ?? bySalary.get(id);
+    if (base === undefined) throw new Error(`Player ${id} has no base price.`);
+    return { id, role, teamId, overseas, uncapped, salary, base };
+  });
+}
+
+/** Base prices that the manager has typed, by player; hundredths of a unit of the purse. */
+export function loadTypedPrices(tx: Tx, leagueId: number): ReadonlyMap<number, number> {
+  return new Map(
+    statementOf(tx)
+      .all({ leagueId })
+      .map(({ playerId, price }) => [playerId, price]),
+  );
+}
+
+const statementOf = prepareOnce((db) =>
+  db
+    .select({ playerId: storedPrices.playerId, price: storedPrices.price })
+    .from(storedPrices)
+    .where(eq(storedPrices.leagueId, sql.placeholder("leagueId")))
+    .prepare(),
+);

@@ -1,0 +1,122 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { trades } from "#db/schema";
+import { checkTrade, tradeFaultSentence } from "#game/squads/trades/check-trade";
+import { acceptTrade, type TradeState } from "#game/squads/trades/trade";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
+import { logTrade } from "#server/play/squads/log-trade";
+import { approveTrade, endTrade, termsOf } from "#server/play/squads/settle-trades";
+import { mailReview } from "./mail-trades";
+import { whoseSquad } from "./offer-trade";
+import { handleOf, readHandle } from "./trade-handle";
+import { requireSquadsMade, requireTradesOpen } from "./trading-league";
+
+export type TradeRow = typeof trades.$inferSelect;
+
+/** What the two of an offer do with it: its maker withdraws it, the other refuses or accepts it. */
+export type TradeAnswer = "withdraw" | "refuse" | "accept";
+
+/** The state in which each answer leaves an offer; an accepted one goes on from there. */
+const ANSWERED: Readonly<Record<TradeAnswer, readonly TradeState[]>> = {
+  withdraw: ["withdrawn"],
+  refuse: ["refused"],
+  accept: ["in review", "approved", "applied"],
+};
+
+/**
+ * Answers an offer. The same answer twice changes nothing.
+ *
+ * @returns the state in which the trade is now
+ * @throws AppError "not-found" for who is not part of it, or whose answer it is not, "conflict" for an
+ *   offer that is no longer open, or that the squads no longer allow
+ */
+export function answerTrade(
+  services: Services,
+  member: MemberLeague,
+  handle: string,
+  answer: TradeAnswer,
+): TradeState {
+  return inLockedTransaction(services, (tx, now) => {
+    const league = requireSquadsMade(tx, member);
+    const trade = findTrade(tx, member, handle);
+    const answerer = answer === "withdraw" ? trade.offeredBy : trade.offeredTo;
+    if (answerer !== member.participantId) throw noSuchTrade();
+    if (ANSWERED[answer].includes(trade.state)) return trade.state;
+    if (trade.state !== "offered") throw new AppError("conflict", "This offer is no longer open.");
+    if (answer === "accept") return accept(services, tx, { member, league, trade, now });
+    const state = answer === "withdraw" ? "withdrawn" : "refused";
+    endTrade(tx, trade.id, { state, endedAt: now });
+    return state;
+  });
+}
+
+interface Accepting {
+  readonly member: MemberLeague;
+  readonly league: LeagueOfSquads;
+  readonly trade: TradeRow;
+  readonly now: number;
+}
+
+function accept(
+  services: Services,
+  tx: LockedTx,
+  { member, league, trade, now }: Accepting,
+): TradeState {
+  requireTradesOpen(tx, league, now);
+  const terms = termsOf(trade);
+  const [fault] = checkTrade(terms, league);
+  if (fault !== undefined) {
+    throw new AppError(
+      "conflict",
+      tradeFaultSentence(fault, (id) => whoseSquad(tx, member, id)),
+    );
+  }
+  const acceptance = acceptTrade(terms, trade.reviewer, league, now);
+  tx.update(trades)
+    .set({ ...acceptance, acceptedAt: now })
+    .where(eq(trades.id, trade.id))
+    .run();
+  logTrade(tx, league, terms, { stage: "agreed", at: now });
+  if (acceptance.state === "in review") {
+    mailReview(services, tx, league, { ...terms, ...acceptance, handle: handleOf(trade), now });
+  } else {
+    approveTrade(tx, trade, now);
+  }
+  return acceptance.state;
+}
+
+/**
+ * A trade of the member's league that the member may see: an offer is its two members' alone.
+ *
+ * @throws AppError "not-found"
+ */
+export function findTrade(tx: Tx, member: MemberLeague, handle: string): TradeRow {
+  const { offeredBy, key } = readHandle(handle);
+  const trade = tx
+    .select()
+    .from(trades)
+    .where(
+      and(
+        eq(trades.offeredBy, offeredBy),
+        eq(trades.key, key),
+        eq(trades.leagueId, member.leagueId),
+      ),
+    )
+    .get();
+  if (trade === undefined || !maySee(trade, member)) throw noSuchTrade();
+  return trade;
+}
+
+/** Everybody sees what both have agreed on; what went before, only the two. */
+export function maySee(trade: TradeRow, { participantId }: MemberLeague): boolean {
+  const isParty = trade.offeredBy === participantId || trade.offeredTo === participantId;
+  return isParty || trade.acceptedAt !== null;
+}
+
+export function noSuchTrade(): AppError {
+  return new AppError("not-found", "Trade not found");
+}

@@ -1,0 +1,130 @@
+import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { freeAgentBids } from "#db/schema";
+import { MOST_BIDS } from "#game/squads/trades/bids";
+import { nextNight } from "#game/squads/trades/nights";
+import { type BidFault, bidFaultSentence, bidFaults } from "#game/squads/trades/settle-bids";
+import { hasMatchAfter } from "#game/squads/trades/trade-times";
+import { AppError, FieldsError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { inLockedTransaction } from "#server/play/locks/locked-transaction";
+import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
+import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
+import { requireSquadsMade } from "./trading-league";
+
+/** A blind bid as a member makes it. */
+export interface BidInput {
+  readonly playerId: number;
+  /** Hundredths of a unit of the purse; null for what is no amount. */
+  readonly amount: number | null;
+  /** The player of the own squad who goes in turn; null for nobody. */
+  readonly released: number | null;
+}
+
+/**
+ * Bids for a player without an owner, in secret; settled at the next 09:00 in the league's time zone
+ * (rules.md#free-agents). A second bid for the same player takes the place of the first.
+ *
+ * @returns when it is settled, UTC milliseconds
+ * @throws FieldsError for a bid that cannot be met as it is now, AppError "conflict" where free agents
+ *   are not bid for, "too-many" beyond `MOST_BIDS`
+ */
+export function bidForPlayer(services: Services, member: MemberLeague, input: BidInput): number {
+  return inLockedTransaction(services, (tx, now) => {
+    const league = requireSquadsMade(tx, member);
+    if (!canBidAt(tx, league, now)) throw new AppError("conflict", NO_BIDS);
+    const { leagueId, participantId } = member;
+    const { playerId, released } = input;
+    const bid = { participantId, playerId, amount: input.amount ?? Number.NaN, released };
+    const faults = bidFaults(bid, league);
+    if (faults.length > 0) throw new FieldsError(faults.map(fieldFault));
+    const settlesAt = nextNight(now, league.zone);
+    const others = listOpenBids(tx, participantId).filter((other) => other.playerId !== playerId);
+    if (others.length >= MOST_BIDS) {
+      throw new AppError("too-many", `You have ${MOST_BIDS} bids. Take one back to make another.`);
+    }
+    const rank = 1 + Math.max(0, ...others.map((other) => other.rank));
+    const terms = { amount: bid.amount, releasedId: released, placedAt: now };
+    tx.delete(freeAgentBids)
+      .where(
+        and(
+          eq(freeAgentBids.participantId, participantId),
+          eq(freeAgentBids.playerId, playerId),
+          isNull(freeAgentBids.outcome),
+          ne(freeAgentBids.settlesAt, settlesAt),
+        ),
+      )
+      .run();
+    tx.insert(freeAgentBids)
+      .values({ leagueId, participantId, playerId, rank, settlesAt, ...terms })
+      .onConflictDoUpdate({
+        target: [freeAgentBids.participantId, freeAgentBids.playerId, freeAgentBids.settlesAt],
+        set: terms,
+      })
+      .run();
+    return settlesAt;
+  });
+}
+
+/** Takes the own bid for a player back before it is settled; again changes nothing. */
+export function takeBackBid(services: Services, member: MemberLeague, playerId: number): void {
+  inLockedTransaction(services, (tx) => {
+    requireSquadsMade(tx, member);
+    tx.delete(freeAgentBids).where(isOwnOpenBid(member.participantId, playerId)).run();
+  });
+}
+
+/** Gives the own bid for a player the place before the one above it, in the order of preference. */
+export function preferBid(services: Services, member: MemberLeague, playerId: number): void {
+  inLockedTransaction(services, (tx) => {
+    requireSquadsMade(tx, member);
+    const bids = listOpenBids(tx, member.participantId);
+    const at = bids.findIndex((bid) => bid.playerId === playerId);
+    const [own, above] = [bids[at], bids[at - 1]];
+    if (own === undefined || above === undefined) return;
+    setRank(tx, own.id, above.rank);
+    setRank(tx, above.id, own.rank);
+  });
+}
+
+/** Whether free agents are bid for at an instant: while matches are to come. */
+export function canBidAt(tx: Tx, { settings, tournamentId }: LeagueOfSquads, now: number): boolean {
+  return settings.freeAgents && hasMatchAfter(loadSeasonFixtures(tx, tournamentId), now);
+}
+
+const NO_BIDS = "Free agents cannot be bid for now.";
+
+/** A member's bids that are not settled, in their order. They are for nobody else's eyes. */
+export function listOpenBids(tx: Tx, participantId: number) {
+  return tx
+    .select()
+    .from(freeAgentBids)
+    .where(and(eq(freeAgentBids.participantId, participantId), isNull(freeAgentBids.outcome)))
+    .orderBy(asc(freeAgentBids.rank), asc(freeAgentBids.id))
+    .all();
+}
+
+function isOwnOpenBid(participantId: number, playerId: number) {
+  return and(
+    eq(freeAgentBids.participantId, participantId),
+    eq(freeAgentBids.playerId, playerId),
+    isNull(freeAgentBids.outcome),
+  );
+}
+
+function setRank(tx: Tx, id: number, rank: number): void {
+  tx.update(freeAgentBids).set({ rank }).where(eq(freeAgentBids.id, id)).run();
+}
+
+function fieldFault(fault: BidFault) {
+  return { fields: [FIELDS[fault.code]], sentence: bidFaultSentence(fault) };
+}
+
+const FIELDS: Readonly<Record<BidFault["code"], string>> = {
+  "not free": "player",
+  purse: "amount",
+  amount: "amount",
+  "released gone": "released",
+  squad: "released",
+};

@@ -1,0 +1,157 @@
+import { and, eq, gt, ne } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { leagues, trades } from "#db/schema";
+import { DAY_MS } from "#game/core/durations";
+import { tidyWithoutLink } from "#game/core/name-fault";
+import { othersOf, type Reviewer, type TradeTerms } from "#game/squads/trades/trade";
+import type { Services } from "#server/core/services";
+import { zonedTime } from "#server/people/mail/zoned-time";
+import { listReaders, SETTLING_MS } from "#server/people/notices/list-readers";
+import { notify } from "#server/people/notices/notify";
+import { loadMemberNames } from "#server/play/head-to-head/member-names";
+import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
+
+/** What a mail about trades says; names in it are tidied. */
+export interface TradeNews {
+  /** What it is about, in the league: "trade 3". Nobody hears of it twice. */
+  readonly about: string;
+  /** After the league's name: "an offer from Ravi". */
+  readonly subject: string;
+  readonly sentences: readonly string[];
+  readonly action: string;
+  readonly hint: string;
+  /** Below /league/id. */
+  readonly path: string;
+  /** UTC milliseconds. */
+  readonly usefulUntil: number;
+}
+
+/**
+ * Queues a message to members of a league, in the transaction of what it is about; not in the demo.
+ *
+ * @param news of each of them: null for none
+ * @returns how many were queued
+ */
+export function mailMembers(
+  services: Services,
+  tx: Tx,
+  { leagueId }: Pick<LeagueOfSquads, "leagueId">,
+  now: number,
+  news: (member: { readonly participantId: number; readonly zone: string }) => TradeNews | null,
+): number {
+  if (services.demo) return 0;
+  const league = tx
+    .select({ name: leagues.name })
+    .from(leagues)
+    .where(eq(leagues.id, leagueId))
+    .get();
+  const joinedBy = now - SETTLING_MS;
+  const readers = listReaders(tx, leagueId, { kind: "squads", joinedBy });
+  return readers.filter(({ userId, participantId, timeZone }) => {
+    const letter = news({ participantId, zone: timeZone ?? "UTC" });
+    if (letter === null) return false;
+    const { subject, sentences, action, hint, path, usefulUntil } = letter;
+    return notify(services, tx, {
+      userId,
+      kind: "squads",
+      about: `league ${leagueId} ${letter.about}`,
+      text: {
+        title: `${tidyWithoutLink(league?.name ?? "")}: ${subject}`,
+        sentences,
+        action,
+        path: `/league/${leagueId}${path}`,
+      },
+      hint,
+      usefulUntil,
+    });
+  }).length;
+}
+
+/** Tells a member of an offer; at most once a day of those of one other member. */
+export function mailOffer(
+  services: Services,
+  tx: Tx,
+  league: LeagueOfSquads,
+  offer: TradeTerms & { readonly id: number; readonly handle: string; readonly now: number },
+): void {
+  const { id, handle, now } = offer;
+  const [from, to] = offer.participantIds;
+  const lately = tx
+    .select({ id: trades.id })
+    .from(trades)
+    .where(
+      and(
+        eq(trades.offeredBy, from),
+        eq(trades.offeredTo, to),
+        gt(trades.offeredAt, now - DAY_MS),
+        ne(trades.id, id),
+      ),
+    )
+    .limit(1)
+    .get();
+  if (lately !== undefined) return;
+  const name = nameOf(tx, league, from);
+  const [gives, gets] = offer.players;
+  mailMembers(services, tx, league, now, ({ participantId }) =>
+    participantId === to
+      ? {
+          about: `offer ${handle}`,
+          subject: `an offer from ${name}`,
+          sentences: [
+            `${name} offers you a trade: ${playersText(league, gives)} for ${playersText(league, gets)}.`,
+            "Only the two of you see it.",
+          ],
+          action: "See the offer",
+          hint: "You get at most one such mail a day from each member.",
+          path: "/trades",
+          usefulUntil: now + 7 * DAY_MS,
+        }
+      : null,
+  );
+}
+
+/** Tells those who may stop a trade that two have agreed on it. */
+export function mailReview(
+  services: Services,
+  tx: Tx,
+  league: LeagueOfSquads,
+  trade: TradeTerms & {
+    readonly handle: string;
+    readonly reviewer: Reviewer;
+    readonly vetoEndsAt: number;
+    readonly now: number;
+  },
+): void {
+  const { handle, now, vetoEndsAt, reviewer } = trade;
+  const [from, to] = trade.participantIds.map((id) => nameOf(tx, league, id));
+  const [gives, gets] = trade.players;
+  const readers = reviewer === "manager" ? [league.managerId] : othersOf(trade, league);
+  mailMembers(services, tx, league, now, ({ participantId, zone }) =>
+    readers.includes(participantId)
+      ? {
+          about: `trade ${handle}`,
+          subject: `a trade of ${from} and ${to}`,
+          sentences: [
+            `${from} gives ${playersText(league, gives)} to ${to} for ${playersText(league, gets)}.`,
+            reviewer === "manager"
+              ? "It waits for your review."
+              : `You can veto it until ${zonedTime(vetoEndsAt, zone)}.`,
+          ],
+          action: "See the trade",
+          hint: "You get one mail for each trade that you can review.",
+          path: "/trades",
+          usefulUntil: reviewer === "manager" ? now + 7 * DAY_MS : vetoEndsAt,
+        }
+      : null,
+  );
+}
+
+function nameOf(tx: Tx, { leagueId }: LeagueOfSquads, participantId: number): string {
+  return tidyWithoutLink(loadMemberNames(tx, leagueId).get(participantId)?.manager ?? "A member");
+}
+
+/** "A Rao and B Singh". */
+function playersText({ pool }: LeagueOfSquads, ids: readonly number[]): string {
+  const names = ids.flatMap((id) => pool.get(id)?.name ?? []);
+  return new Intl.ListFormat("en").format(names.map(tidyWithoutLink));
+}

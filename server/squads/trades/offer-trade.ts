@@ -1,0 +1,123 @@
+import { and, count, eq, gt } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { trades } from "#db/schema";
+import { DAY_MS } from "#game/core/durations";
+import { checkTrade, type TradeFault, tradeFaultSentence } from "#game/squads/trades/check-trade";
+import { reviewerOfOffer, type TradeTerms } from "#game/squads/trades/trade";
+import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { loadMemberNames } from "#server/play/head-to-head/member-names";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { inLockedTransaction } from "#server/play/locks/locked-transaction";
+import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
+import { mailOffer } from "./mail-trades";
+import { handleOf } from "./trade-handle";
+import { requireSquadsMade, requireTradesOpen } from "./trading-league";
+
+/** An offer as a member sends it; players are ids of the pool. */
+export interface TradeOffer {
+  /** The other participant; null while none is chosen. */
+  readonly partnerId: number | null;
+  readonly gives: readonly number[];
+  readonly gets: readonly number[];
+  /** Made by the screen that sends it: what comes twice under it is offered once. */
+  readonly key: string;
+}
+
+/** How many offers a member may have open, and make in a day. */
+const MOST_OPEN = 10;
+const MOST_A_DAY = 30;
+
+/**
+ * Offers a trade to another member (rules.md#trades); nobody else learns of it.
+ *
+ * @returns the trade's handle; of the first one where the key has come before
+ * @throws FieldsError for what cannot be traded, AppError "conflict" once trades are over,
+ *   "too-many" for too many offers
+ */
+export function offerTrade(services: Services, member: MemberLeague, offer: TradeOffer): string {
+  return inLockedTransaction(services, (tx, now) => {
+    const league = requireSquadsMade(tx, member);
+    const { key } = offer;
+    const { leagueId, participantId } = member;
+    const sent = tx
+      .select({ id: trades.id })
+      .from(trades)
+      .where(and(eq(trades.offeredBy, participantId), eq(trades.key, key)))
+      .get();
+    const handle = handleOf({ offeredBy: participantId, key });
+    if (sent !== undefined) return handle;
+    requireTradesOpen(tx, league, now);
+    requireFewOffers(tx, participantId, now);
+    const terms = termsOfOffer(participantId, offer);
+    const faults = checkTrade(terms, league);
+    if (faults.length > 0) throw new FieldsError(fieldFaults(tx, member, faults));
+    const { participantIds, players } = terms;
+    const [offeredBy, offeredTo] = participantIds;
+    const reviewer = reviewerOfOffer(terms, league);
+    const row = { leagueId, offeredBy, offeredTo, players, key, offeredAt: now, reviewer };
+    const { id } = tx
+      .insert(trades)
+      .values({ ...row, state: "offered" })
+      .returning({ id: trades.id })
+      .get();
+    mailOffer(services, tx, league, { ...terms, id, handle, now });
+    return handle;
+  });
+}
+
+/** Everything against an offer, beside the fields of its form; nothing is stored. */
+export function offerFaults(
+  tx: Tx,
+  member: MemberLeague,
+  league: LeagueOfSquads,
+  offer: Omit<TradeOffer, "key">,
+): FieldFault[] {
+  return fieldFaults(
+    tx,
+    member,
+    checkTrade(termsOfOffer(member.participantId, { ...offer, key: "" }), league),
+  );
+}
+
+function termsOfOffer(participantId: number, { partnerId, gives, gets }: TradeOffer): TradeTerms {
+  return { participantIds: [participantId, partnerId ?? participantId], players: [gives, gets] };
+}
+
+function fieldFaults(tx: Tx, member: MemberLeague, faults: readonly TradeFault[]): FieldFault[] {
+  const whose = (id: number) => whoseSquad(tx, member, id);
+  return faults.map((fault) => ({
+    fields: fieldsOf(fault),
+    sentence: tradeFaultSentence(fault, whose),
+  }));
+}
+
+function fieldsOf({ code }: TradeFault): string[] {
+  if (code === "same-member" || code === "not-a-member") return ["with"];
+  return code === "squad" ? [] : ["gives", "gets"];
+}
+
+/** "Your squad", or "Ravi's squad". */
+export function whoseSquad(tx: Tx, member: MemberLeague, participantId: number): string {
+  if (participantId === member.participantId) return "Your squad";
+  const name = loadMemberNames(tx, member.leagueId).get(participantId)?.manager ?? "Their";
+  return `${name}'s squad`;
+}
+
+function requireFewOffers(tx: Tx, participantId: number, now: number): void {
+  const ofMember = eq(trades.offeredBy, participantId);
+  const numberOf = (where: typeof ofMember | undefined) =>
+    tx.select({ number: count() }).from(trades).where(where).get()?.number ?? 0;
+  if (numberOf(and(ofMember, eq(trades.state, "offered"))) >= MOST_OPEN) {
+    throw new AppError(
+      "too-many",
+      `You have ${MOST_OPEN} offers open. Withdraw one to make another.`,
+    );
+  }
+  if (numberOf(and(ofMember, gt(trades.offeredAt, now - DAY_MS))) >= MOST_A_DAY) {
+    throw new AppError(
+      "too-many",
+      `You have made ${MOST_A_DAY} offers in a day. Please wait a while.`,
+    );
+  }
+}

@@ -1,0 +1,85 @@
+import { tradeVetoes } from "#db/schema";
+import { isVetoed, reviewerOf } from "#game/squads/trades/trade";
+import { AppError } from "#server/core/errors";
+import { publishChange } from "#server/core/publish-change";
+import type { Services } from "#server/core/services";
+import {
+  type ManagedLeague,
+  type MemberLeague,
+  requireManager,
+} from "#server/play/leagues/league-access";
+import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
+import { logTrade } from "#server/play/squads/log-trade";
+import { approveTrade, endTrade, listVetoes, termsOf } from "#server/play/squads/settle-trades";
+import { findTrade, type TradeRow } from "./answer-trade";
+import { requireSquadsMade } from "./trading-league";
+
+/**
+ * A member who is no part of a trade vetoes it; a majority ends it (rules.md#trades). Everybody sees
+ * how many have, nobody who. A second veto of the same member changes nothing.
+ *
+ * @throws AppError "not-found" for a trade that the member may not see, "forbidden" for who is part of
+ *   it, "conflict" where there is nothing to veto any more
+ */
+export function vetoTrade(services: Services, member: MemberLeague, handle: string): void {
+  inLockedTransaction(services, (tx, now) => {
+    const { league, trade } = openReview(tx, member, handle, "members");
+    const { leagueId, participantId } = member;
+    const { id: tradeId } = trade;
+    tx.insert(tradeVetoes).values({ tradeId, participantId, at: now }).onConflictDoNothing().run();
+    if (isVetoed(termsOf(trade), league, listVetoes(tx, tradeId))) {
+      endTrade(tx, tradeId, { state: "vetoed", endedAt: now });
+      logTrade(tx, league, termsOf(trade), { stage: "vetoed", at: now });
+    }
+    publishChange(tx, { leagueId }, "league");
+  });
+}
+
+/**
+ * The manager lets a trade stand, or refuses it.
+ *
+ * @throws AppError as `vetoTrade`; "forbidden" for a former manager
+ */
+export function decideTrade(
+  services: Services,
+  managed: ManagedLeague,
+  handle: string,
+  decision: "approve" | "disapprove",
+): void {
+  inLockedTransaction(services, (tx, now) => {
+    const { leagueId, userId } = managed;
+    const manager = requireManager(tx, { id: userId }, leagueId, "review a trade");
+    const { league, trade } = openReview(tx, manager, handle, "manager");
+    if (decision === "approve") {
+      approveTrade(tx, trade, now);
+      logTrade(tx, league, termsOf(trade), { stage: "approved", at: now });
+    } else {
+      endTrade(tx, trade.id, { state: "vetoed", endedAt: now });
+      logTrade(tx, league, termsOf(trade), { stage: "refused by manager", at: now });
+    }
+  });
+}
+
+/** A trade that is in review, for somebody who may review it. */
+function openReview(
+  tx: LockedTx,
+  member: MemberLeague,
+  handle: string,
+  as: "members" | "manager",
+): { league: LeagueOfSquads; trade: TradeRow } {
+  const league = requireSquadsMade(tx, member);
+  const trade = findTrade(tx, member, handle);
+  const terms = termsOf(trade);
+  if (terms.participantIds.includes(member.participantId)) {
+    throw new AppError("forbidden", "You are part of this trade: others review it.");
+  }
+  if (trade.state !== "in review") {
+    throw new AppError("conflict", "This trade is not in review any more.");
+  }
+  if (reviewerOf(terms, trade.reviewer ?? "members", league) !== as) {
+    const who = as === "members" ? "The League Manager reviews" : "The members review";
+    throw new AppError("conflict", `${who} this trade.`);
+  }
+  return { league, trade };
+}

@@ -1,0 +1,160 @@
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { freeAgentBids, squadEvents } from "#db/schema";
+import { type ListPage, type PageChoice, pageOf } from "#game/core/list-page";
+import type { Role } from "#game/play/roles";
+import type { BidOutcome } from "#game/squads/trades/bids";
+import { nextNight } from "#game/squads/trades/nights";
+import type { Services } from "#server/core/services";
+import { loadMemberNames } from "#server/play/head-to-head/member-names";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
+import { canBidAt, listOpenBids } from "./bid-for-player";
+import { showMember, type TradeMember } from "./show-trades";
+import { type ShownPlayer, showPlayers, showSquad } from "./shown-player";
+import { requireSquadsMade } from "./trading-league";
+
+/** The page of free agents, as one member sees it: no bid of anybody else's is in it. */
+export interface FreeAgentsPage {
+  /** Whether the league has free agents at all. */
+  readonly isOn: boolean;
+  /** Whether bids are taken now. */
+  readonly open: boolean;
+  /** When a bid made now is settled, UTC milliseconds. */
+  readonly settlesAt: number;
+  /** What is left of the purse, hundredths of a unit. */
+  readonly purse: number;
+  /** How many more players the squad has room for. */
+  readonly room: number;
+  readonly squad: readonly ShownPlayer[];
+  /** The player whom the form is for; null without one, or for one with an owner. */
+  readonly chosen: ShownPlayer | null;
+  readonly bids: readonly OwnBid[];
+  /** What came of the own bids, the last first. */
+  readonly settled: readonly OwnBid[];
+  readonly players: ListPage<ShownPlayer>;
+  /** Who found an owner, the last first: everybody's. */
+  readonly claims: readonly ShownClaim[];
+}
+
+export interface OwnBid {
+  readonly player: ShownPlayer;
+  readonly amount: number;
+  readonly released: ShownPlayer | null;
+  readonly settlesAt: number;
+  /** Null until it is settled. */
+  readonly outcome: BidOutcome | null;
+}
+
+export interface ShownClaim {
+  readonly at: number;
+  readonly member: TradeMember;
+  readonly player: ShownPlayer;
+  readonly released: ShownPlayer | null;
+  /** Hundredths of a unit of the purse. */
+  readonly price: number;
+}
+
+/** Which of the free agents are shown. */
+export interface FreeAgentChoice extends PageChoice {
+  readonly role: Role | null;
+  /** The player whom the form is for; null without one. */
+  readonly playerId: number | null;
+}
+
+const SETTLED_MAX = 20;
+
+/**
+ * Who has no owner, the dearest by salary first, and the member's own bids (rules.md#free-agents).
+ *
+ * @throws AppError "not-found" where squads are not made
+ */
+export function showFreeAgents(
+  services: Services,
+  member: MemberLeague,
+  choice: FreeAgentChoice,
+): FreeAgentsPage {
+  return inLockedReadTransaction(services, (tx, now) => {
+    const league = requireSquadsMade(tx, member);
+    const { participantId } = member;
+    const own = league.squads.get(participantId);
+    const free = listFree(league);
+    const settled = statementsOf(tx).settled.all({ participantId, most: SETTLED_MAX });
+    return {
+      isOn: league.settings.freeAgents,
+      open: canBidAt(tx, league, now),
+      settlesAt: nextNight(now, league.zone),
+      purse: own?.purse ?? 0,
+      room: Math.max(0, league.settings.squadSize - (own?.prices.size ?? 0)),
+      squad: showSquad(league, participantId),
+      chosen: free.find(({ id }) => id === choice.playerId) ?? null,
+      bids: listOpenBids(tx, participantId).flatMap((bid) => showBid(league, bid)),
+      settled: settled.flatMap((bid) => showBid(league, bid)),
+      players: pageOf(free.filter(isChosen(choice)), choice, LISTED),
+      claims: listClaims(tx, member, league),
+    };
+  });
+}
+
+const LISTED = { isMine: () => false, names: ({ name }: ShownPlayer) => [name] };
+
+function listFree(league: LeagueOfSquads): ShownPlayer[] {
+  const owned = new Set([...league.squads.values()].flatMap(({ prices }) => [...prices.keys()]));
+  return showPlayers(
+    league,
+    [...league.pool.keys()].filter((id) => !owned.has(id)),
+  );
+}
+
+function isChosen({ role, search }: FreeAgentChoice): (player: ShownPlayer) => boolean {
+  const wanted = search.trim().toLowerCase();
+  return (player) =>
+    (role === null || player.role === role) && player.name.toLowerCase().includes(wanted);
+}
+
+type BidRow = typeof freeAgentBids.$inferSelect;
+
+function showBid(league: LeagueOfSquads, bid: BidRow): OwnBid[] {
+  const { amount, settlesAt, outcome, playerId, releasedId } = bid;
+  const [player] = showPlayers(league, [playerId]);
+  const [released = null] = releasedId === null ? [] : showPlayers(league, [releasedId]);
+  return player === undefined ? [] : [{ player, amount, released, settlesAt, outcome }];
+}
+
+function listClaims(tx: Tx, member: MemberLeague, league: LeagueOfSquads): ShownClaim[] {
+  const names = loadMemberNames(tx, member.leagueId);
+  const rows = statementsOf(tx).claims.all({ leagueId: member.leagueId, most: SETTLED_MAX });
+  return rows.flatMap(({ at, event }) => {
+    if (event.kind !== "claim") return [];
+    const [player] = showPlayers(league, [event.playerId]);
+    const [released = null] = event.released === null ? [] : showPlayers(league, [event.released]);
+    if (player === undefined) return [];
+    const claimer = showMember(member, names, event.participantId);
+    return [{ at, member: claimer, player, released, price: event.price }];
+  });
+}
+
+const statementsOf = prepareOnce((db) => ({
+  settled: db
+    .select()
+    .from(freeAgentBids)
+    .where(
+      and(
+        eq(freeAgentBids.participantId, sql.placeholder("participantId")),
+        isNotNull(freeAgentBids.outcome),
+      ),
+    )
+    .orderBy(desc(freeAgentBids.settlesAt), freeAgentBids.rank)
+    .limit(sql.placeholder("most"))
+    .prepare(),
+  claims: db
+    .select({ at: squadEvents.at, event: squadEvents.event })
+    .from(squadEvents)
+    .where(
+      and(eq(squadEvents.leagueId, sql.placeholder("leagueId")), eq(squadEvents.kind, "claim")),
+    )
+    .orderBy(desc(squadEvents.id))
+    .limit(sql.placeholder("most"))
+    .prepare(),
+}));

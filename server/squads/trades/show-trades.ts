@@ -1,0 +1,188 @@
+import { and, desc, eq, isNotNull, notInArray, or, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { trades } from "#db/schema";
+import { orUnnamed } from "#game/core/or-unnamed";
+import type { TradeReview } from "#game/play/team/squad-settings";
+import {
+  OPEN_STATES,
+  othersOf,
+  type Reviewer,
+  reviewerOf,
+  type TradeState,
+  type VoidReason,
+  vetoesNeeded,
+} from "#game/squads/trades/trade";
+import { tradesEndAt } from "#game/squads/trades/trade-times";
+import type { Services } from "#server/core/services";
+import { loadMemberNames, type MemberName } from "#server/play/head-to-head/member-names";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
+import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
+import { listVetoes, termsOf } from "#server/play/squads/settle-trades";
+import { type ShownPlayer, showPlayers } from "./shown-player";
+import { handleOf } from "./trade-handle";
+import { canTradeAt, requireSquadsMade } from "./trading-league";
+
+/** The page of trades, as one member sees it. */
+export interface TradesPage {
+  readonly over: boolean;
+  /** When trades end, UTC milliseconds; null without playoffs. */
+  readonly endsAt: number | null;
+  readonly review: TradeReview;
+  /** Whom the member can trade with. */
+  readonly partners: readonly TradeMember[];
+  readonly offersToMe: readonly ShownTrade[];
+  readonly offersByMe: readonly ShownTrade[];
+  /** In review, or waiting for a lock: everybody's. */
+  readonly agreed: readonly ShownTrade[];
+  /** What has become of others, the last first: everybody's that were agreed on, and the own offers. */
+  readonly ended: readonly ShownTrade[];
+}
+
+export interface TradeMember {
+  readonly participantId: number;
+  readonly teamName: string;
+  /** Display name. */
+  readonly owner: string;
+  readonly mine: boolean;
+}
+
+export interface ShownTrade {
+  /** What its form sends: see `handleOf`. */
+  readonly handle: string;
+  readonly state: TradeState;
+  /** Who offered it. */
+  readonly by: TradeMember;
+  readonly to: TradeMember;
+  /** What the one who offered it gives, and gets. */
+  readonly gives: readonly ShownPlayer[];
+  readonly gets: readonly ShownPlayer[];
+  readonly offeredAt: number;
+  /** Who reviews it; null where nobody does, or not any more. */
+  readonly reviewer: Reviewer | null;
+  readonly vetoEndsAt: number | null;
+  /** How many have vetoed it, and how many vetoes end it. */
+  readonly vetoes: number;
+  readonly vetoesNeeded: number;
+  readonly vetoedByMe: boolean;
+  readonly mayVeto: boolean;
+  readonly mayDecide: boolean;
+  readonly endedAt: number | null;
+  readonly voidReason: VoidReason | null;
+}
+
+/** How many ended trades the page shows. */
+const ENDED_MAX = 30;
+
+/**
+ * The trades that a member may see (rules.md#trades).
+ *
+ * @throws AppError "not-found" where squads are not made
+ */
+export function showTrades(services: Services, member: MemberLeague): TradesPage {
+  return inLockedReadTransaction(services, (tx, now) => {
+    const league = requireSquadsMade(tx, member);
+    const { leagueId, participantId } = member;
+    const names = loadMemberNames(tx, leagueId);
+    const show = (trade: TradeRow) => showTrade(tx, member, league, names, trade);
+    const open = statementsOf(tx).open.all({ leagueId, participantId });
+    const offered = open.filter(({ state }) => state === "offered");
+    return {
+      over: !canTradeAt(tx, league, now),
+      endsAt: tradesEndAt(loadSeasonFixtures(tx, member.tournamentId)),
+      review: league.review,
+      partners: listPartners(member, league, names),
+      offersToMe: offered.filter((trade) => trade.offeredTo === participantId).map(show),
+      offersByMe: offered.filter((trade) => trade.offeredBy === participantId).map(show),
+      agreed: open.filter(({ state }) => state !== "offered").map(show),
+      ended: statementsOf(tx).ended.all({ leagueId, participantId, most: ENDED_MAX }).map(show),
+    };
+  });
+}
+
+/** Everybody else who is in the league. */
+export function listPartners(
+  member: MemberLeague,
+  { memberIds, squads }: LeagueOfSquads,
+  names: ReadonlyMap<number, MemberName>,
+): TradeMember[] {
+  return memberIds
+    .filter((id) => id !== member.participantId && squads.has(id))
+    .map((id) => showMember(member, names, id));
+}
+
+export function showMember(
+  { participantId: own }: MemberLeague,
+  names: ReadonlyMap<number, MemberName>,
+  participantId: number,
+): TradeMember {
+  const name = names.get(participantId);
+  return {
+    participantId,
+    teamName: orUnnamed(name?.teamName ?? ""),
+    owner: name?.manager ?? "",
+    mine: participantId === own,
+  };
+}
+
+type TradeRow = typeof trades.$inferSelect;
+
+function showTrade(
+  tx: Tx,
+  member: MemberLeague,
+  league: LeagueOfSquads,
+  names: ReadonlyMap<number, MemberName>,
+  trade: TradeRow,
+): ShownTrade {
+  const { id, state, players, offeredBy, offeredTo, offeredAt, vetoEndsAt } = trade;
+  const terms = termsOf(trade);
+  const reviewer =
+    state === "in review" ? reviewerOf(terms, trade.reviewer ?? "members", league) : null;
+  const vetoes = listVetoes(tx, id);
+  const vetoedByMe = vetoes.includes(member.participantId);
+  const isParty = terms.participantIds.includes(member.participantId);
+  const others = othersOf(terms, league);
+  const [gives, gets] = players;
+  return {
+    ...{ handle: handleOf(trade), state, offeredAt, reviewer, vetoedByMe },
+    by: showMember(member, names, offeredBy),
+    to: showMember(member, names, offeredTo),
+    gives: showPlayers(league, gives),
+    gets: showPlayers(league, gets),
+    vetoEndsAt: reviewer === "members" ? vetoEndsAt : null,
+    vetoes: vetoes.filter((each) => others.includes(each)).length,
+    vetoesNeeded: vetoesNeeded(others.length),
+    mayVeto: reviewer === "members" && !isParty && !vetoedByMe,
+    mayDecide: reviewer === "manager" && !isParty && member.role === "manager",
+    endedAt: trade.endedAt,
+    voidReason: trade.voidReason,
+  };
+}
+
+const statementsOf = prepareOnce((db) => {
+  const participantId = sql.placeholder("participantId");
+  // An offer, and what became of it before both agreed, is between the two.
+  const maySee = or(
+    isNotNull(trades.acceptedAt),
+    eq(trades.offeredBy, participantId),
+    eq(trades.offeredTo, participantId),
+  );
+  const ofLeague = and(eq(trades.leagueId, sql.placeholder("leagueId")), maySee);
+  const isEnded = notInArray(trades.state, [...OPEN_STATES]);
+  return {
+    open: db
+      .select()
+      .from(trades)
+      .where(and(ofLeague, sql`not ${isEnded}`))
+      .orderBy(desc(trades.id))
+      .prepare(),
+    ended: db
+      .select()
+      .from(trades)
+      .where(and(ofLeague, isEnded))
+      .orderBy(desc(trades.endedAt), desc(trades.id))
+      .limit(sql.placeholder("most"))
+      .prepare(),
+  };
+});

@@ -1,0 +1,35 @@
+import type { Tx } from "#db/client";
+import { formatOf } from "#game/play/format/formats";
+import { areTradesOver } from "#game/squads/trades/trade-times";
+import { AppError, noSuchPage } from "#server/core/errors";
+import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
+import { loadFormat } from "#server/play/leagues/load-league";
+import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
+import { type LeagueOfSquads, loadLeagueOfSquads } from "#server/play/squads/league-of-squads";
+import { loadSquadsStage } from "#server/play/squads/squads-stage";
+
+/**
+ * A league whose squads are made, for one of its members.
+ *
+ * @throws AppError "not-found" for who is out of the league by now, and where there are no squads yet
+ */
+export function requireSquadsMade(tx: Tx, member: MemberLeague): LeagueOfSquads {
+  const { leagueId, userId } = member;
+  requireMember(tx, { id: userId }, leagueId);
+  const isMade =
+    formatOf(loadFormat(tx, leagueId)).hasSquads && loadSquadsStage(tx, leagueId) === "made";
+  if (!isMade) throw noSuchPage();
+  return loadLeagueOfSquads(tx, leagueId);
+}
+
+/** Whether members of a league can trade at an instant, UTC milliseconds. */
+export function canTradeAt(tx: Tx, { tournamentId }: LeagueOfSquads, now: number): boolean {
+  return !areTradesOver(loadSeasonFixtures(tx, tournamentId), now);
+}
+
+/** @throws AppError "conflict" once trades are over */
+export function requireTradesOpen(tx: Tx, league: LeagueOfSquads, now: number): void {
+  if (!canTradeAt(tx, league, now)) throw new AppError("conflict", TRADES_OVER);
+}
+
+export const TRADES_OVER = "Trades are over for this season.";

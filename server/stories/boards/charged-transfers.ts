@@ -1,0 +1,53 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { prepareOnce } from "#db/client";
+import { fixtures, lockedTeams, participants } from "#db/schema";
+import type { TransferPool } from "#game/play/team/transfers";
+import type { PublicTx } from "#server/play/locks/locked-transaction";
+
+/**
+ * The transfers that locks have charged some participants of a league, by participant; nobody whom
+ * none has charged. What was given back is not counted (rules.md#abandoned).
+ *
+ * @param pool only those taken from it (rules.md#playoffs); all where left out
+ */
+export function sumChargedTransfers(
+  tx: PublicTx,
+  leagueId: number,
+  participantIds: readonly number[],
+  pool: TransferPool | null = null,
+): Map<number, number> {
+  const chosen = JSON.stringify(participantIds);
+  const rows = statementOf(tx).all({ leagueId, chosen, pool });
+  return new Map(rows.map(({ participantId, transfers }) => [participantId, transfers]));
+}
+
+const statementOf = prepareOnce((db) => {
+  const other = alias(fixtures, "other");
+  // As givenBackIds of game/play/season/fixtures.ts, for the whole league in one statement.
+  const keepsCharge = db
+    .select({ played: sql`1` })
+    .from(other)
+    .where(
+      and(
+        eq(other.tournamentId, fixtures.tournamentId),
+        eq(other.lockedAt, fixtures.lockedAt),
+        ne(other.state, "abandoned"),
+      ),
+    );
+  const [leagueId, pool] = [sql.placeholder("leagueId"), sql.placeholder("pool")];
+  const chosen = sql`(select value from json_each(${sql.placeholder("chosen")}))`;
+  return db
+    .select({
+      participantId: lockedTeams.participantId,
+      transfers: sql<number>`sum(${lockedTeams.charge})`,
+    })
+    .from(lockedTeams)
+    .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
+    .innerJoin(fixtures, eq(fixtures.id, lockedTeams.fixtureId))
+    .where(
+      sql`${participants.leagueId} = ${leagueId} and ${participants.id} in ${chosen} and ${lockedTeams.pool} = coalesce(${pool}, ${lockedTeams.pool}) and exists ${keepsCharge}`,
+    )
+    .groupBy(lockedTeams.participantId)
+    .prepare();
+});

@@ -1,0 +1,186 @@
+import type { Role } from "#game/play/roles";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { loadPoolById } from "#server/play/leagues/league-pool";
+import type { LeagueRules } from "#server/play/leagues/load-league";
+import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { type Freshness, showFreshness } from "#server/play/season/freshness";
+import {
+  chooseFixture,
+  chooseTeam,
+  describeFixture,
+  type FixtureHead,
+  findTeam,
+  loadBoard,
+} from "./board";
+import { type Captaincy, captaincyIn } from "./captaincy";
+import { type PlayerCorrection, readPlayerCorrections, readSideCorrections } from "./corrections";
+import { type ExtraRow, extraRows } from "./extra-rows";
+import type { LeagueTeam } from "./league-teams";
+import { loadLockedTeams } from "./locked-teams";
+import { notePlay, replacedIds, type ShownBackup, showBackups } from "./play-notes";
+import { scorePlayersOf } from "./score-players";
+import { type ScoredTeam, scoreTeamAtLock } from "./score-teams";
+import { isInMatch, type StartedFixture } from "./started-fixtures";
+
+export interface Comparison extends FixtureHead {
+  /** The team on the left, then the one on the right; null where there is none to show. */
+  readonly left: ComparedTeam | null;
+  readonly right: ComparedTeam | null;
+  /** In both teams, no captain, with the same points: they make no difference. */
+  readonly common: readonly ComparedPlayer[];
+  /** How fresh the points of the fixtures in play are (rules.md#freshness). */
+  readonly freshness: readonly Freshness[];
+}
+
+export interface ComparedTeam extends LeagueTeam {
+  /** False without a locked team: everything is 0 then. */
+  readonly locked: boolean;
+  /** In the fixture, hundredths of a point; `points` and `rank` are overall. */
+  readonly total: number;
+  /** Also where both teams have the same. */
+  readonly captains: readonly ComparedPlayer[];
+  /** Who else makes the difference: the highest points first. */
+  readonly differentials: readonly ComparedPlayer[];
+  readonly extras: readonly ExtraRow[];
+  /** In order; left out where the team has none (rules.md#backups). */
+  readonly backups?: readonly ShownBackup[];
+  /** "M R Khan: Not named → replaced by Y Pathan"; left out where nobody was replaced. */
+  readonly replaced?: readonly string[];
+}
+
+export interface ComparedPlayer {
+  readonly playerId: number;
+  readonly name: string;
+  /** Short name of the real team. */
+  readonly team: string;
+  readonly role: Role;
+  readonly captaincy: Captaincy | null;
+  /** Whether the fixture can bring the player points: not where the real team does not play in it. */
+  readonly inMatch: boolean;
+  /** Hundredths of a point, after captaincy. */
+  readonly points: number;
+  /** What was put right in the figures. */
+  readonly corrections: readonly PlayerCorrection[];
+  /** "In for M R Khan" and its kin; left out where there is nothing to say. */
+  readonly notes?: readonly string[];
+}
+
+export interface ComparisonChoice {
+  readonly fixtureId: number | null;
+  readonly leftId: number | null;
+  readonly rightId: number | null;
+}
+
+/**
+ * Two teams of a league in a fixture that has started, side by side: captains, differentials, common
+ * players and extras of a team add up to its total, everybody counted once. Where it is not said: the last
+ * fixture, the own team, and the best placed of the others.
+ */
+export function compareTeams(
+  services: Services,
+  member: MemberLeague,
+  choice: ComparisonChoice,
+): Comparison {
+  return inLockedReadTransaction(services, (tx) => {
+    const board = loadBoard(tx, member);
+    const fixture = chooseFixture(board, choice.fixtureId);
+    const left = chooseTeam(board, choice.leftId);
+    const right =
+      findTeam(board, choice.rightId) ?? board.teams.find((each) => each !== left) ?? null;
+    const sides = fixture ? loadSides(tx, board.league, fixture, [left, right]) : [];
+    const [ours, theirs] = sides;
+    const common = (ours?.players ?? []).filter((player) =>
+      theirs?.players.some((other) => isSame(player, other)),
+    );
+    return {
+      ...describeFixture(tx, board, fixture),
+      left: compareSide(ours, fixture, common),
+      right: compareSide(theirs, fixture, common),
+      common,
+      freshness: showFreshness(tx, member.tournamentId),
+    };
+  });
+}
+
+interface ComparedSide {
+  readonly team: LeagueTeam | null;
+  readonly scored: ScoredTeam | null;
+  readonly players: readonly ComparedPlayer[];
+  readonly backups?: readonly ShownBackup[];
+  readonly replaced?: readonly string[];
+}
+
+function loadSides(
+  tx: LockedTx,
+  league: LeagueRules,
+  fixture: StartedFixture,
+  teams: readonly (LeagueTeam | null)[],
+): ComparedSide[] {
+  const { leagueId, scoringRules } = league;
+  const pool = loadPoolById(tx, league);
+  const compared = teams.flatMap((team) => team?.participantId ?? []);
+  const locked = loadLockedTeams(tx, league.leagueId, [fixture.id], compared);
+  const played = scorePlayersOf(tx, league.leagueId, league.tournamentId, fixture.id);
+  const playerIds = [...new Set(locked.flatMap(({ lineup }) => lineup.playerIds))];
+  const roleOf = (playerId: number) => pool.get(playerId)?.role ?? null;
+  const rules = { leagueId, scoringRules, roleOf };
+  const putRight = readPlayerCorrections(tx, [fixture], playerIds, rules);
+  return teams.map((team) => {
+    const own = locked.find((each) => each.participantId === team?.participantId);
+    if (own === undefined) return { team, scored: null, players: [] };
+    const scored = scoreTeamAtLock(own, fixture, played, scoringRules);
+    const nameOf = (playerId: number) => pool.get(playerId)?.name ?? "";
+    const notes = notePlay(own, nameOf, scoringRules);
+    const ofSides = own.changes ? readSideCorrections(tx, league.leagueId, fixture.id) : null;
+    const players = scored.team.players.flatMap(({ playerId, points }): ComparedPlayer[] => {
+      const player = pool.get(playerId);
+      if (player === undefined) return [];
+      const { name, role, teamShortName: realTeam } = player;
+      const onScorecard = played.get(fixture.id)?.has(playerId) ?? false;
+      const inMatch = isInMatch(fixture, player.teamId, onScorecard);
+      const captaincy = captaincyIn(own.lineup, playerId);
+      const ofFigures = putRight.get(fixture.id)?.get(playerId) ?? [];
+      const corrections = [...ofFigures, ...(ofSides?.get(playerId) ?? [])];
+      const shown = { playerId, name, role, team: realTeam, captaincy, inMatch };
+      const noted = notes.has(playerId) ? { notes: notes.get(playerId) } : {};
+      return [{ ...shown, points, corrections, ...noted }];
+    });
+    const replaced = replacedIds(own).map((id) => `${nameOf(id)}: ${notes.get(id)?.join(", ")}`);
+    return {
+      ...{ team, scored, players, backups: showBackups(own, nameOf) },
+      ...(replaced.length > 0 ? { replaced } : {}),
+    };
+  });
+}
+
+function compareSide(
+  side: ComparedSide | undefined,
+  fixture: StartedFixture | null,
+  common: readonly ComparedPlayer[],
+): ComparedTeam | null {
+  if (side === undefined || side.team === null || fixture === null) return null;
+  const { team, scored, players, backups, replaced } = side;
+  const shared = new Set(common.map((player) => player.playerId));
+  return {
+    ...team,
+    locked: scored !== null,
+    total: scored?.team.points ?? 0,
+    captains: players.filter((player) => player.captaincy !== null).sort(captainFirst),
+    differentials: players
+      .filter((player) => player.captaincy === null && !shared.has(player.playerId))
+      .sort((a, b) => b.points - a.points),
+    extras: scored ? extraRows(scored, fixture) : [],
+    ...{ backups, replaced },
+  };
+}
+
+/** Captains are listed apart: a captain of one team who is none of the other makes a difference. */
+function isSame(a: ComparedPlayer, b: ComparedPlayer): boolean {
+  const captains = a.captaincy !== null || b.captaincy !== null;
+  return !captains && a.playerId === b.playerId && a.points === b.points;
+}
+
+function captainFirst(a: ComparedPlayer, b: ComparedPlayer): number {
+  return Number(b.captaincy === "captain") - Number(a.captaincy === "captain");
+}

@@ -1,0 +1,215 @@
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import {
+  type KnownResult,
+  participants,
+  resultCorrections,
+  sideCorrections,
+  statCorrections,
+  users,
+} from "#db/schema";
+import {
+  changesBetween,
+  changeWords,
+  completeDay,
+  type FigureChange,
+  isDecrease,
+  isOnScorecard,
+  type PlayerDay,
+  withChange,
+} from "#game/play/match/player-day";
+import type { Role } from "#game/play/roles";
+import { scoreDay } from "#game/play/scoring/player-days";
+import type { ScoringRules } from "#game/play/scoring/rules";
+import type { SideStatus, StatementSource } from "#game/play/sides/known-side";
+import { isSideCorrectionIn, isStatCorrectionIn } from "#server/play/season/corrections-in-league";
+
+/** Something about a fixture that was reported and then corrected. */
+interface PutRight {
+  readonly id: number;
+  /** UTC milliseconds. */
+  readonly at: number;
+  /** Display name of the operator who corrected it; null for a correction by the feed. */
+  readonly operator: string | null;
+  /** Who corrected it, where it was neither an operator nor the feed: "scorer Ben". */
+  readonly by?: string;
+}
+
+/** Figures of a player in a fixture. */
+export interface PlayerCorrection extends PutRight {
+  /** "wickets 4 → 3" */
+  readonly changes: readonly string[];
+  /**
+   * Under the league's rules of today and before captaincy, hundredths of a point; null while the
+   * match went on, when they changed by play as well.
+   */
+  readonly points: { readonly from: number; readonly to: number } | null;
+}
+
+/** The result of a fixture. */
+export interface ResultCorrection extends PutRight {
+  /** "Reds won by 3 runs" */
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface UnderRules {
+  readonly leagueId: number;
+  readonly scoringRules: ScoringRules;
+  /** The league's own role of a player. */
+  readonly roleOf: (playerId: number) => Role | null;
+}
+
+/** By fixture, then by player, the first one first. */
+export type PlayerCorrections = ReadonlyMap<
+  number,
+  ReadonlyMap<number, readonly PlayerCorrection[]>
+>;
+
+/**
+ * What was put right in the figures of players in fixtures. A figure that no screen shows is named
+ * only where it is worth points under the league's rules.
+ */
+export function readPlayerCorrections(
+  tx: Tx,
+  fixtures: readonly { readonly id: number; readonly ballsPerOver: number }[],
+  playerIds: readonly number[],
+  league: UnderRules,
+): PlayerCorrections {
+  const ballsPerOver = new Map(fixtures.map((fixture) => [fixture.id, fixture.ballsPerOver]));
+  const rows = statementsOf(tx).ofPlayers.all({
+    fixtureIds: JSON.stringify([...ballsPerOver.keys()]),
+    playerIds: JSON.stringify(playerIds),
+    leagueId: league.leagueId,
+  });
+  const byFixture = new Map<number, Map<number, PlayerCorrection[]>>();
+  for (const row of rows) {
+    const { id, fixtureId, playerId, at, operator, finished } = row;
+    const [before, after] = [completeDay(row.before), completeDay(row.after)];
+    const role = league.roleOf(playerId);
+    const pointsOf = (day: PlayerDay) =>
+      scoreDay(day, {
+        role,
+        rules: league.scoringRules,
+        ballsPerOver: ballsPerOver.get(fixtureId) ?? 0,
+      }).points;
+    const points = finished ? { from: pointsOf(before), to: pointsOf(after) } : null;
+    const counts = (change: FigureChange) =>
+      isOnScorecard(change) || pointsOf(withChange(before, change)) !== pointsOf(before);
+    const changes = changesOf(before, after, finished, counts);
+    if (changes.length === 0) continue;
+    const players = byFixture.get(fixtureId) ?? new Map<number, PlayerCorrection[]>();
+    const own = players.get(playerId) ?? [];
+    byFixture.set(
+      fixtureId,
+      players.set(playerId, [...own, { id, at, operator, changes, points }]),
+    );
+  }
+  return byFixture;
+}
+
+/** A match of one innings a side has two. */
+const ONE_A_SIDE = 2;
+
+function changesOf(
+  before: PlayerDay,
+  after: PlayerDay,
+  finished: boolean,
+  counts: (change: FigureChange) => boolean,
+): string[] {
+  const changes = changesBetween(before, after).filter(counts);
+  const lines = [...before.innings, ...after.innings];
+  const several = lines.some(({ innings }) => innings > ONE_A_SIDE);
+  const putRight = finished ? changes : changes.filter(isDecrease);
+  return putRight.map((change) => changeWords(change, several));
+}
+
+/**
+ * What was put right in the sides of a fixture after its end, by player: only where these decide who
+ * plays (rules.md#backups). Their ids are below 0, so that they are not those of figures. Scorers and
+ * members are named in the leagues that they are in (rules.md#who-is-named).
+ */
+export function readSideCorrections(
+  tx: Tx,
+  leagueId: number,
+  fixtureId: number,
+): ReadonlyMap<number, readonly PlayerCorrection[]> {
+  const byPlayer = new Map<number, PlayerCorrection[]>();
+  for (const row of statementsOf(tx).ofSides.all({ leagueId, fixtureId })) {
+    const { id, playerId, at, source, name, member, before, after } = row;
+    const operator = source === "operator" ? (name ?? "a former operator") : null;
+    const by = whoPutRight(source, member === null ? null : name);
+    const correction: PlayerCorrection = {
+      ...{ id: -id, at, operator, points: null },
+      changes: [`${statusWords(before)} → ${statusWords(after)}`],
+      ...(by === null ? {} : { by }),
+    };
+    byPlayer.set(playerId, [...(byPlayer.get(playerId) ?? []), correction]);
+  }
+  return byPlayer;
+}
+
+function statusWords(status: SideStatus): string {
+  return status === "unknown" ? "side not known" : status;
+}
+
+/** Null for an operator and a feed, whom every correction names. */
+function whoPutRight(source: StatementSource, name: string | null): string | null {
+  if (source === "operator" || source === "feed") return null;
+  if (source === "match file") return "the match file";
+  if (name !== null) return `${source} ${name}`;
+  return source === "scorer" ? "a scorer" : "two members";
+}
+
+/** What was put right in the result of a fixture, the first one first. */
+export function readResultCorrections(tx: Tx, fixtureId: number): ResultCorrection[] {
+  return statementsOf(tx)
+    .ofResult.all({ fixtureId })
+    .map(({ id, at, operator, before, after }) => {
+      return { id, at, operator, from: resultWords(before), to: resultWords(after) };
+    });
+}
+
+const statementsOf = prepareOnce((db) => {
+  const chosen = (name: string) => sql`(select value from json_each(${sql.placeholder(name)}))`;
+  return {
+    ofPlayers: db
+      .select({ ...getTableColumns(statCorrections), operator: users.displayName })
+      .from(statCorrections)
+      .leftJoin(users, eq(users.id, statCorrections.operatorId))
+      .where(
+        sql`${statCorrections.fixtureId} in ${chosen("fixtureIds")} and ${statCorrections.playerId} in ${chosen("playerIds")} and ${isStatCorrectionIn}`,
+      )
+      .orderBy(asc(statCorrections.id))
+      .prepare(),
+    ofSides: db
+      .select({
+        ...getTableColumns(sideCorrections),
+        name: users.displayName,
+        member: participants.id,
+      })
+      .from(sideCorrections)
+      .leftJoin(users, eq(users.id, sideCorrections.userId))
+      .leftJoin(
+        participants,
+        and(
+          eq(participants.userId, users.id),
+          eq(participants.leagueId, sql.placeholder("leagueId")),
+        ),
+      )
+      .where(and(eq(sideCorrections.fixtureId, sql.placeholder("fixtureId")), isSideCorrectionIn))
+      .orderBy(asc(sideCorrections.id))
+      .prepare(),
+    ofResult: db
+      .select({ ...getTableColumns(resultCorrections), operator: users.displayName })
+      .from(resultCorrections)
+      .leftJoin(users, eq(users.id, resultCorrections.operatorId))
+      .where(eq(resultCorrections.fixtureId, sql.placeholder("fixtureId")))
+      .orderBy(asc(resultCorrections.id))
+      .prepare(),
+  };
+});
+
+function resultWords({ state, status }: KnownResult): string {
+  return status || state;
+}

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { prepareOnce } from "#db/client";
+import { poolPlayers } from "#db/schema";
+import type { CaptainMode } from "#game/play/scoring/rules";
+import { EMPTY_LINEUP, type Lineup } from "#game/play/team/lineup";
+import { countPlaying, type Playing } from "#game/play/team/playing";
+import type { LockedTx } from "#server/play/locks/locked-transaction";
+import type { ParticipantWindow } from "#server/play/locks/participant-window";
+import { showsWayToSides } from "#server/play/season/leads-to-sides";
+import { readSideLists } from "#server/play/season/read-side-lists";
+import type { TeamName } from "#server/play/season/season-fixtures";
+
+export interface Deadline {
+  readonly fixtureId: number;
+  readonly teamA: TeamName;
+  readonly teamB: TeamName;
+  readonly matchType: string;
+  /** UTC milliseconds. */
+  readonly startsAt: number;
+  /** How many players the own team has. */
+  readonly picked: number;
+  /** Who of them plays in it (rules.md#secrecy: the own team alone). */
+  readonly playing: Playing;
+  /** The names of those of them who are not named or substitutes, by id. */
+  readonly names: Readonly<Record<number, string>>;
+  /** Whether the board leads to the sides. */
+  readonly leadsToSides: boolean;
+  readonly captainMode: CaptainMode;
+  /** Short name of the own prediction. */
+  readonly predicted: string | null;
+}
+
+/** The next lock as League Home shows it to a participant; null when the season is over. */
+export function deadlineOf(
+  tx: LockedTx,
+  { target, window, league }: ParticipantWindow,
+  now: number,
+): Deadline | null {
+  if (target === null) return null;
+  const lineup = window.current ?? EMPTY_LINEUP;
+  const { id: fixtureId, teamA, teamB, matchType, startsAt } = target;
+  const players = readPlayers(tx, lineup);
+  const sides = readSideLists(tx, fixtureId, league.leagueId);
+  const playing = countPlaying(lineup, (player) => players.get(player)?.teamId, target, sides);
+  const predicted = [teamA, teamB].find((team) => team.id === window.predictedTeamId);
+  return {
+    fixtureId,
+    teamA,
+    teamB,
+    matchType,
+    startsAt,
+    picked: lineup.playerIds.length,
+    playing,
+    leadsToSides: showsWayToSides(tx, league, target, now),
+    names: Object.fromEntries(
+      [...playing.notNamed, ...playing.substitutes].map((player) => [
+        player,
+        players.get(player)?.name ?? "",
+      ]),
+    ),
+    captainMode: league.scoringRules.extras.captainMode,
+    predicted: predicted?.shortName ?? null,
+  };
+}
+
+/** The names and real teams of a lineup's players, by player. */
+function readPlayers(tx: LockedTx, { playerIds }: Lineup) {
+  const rows = playersStatement(tx).all({ ids: JSON.stringify(playerIds) });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const playersStatement = prepareOnce((db) =>
+  db
+    .select({ id: poolPlayers.id, name: poolPlayers.name, teamId: poolPlayers.teamId })
+    .from(poolPlayers)
+    .where(sql`${poolPlayers.id} in (select value from json_each(${sql.placeholder("ids")}))`)
+    .prepare(),
+);

@@ -1,0 +1,123 @@
+import { curveBumpX, line } from "d3-shape";
+import { PAGE_ROWS } from "#game/core/list-page";
+import { orUnnamed } from "#game/core/or-unnamed";
+import {
+  BOTTOM,
+  chooseDots,
+  chooseLines,
+  inLayers,
+  kindOf,
+  type LinePicture,
+  MOST_LINES,
+  type PictureLine,
+  type Place,
+  placeRounds,
+  round1,
+  TOP,
+} from "./line-picture";
+import type { RankRace } from "./rank-race";
+
+const ROW = 33;
+const LEFT = 18;
+const DIGIT = 7;
+/** How many rows the ranks below the first ones share in a large league. */
+const ROWS_BELOW = 8;
+
+/**
+ * Draws the race (an SVG that needs no JavaScript). Of a large league the first
+ * teams and the own one are drawn; the table beside the picture has them all.
+ *
+ * @param width of the view box
+ * @param names how much of it the names take
+ */
+export function drawRace(race: RankRace, width = 340, names = 118): LinePicture | null {
+  const drawn = chooseLines(race.runners.filter(({ ranks }) => ranks.some(isRank)));
+  if (race.fixtures.length === 0 || drawn.length === 0) return null;
+  const shownRanks = [...new Set(drawn.flatMap((runner) => runner.ranks.filter(isRank)))].sort(
+    (a, b) => a - b,
+  );
+  const { left, rows, labels } = isCrowded(shownRanks)
+    ? placeCrowded(shownRanks)
+    : placeEvenly(shownRanks);
+  const right = width - names;
+  const height = TOP + Math.max(ROW, ...rows.values()) + BOTTOM;
+  const { xOf, rounds } = placeRounds(race.fixtures, left, right);
+  const yOf = (rank: number) => round1(TOP + (rows.get(rank) ?? 0));
+  const draw = line<Place>(
+    ({ x }) => x,
+    ({ y }) => y,
+  )
+    .curve(curveBumpX)
+    .digits(1);
+  const lines = drawn.map(({ participantId, teamName, mine, ranks }): PictureLine => {
+    const places = race.fixtures.flatMap(({ id }, round) => {
+      const rank = ranks[round] ?? null;
+      return isRank(rank) ? [{ x: xOf(id), y: yOf(rank) }] : [];
+    });
+    const last = ranks.findLast(isRank) ?? 0;
+    return {
+      participantId,
+      name: orUnnamed(teamName),
+      figure: String(last),
+      kind: kindOf(mine, last === 1),
+      path: draw(places) ?? "",
+      dots: chooseDots(places, mine),
+      nameY: yOf(last),
+    };
+  });
+  return {
+    width,
+    height,
+    marks: labels.map((label) => ({ label: String(label), y: yOf(label) })),
+    rounds,
+    left,
+    right,
+    lines: inLayers(lines),
+  };
+}
+
+/** Where ranks are drawn: below the first one, in units of the view box. */
+interface RankRows {
+  readonly left: number;
+  readonly rows: ReadonlyMap<number, number>;
+  /** The ranks that have a line across. */
+  readonly labels: readonly number[];
+}
+
+/** A rank beyond the first page is of a league whose ranks would fill several screens. */
+function isCrowded(ranks: readonly number[]): boolean {
+  return (ranks.at(-1) ?? 0) > PAGE_ROWS;
+}
+
+function placeEvenly(ranks: readonly number[]): RankRows {
+  const middle = ranks.length === 1 ? ROW / 2 : 0;
+  const rows = new Map(ranks.map((rank, index) => [rank, middle + index * ROW]));
+  return { left: leftOf(ranks), rows, labels: ranks };
+}
+
+/** The first ranks have a row each; those below share a few, and not all of them a label. */
+function placeCrowded(ranks: readonly number[]): RankRows {
+  const below = Math.max(1, ranks.length - MOST_LINES);
+  const step = Math.min(ROW, (ROWS_BELOW * ROW) / below);
+  const placeOf = (index: number) =>
+    Math.min(index, MOST_LINES - 1) * ROW + Math.max(0, index - MOST_LINES + 1) * step;
+  const labels = ranks.filter(
+    (_, index) =>
+      index === 0 || Math.floor(placeOf(index) / ROW) > Math.floor(placeOf(index - 1) / ROW),
+  );
+  return {
+    left: leftOf(ranks),
+    rows: new Map(ranks.map((rank, index) => [rank, placeOf(index)])),
+    labels,
+  };
+}
+
+/** Room for the digits of the lowest rank. */
+function leftOf(ranks: readonly number[]): number {
+  return LEFT + (String(ranks.at(-1)).length - 1) * DIGIT;
+}
+
+/** Whether the team was in the league by then. */
+function isRank(rank: number | null): rank is number {
+  return rank !== null;
+}

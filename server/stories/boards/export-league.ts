@@ -1,0 +1,154 @@
+import { orUnnamed } from "#game/core/or-unnamed";
+import { formatOf } from "#game/play/format/formats";
+import { DEFAULT_LEAGUE_FORMAT } from "#game/play/format/league-format";
+import { isCounted } from "#game/play/season/table";
+import { versus } from "#game/play/season/versus";
+import type { LeagueTable } from "#game/play/table/league-table";
+import type { Job } from "#server/core/job";
+import type { Services } from "#server/core/services";
+import { writeCsv } from "#server/core/write-csv";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
+import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { readLeftOut } from "#server/play/points/own-tables";
+import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
+import { runRankRace } from "./rank-race";
+import { loadStartedFixtures } from "./started-fixtures";
+
+export const EXPORTS = ["standings", "fixture-points"] as const;
+export type ExportName = (typeof EXPORTS)[number];
+export const EXPORT_FORMATS = ["csv", "json"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+const HUNDREDTHS = 100;
+
+/** One row of an export; points are numbers with two decimals there, not hundredths. */
+type ExportRow = Readonly<Record<string, string | number | null>>;
+
+/** The columns of each export, in order. */
+const COLUMNS: Readonly<Record<ExportName, readonly string[]>> = {
+  standings: ["rank", "team", "manager", "points"],
+  "fixture-points": [
+    "match",
+    "fixture",
+    "startsAt",
+    "state",
+    "team",
+    "manager",
+    "points",
+    "overallRank",
+  ],
+};
+
+/** What the standings of a table have besides (rules.md#tables). */
+const TABLE_COLUMNS: Readonly<Record<LeagueTable, readonly string[]>> = {
+  points: [],
+  places: ["fantasyPoints", "gold", "silver", "bronze"],
+  best: ["fantasyPoints", "counting", "matches"],
+};
+
+/** With two decimals. */
+const POINTS_COLUMNS: readonly string[] = ["points", "fantasyPoints"];
+
+/** Standings, or every team's points in every fixture since it joined, as a text to save. */
+export function exportLeague(
+  services: Services,
+  member: MemberLeague,
+  name: ExportName,
+  format: ExportFormat,
+): string {
+  const { columns, rows } = inLockedReadTransaction(services, (tx) => {
+    const exported =
+      name === "standings" ? exportStandings(tx, member) : exportFixturePoints(tx, member);
+    return withFormat(tx, member, exported);
+  });
+  const cells = rows.map((row) => columns.map((column) => [column, row[column] ?? null] as const));
+  if (format === "csv") return toCsv(columns, cells);
+  return `${JSON.stringify(cells.map(Object.fromEntries), null, 2)}\n`;
+}
+
+/** A season of a large league has tens of thousands of rows. */
+export const exportLeagueJob: Job<
+  [member: MemberLeague, name: ExportName, format: ExportFormat],
+  string
+> = { name: "exportLeague", kind: "read", run: exportLeague };
+
+interface Export {
+  readonly columns: readonly string[];
+  readonly rows: readonly ExportRow[];
+}
+
+/** The format of a league is in a column of its own where it is no season (rules.md#formats). */
+function withFormat(tx: LockedTx, { leagueId }: MemberLeague, exported: Export): Export {
+  const format = loadFormat(tx, leagueId);
+  if (format === DEFAULT_LEAGUE_FORMAT) return exported;
+  const { label } = formatOf(format);
+  return {
+    columns: [...exported.columns, "format"],
+    rows: exported.rows.map((row) => ({ ...row, format: label })),
+  };
+}
+
+function exportStandings(tx: LockedTx, member: MemberLeague): Export {
+  const { table } = loadLeague(tx, member.leagueId).settings;
+  const columns = [...COLUMNS.standings, ...TABLE_COLUMNS[table]];
+  return { columns, rows: loadLeagueTeams(tx, member).map(standingRow) };
+}
+
+function standingRow({ rank, teamName, manager, points, figures }: LeagueTeam): ExportRow {
+  const row = { rank, team: orUnnamed(teamName), manager, points: points / HUNDREDTHS };
+  if (figures === null) return row;
+  const { fantasyPoints, fixtures: matches, counting } = figures;
+  const [gold, silver, bronze] = figures.medals;
+  const more = { fantasyPoints: fantasyPoints / HUNDREDTHS, matches, counting };
+  return { ...row, ...more, gold, silver, bronze };
+}
+
+/** A league whose table is more than all points together says which fixtures are in it. */
+function exportFixturePoints(tx: LockedTx, member: MemberLeague): Export {
+  const { leagueId } = member;
+  const teams = loadLeagueTeams(tx, member);
+  const started = loadStartedFixtures(tx, member.tournamentId);
+  const { table } = loadLeague(tx, leagueId).settings;
+  const leftOut = readLeftOut(tx, leagueId);
+  const isPlain = table === "points" && leftOut.size === 0;
+  const columns = [...COLUMNS["fixture-points"], ...(isPlain ? [] : ["inTable"])];
+  const { fixtures, runners } = runRankRace(tx, leagueId, teams, started).of(teams);
+  const rows = fixtures.flatMap((fixture, round) => {
+    const { id, state } = fixture;
+    const inTable = isCounted(table, { state, leftOut: leftOut.has(id) }) ? "yes" : "no";
+    return runners.flatMap((runner, place): ExportRow[] => {
+      const overallRank = runner.ranks[round] ?? null;
+      if (overallRank === null) return [];
+      return [
+        {
+          match: fixture.number,
+          fixture: versus(fixture.teams),
+          startsAt: new Date(fixture.startsAt).toISOString(),
+          state,
+          team: orUnnamed(runner.teamName),
+          manager: teams[place]?.manager ?? "",
+          points: (runner.points[round] ?? 0) / HUNDREDTHS,
+          overallRank,
+          inTable,
+        },
+      ];
+    });
+  });
+  return { columns, rows };
+}
+
+/** Points keep both decimals, as on the screens. */
+function toCsv(
+  columns: readonly string[],
+  rows: readonly (readonly (readonly [string, ExportRow[string]])[])[],
+): string {
+  return writeCsv([
+    columns,
+    ...rows.map((cells) =>
+      cells.map(([column, value]) =>
+        POINTS_COLUMNS.includes(column) ? { number: Number(value).toFixed(2) } : (value ?? ""),
+      ),
+    ),
+  ]);
+}

@@ -1,0 +1,66 @@
+import { formatPoints } from "#game/play/scoring/points-text";
+import type { PredictionVerdict } from "#game/play/season/prediction";
+import { BOOSTER_LABELS, type Booster } from "#game/play/team/boosters";
+import type { ScoredTeam } from "./score-teams";
+import type { StartedFixture } from "./started-fixtures";
+
+/** What a team has, or could have had, beyond its players. */
+export interface ExtraRow {
+  readonly kind: "booster" | "prediction";
+  /** "2x Match Points", or the short name of the team that was to win. */
+  readonly name: string;
+  /** The outcome, in words. */
+  readonly working: string;
+  /** Hundredths of a point. */
+  readonly points: number;
+}
+
+/**
+ * The booster and the prediction of a locked team (rules.md#boosters, rules.md#prediction), also
+ * where they give nothing.
+ */
+export function extraRows(scored: ScoredTeam, fixture: StartedFixture): ExtraRow[] {
+  const rows: ExtraRow[] = [];
+  const ofPlayers = scored.team.players.reduce((sum, player) => sum + player.points, 0);
+  const linePoints = (isIt: (rule: string) => boolean) =>
+    scored.team.lines.filter(({ rule }) => isIt(rule)).reduce((sum, line) => sum + line.points, 0);
+  if (scored.booster !== null) {
+    const points = linePoints((rule) => rule === scored.booster);
+    const name = BOOSTER_LABELS[scored.booster];
+    rows.push({
+      kind: "booster",
+      name,
+      working: fixture.givenBack ? GIVEN_BACK : boosterWorking(scored.booster, ofPlayers),
+      points,
+    });
+  }
+  const predicted = [fixture.teamA, fixture.teamB].find(
+    (team) => team.id === scored.predictedTeamId,
+  );
+  if (predicted) {
+    const points = linePoints((rule) => rule.startsWith("prediction"));
+    const working = predictionWorking(scored.verdict, fixture);
+    rows.push({ kind: "prediction", name: predicted.shortName, working, points });
+  }
+  return rows;
+}
+
+const GIVEN_BACK = "Match abandoned: given back";
+
+function boosterWorking(booster: Booster, ofPlayers: number): string {
+  switch (booster) {
+    case "2xMatchPoints":
+      return `${formatPoints(ofPlayers)} × 2 = ${formatPoints(2 * ofPlayers)}`;
+    case "3xCVC":
+      return "In the captains' own lines: × 3";
+    case "FreeHit":
+      return "Transfers were free; no points of its own";
+    case "Budget":
+      return "No salary cap; no points of its own";
+  }
+}
+
+function predictionWorking(verdict: PredictionVerdict | null, { state }: StartedFixture): string {
+  if (verdict !== null) return verdict === "correct" ? "Right" : "Wrong";
+  return state === "finished" || state === "abandoned" ? "Nobody won" : "No result yet";
+}

@@ -1,0 +1,161 @@
+import type { Role } from "#game/play/roles";
+import type { LeagueTable } from "#game/play/table/league-table";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { type LeaguePoolPlayer, loadPoolById } from "#server/play/leagues/league-pool";
+import type { LeagueRules } from "#server/play/leagues/load-league";
+import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { type Freshness, showFreshness } from "#server/play/season/freshness";
+import { chooseFixture, chooseTeam, describeFixture, type FixtureHead, loadBoard } from "./board";
+import { type Captaincy, captaincyIn } from "./captaincy";
+import { type PlayerCorrection, readPlayerCorrections, readSideCorrections } from "./corrections";
+import { explainPlayer, figuresOf, type LedgerSection, type PlayerFigures } from "./explain-player";
+import { type ExtraRow, extraRows } from "./extra-rows";
+import type { LeagueTeam } from "./league-teams";
+import { loadLockedTeams } from "./locked-teams";
+import { notePlay, replacedIds, type ShownBackup, showBackups } from "./play-notes";
+import { scorePlayersOf } from "./score-players";
+import { scoreTeamAtLock } from "./score-teams";
+import { isInMatch, type StartedFixture } from "./started-fixtures";
+
+export interface FixtureScores extends FixtureHead {
+  /** When stat lines or result of the fixture last changed, UTC milliseconds. */
+  readonly changedAt: number | null;
+  /** How fresh the scores in play are. */
+  readonly freshness: readonly Freshness[];
+  readonly team: LeagueTeam | null;
+  /** What its overall points are (rules.md#tables). */
+  readonly table: LeagueTable;
+  /** Null without a locked team. */
+  readonly score: TeamScore | null;
+}
+
+export interface TeamScore {
+  readonly rows: readonly ScoresRow[];
+  /** The players in team order, as they stand on the ground. */
+  readonly playerIds: readonly number[];
+  /** In order; left out where the team has none (rules.md#backups). */
+  readonly backups?: readonly ShownBackup[];
+  /** Booster and prediction. */
+  readonly extras: readonly ExtraRow[];
+  /** Hundredths of a point: what the team got, the sum of rows and extras. */
+  readonly total: number;
+}
+
+export interface ScoresRow {
+  readonly playerId: number;
+  readonly name: string;
+  /** Short name of the real team. */
+  readonly team: string;
+  readonly role: Role;
+  readonly captaincy: Captaincy | null;
+  /** Null for a player who is on no scorecard. */
+  readonly figures: PlayerFigures | null;
+  /** The address of the player's picture; null for none. */
+  readonly imageUrl: string | null;
+  /** Whether the fixture can bring the player points: not where the real team does not play in it. */
+  readonly inMatch: boolean;
+  /** Hundredths of a point, after captaincy. */
+  readonly points: number;
+  readonly ledger: readonly LedgerSection[];
+  /** What was put right in the figures. */
+  readonly corrections: readonly PlayerCorrection[];
+  /** "Not named → replaced by M R Khan" and its kin; left out where there is nothing to say. */
+  readonly notes?: readonly string[];
+  /** Whether a backup plays in this player's place; left out where none does. */
+  readonly replaced?: true;
+}
+
+/** What is asked for; the last fixture and the own team where it is not said. */
+export interface ScoresChoice {
+  readonly fixtureId: number | null;
+  readonly participantId: number | null;
+}
+
+/**
+ * The Scores screen (rules.md#scores): one team's points in one fixture that has started,
+ * explained.
+ */
+export function showScores(
+  services: Services,
+  member: MemberLeague,
+  choice: ScoresChoice,
+): FixtureScores {
+  return inLockedReadTransaction(services, (tx) => {
+    const board = loadBoard(tx, member);
+    const fixture = chooseFixture(board, choice.fixtureId);
+    const team = chooseTeam(board, choice.participantId);
+    return {
+      ...describeFixture(tx, board, fixture),
+      changedAt: fixture?.updatedAt ?? null,
+      freshness: showFreshness(tx, member.tournamentId),
+      team,
+      table: board.league.settings.table,
+      score: fixture && team && scoreOf(tx, board.league, fixture, team.participantId),
+    };
+  });
+}
+
+function scoreOf(
+  tx: LockedTx,
+  league: LeagueRules,
+  fixture: StartedFixture,
+  participantId: number,
+): TeamScore | null {
+  const { leagueId, scoringRules } = league;
+  const [locked] = loadLockedTeams(tx, leagueId, [fixture.id], [participantId]);
+  if (locked === undefined) return null;
+  const pool = loadPoolById(tx, league);
+  const { playerIds } = locked.lineup;
+  const players = scorePlayersOf(tx, leagueId, league.tournamentId, fixture.id);
+  const scored = scoreTeamAtLock(locked, fixture, players, scoringRules);
+  const roleOf = (playerId: number) => pool.get(playerId)?.role ?? null;
+  const rules = { leagueId, scoringRules, roleOf };
+  const corrections = readPlayerCorrections(tx, [fixture], playerIds, rules);
+  const nameOf = (playerId: number) => pool.get(playerId)?.name ?? "";
+  const notes = notePlay(locked, nameOf, scoringRules);
+  const replaced = replacedIds(locked);
+  const ofSides = locked.changes ? readSideCorrections(tx, leagueId, fixture.id) : null;
+  const inTeam = new Map(scored.team.players.map((player) => [player.playerId, player]));
+  const rows = [...playerIds, ...replaced].flatMap((playerId): ScoresRow[] => {
+    const player = pool.get(playerId);
+    if (player === undefined) return [];
+    const did = players.get(fixture.id)?.get(playerId);
+    const own = inTeam.get(playerId);
+    return [
+      {
+        ...nameRow(player),
+        inMatch: isInMatch(fixture, player.teamId, did !== undefined),
+        captaincy: captaincyIn(locked.lineup, playerId),
+        figures: did ? figuresOf(did, fixture.ballsPerOver) : null,
+        points: own?.points ?? 0,
+        ledger: did ? explainPlayer(did, own?.lines ?? [], scoringRules) : [],
+        corrections: [
+          ...(corrections.get(fixture.id)?.get(playerId) ?? []),
+          ...(ofSides?.get(playerId) ?? []),
+        ],
+        ...(notes.has(playerId) ? { notes: notes.get(playerId) } : {}),
+        ...(replaced.includes(playerId) ? { replaced: true } : {}),
+      },
+    ];
+  });
+  return {
+    rows: inScoresOrder(rows),
+    playerIds,
+    backups: showBackups(locked, nameOf),
+    extras: extraRows(scored, fixture),
+    total: scored.team.points,
+  };
+}
+
+function nameRow({ id: playerId, name, role, teamShortName: team, imageUrl }: LeaguePoolPlayer) {
+  return { playerId, name, team, role, imageUrl };
+}
+
+/** Batsman, Allrounder, Wicket Keeper, Bowler, then the highest points first. */
+const ROLE_ORDER: readonly Role[] = ["Batsman", "Allrounder", "Wicket Keeper", "Bowler"];
+
+function inScoresOrder(rows: readonly ScoresRow[]): ScoresRow[] {
+  const place = ({ role }: ScoresRow) => ROLE_ORDER.indexOf(role);
+  return [...rows].sort((a, b) => place(a) - place(b) || b.points - a.points);
+}

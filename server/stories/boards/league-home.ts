@@ -1,0 +1,189 @@
+import { eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { leagues, leftOutFixtures, submissions, tournaments, users } from "#db/schema";
+import { shareRead } from "#db/share-reads";
+import {
+  FIRST_PAGE,
+  type ListPage,
+  mapPage,
+  PAGE_ROWS,
+  type PageChoice,
+  pageOf,
+  rowsToShow,
+} from "#game/core/list-page";
+import type { LeagueTable } from "#game/play/table/league-table";
+import { type TransferPool, transferState, transfersAllowed } from "#game/play/team/transfers";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { loadLeague } from "#server/play/leagues/load-league";
+import {
+  inLockedReadTransaction,
+  type LockedTx,
+  type PublicTx,
+  sharePublicRead,
+} from "#server/play/locks/locked-transaction";
+import {
+  loadParticipantWindow,
+  type ParticipantWindow,
+} from "#server/play/locks/participant-window";
+import { type Freshness, showFreshness } from "#server/play/season/freshness";
+import { loadSeasonFixtures, type SeasonFixture } from "#server/play/season/season-fixtures";
+import { sumChargedTransfers } from "./charged-transfers";
+import { type Deadline, deadlineOf } from "./deadline";
+import { inProgressOf, readInPlay } from "./in-play";
+import { type LeagueTeam, LISTED_TEAM, loadLeagueTeams, loadTeams } from "./league-teams";
+import { type RoundMatch, showRoundMatch } from "./round-match";
+import { type WithoutTransfers, withoutTransfers } from "./without-transfers";
+
+export interface LeagueHome extends Omit<ListPage<Standing>, "rows">, WithoutTransfers {
+  readonly name: string;
+  readonly pin: string;
+  readonly tournament: { readonly id: number; readonly name: string };
+  readonly manager: string;
+  /** What the standings rank by (rules.md#tables). */
+  readonly table: LeagueTable;
+  /** How many fixtures are left out of it. */
+  readonly leftOut: number;
+  readonly myTeamName: string;
+  /** A page of them. */
+  readonly standings: readonly Standing[];
+  readonly deadline: Deadline | null;
+  readonly inProgress: readonly SeasonFixture[];
+  /** How fresh their scores are. */
+  readonly freshness: readonly Freshness[];
+  /** The own match of the round in play, or of the next one; null where there is none. */
+  readonly roundMatch: RoundMatch | null;
+}
+
+export interface Standing extends LeagueTeam {
+  /** Of others without their open window, which is theirs alone (rules.md#secrecy). */
+  readonly transfersLeft: number;
+  readonly transfersAllowed: number;
+  /** In the fixtures in play, hundredths of a point; null while none is, and without a place in their tables. */
+  readonly inPlay: number | null;
+  /** When the own team was saved last, UTC milliseconds; null for others. */
+  readonly updatedAt: number | null;
+}
+
+/**
+ * Everything that League Home shows a participant.
+ *
+ * @param choice which page of the standings
+ */
+export function showLeagueHome(
+  services: Services,
+  member: MemberLeague,
+  choice: PageChoice = FIRST_PAGE,
+): LeagueHome {
+  return inLockedReadTransaction(services, (tx, now) => {
+    const open = loadParticipantWindow(tx, member, now);
+    const teams = loadLeagueTeams(tx, member);
+    const chosen = pageOf(teams, choice, LISTED_TEAM);
+    const { rows: standings, ...page } = readStandings(tx, member, open, chosen);
+    return {
+      ...readLeagueHead(tx, member.leagueId),
+      myTeamName: teams.find(({ mine }) => mine)?.teamName ?? "",
+      standings,
+      ...page,
+      deadline: deadlineOf(tx, open, now),
+      inProgress: inProgressOf(open.season),
+      freshness: showFreshness(tx, member.tournamentId),
+      ...withoutTransfers(open.league.format),
+      roundMatch: showRoundMatch(tx, member),
+    };
+  });
+}
+
+/** The standings that League Home shows, with the pinned one. */
+export function rowsOfHome({ standings: rows, pinned, place }: LeagueHome): readonly Standing[] {
+  return rowsToShow({ rows, pinned, place });
+}
+
+/** What a league is called, where it plays and who runs it. */
+export const readLeagueHead = shareRead((tx: Tx, leagueId: number) => {
+  const head = statementsOf(tx).head.get({ leagueId });
+  if (!head) throw new Error(`There is no league ${leagueId}.`);
+  return head;
+});
+
+function readStandings(
+  tx: LockedTx,
+  member: MemberLeague,
+  open: ParticipantWindow,
+  page: ListPage<LeagueTeam>,
+): ListPage<Standing> {
+  const { leagueId, tournamentId } = member;
+  const { pool } = open.ledger;
+  const first = standingsOfFirstPage(tx, leagueId, tournamentId, pool);
+  const further = rowsToShow(page).filter(({ participantId }) => !first.has(participantId));
+  const others = describeStandings(tx, { leagueId, tournamentId, pool }, further);
+  const own = transferState(open.ledger, open.window);
+  const updatedAt = lastSavedAt(tx, member.participantId);
+  return mapPage(page, (team) => {
+    const row = first.get(team.participantId) ?? others.get(team.participantId);
+    if (row === undefined) throw new Error("Every row of the page has been described.");
+    return team.mine ? { ...row, mine: true, transfersLeft: own.left, updatedAt } : row;
+  });
+}
+
+/** What every member may see of the first teams of a league, by participant. */
+const standingsOfFirstPage = sharePublicRead(
+  (tx: PublicTx, leagueId: number, tournamentId: number, pool: TransferPool) =>
+    describeStandings(
+      tx,
+      { leagueId, tournamentId, pool },
+      loadTeams(tx, leagueId).slice(0, PAGE_ROWS),
+    ),
+);
+
+/** The same of some of its teams, as nobody's own. */
+function describeStandings(
+  tx: PublicTx,
+  of: { readonly leagueId: number; readonly tournamentId: number; readonly pool: TransferPool },
+  teams: readonly LeagueTeam[],
+): ReadonlyMap<number, Standing> {
+  if (teams.length === 0) return new Map();
+  const { leagueId, tournamentId, pool } = of;
+  const ids = teams.map(({ participantId }) => participantId);
+  const charged = sumChargedTransfers(tx, leagueId, ids, pool);
+  const allowed = transfersAllowed(loadLeague(tx, leagueId).settings, pool);
+  const inPlay = readInPlay(tx, leagueId, inProgressOf(loadSeasonFixtures(tx, tournamentId)));
+  const rows = teams.map((team): Standing => {
+    const { participantId } = team;
+    return {
+      ...team,
+      mine: false,
+      transfersLeft: Math.max(0, allowed - (charged.get(participantId) ?? 0)),
+      transfersAllowed: allowed,
+      inPlay: inPlay(participantId),
+      updatedAt: null,
+    };
+  });
+  return new Map(rows.map((row) => [row.participantId, row]));
+}
+
+function lastSavedAt(tx: LockedTx, participantId: number): number | null {
+  return statementsOf(tx).lastSave.get({ participantId })?.savedAt ?? null;
+}
+
+const statementsOf = prepareOnce((db) => ({
+  head: db
+    .select({
+      name: leagues.name,
+      pin: leagues.pin,
+      tournament: { id: tournaments.id, name: tournaments.name },
+      manager: users.displayName,
+      table: leagues.table,
+      leftOut: sql<number>`(${db.$count(leftOutFixtures, sql`${leftOutFixtures.leagueId} = ${leagues.id}`)})`,
+    })
+    .from(leagues)
+    .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .innerJoin(users, eq(users.id, leagues.managerId))
+    .where(eq(leagues.id, sql.placeholder("leagueId")))
+    .prepare(),
+  lastSave: db
+    .select({ savedAt: sql<number | null>`max(${submissions.savedAt})` })
+    .from(submissions)
+    .where(eq(submissions.participantId, sql.placeholder("participantId")))
+    .prepare(),
+}));

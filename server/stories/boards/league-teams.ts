@@ -1,0 +1,47 @@
+import type { Tx } from "#db/client";
+import { shareRead } from "#db/share-reads";
+import type { ListedRow } from "#game/core/list-page";
+import { orUnnamed } from "#game/core/or-unnamed";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import type { PublicTx } from "#server/play/locks/locked-transaction";
+import { loadStandings, loadStandingsIn, type StoredStanding } from "#server/play/points/standings";
+
+/** A team of a league with its overall rank and points. */
+export interface LeagueTeam extends Omit<StoredStanding, "leftAt"> {
+  readonly mine: boolean;
+  /** Whether its owner is out of the league; the results stay. */
+  readonly left: boolean;
+}
+
+/** How screens page through the teams: they are found by their names and their owners'. */
+export const LISTED_TEAM: ListedRow<Pick<LeagueTeam, "mine" | "teamName" | "manager">> = {
+  isMine: ({ mine }) => mine,
+  names: ({ teamName, manager }) => [orUnnamed(teamName), manager],
+};
+
+/** The teams of a league, the first first; equal ones by who joined earlier. */
+export function loadLeagueTeams(tx: PublicTx, member: MemberLeague): readonly LeagueTeam[] {
+  return markOwn(loadTeams(tx, member.leagueId), member);
+}
+
+/** The same as nobody's own. */
+export const loadTeams = shareRead((tx: Tx, leagueId: number): readonly LeagueTeam[] =>
+  loadStandings(tx, leagueId).map(teamOf),
+);
+
+/** The teams in the table of a fixture: who was in the league at its lock (rules.md#ranks). */
+export function loadTeamsIn(tx: Tx, leagueId: number, fixtureId: number): readonly LeagueTeam[] {
+  return loadStandingsIn(tx, leagueId, fixtureId).map(teamOf);
+}
+
+/** Rows that members share as one of them sees them: the own one is marked, the others stay what they are. */
+export function markOwn<Row extends { readonly participantId: number; readonly mine: boolean }>(
+  rows: readonly Row[],
+  { participantId }: MemberLeague,
+): readonly Row[] {
+  return rows.map((row) => (row.participantId === participantId ? { ...row, mine: true } : row));
+}
+
+function teamOf({ leftAt, ...row }: StoredStanding): LeagueTeam {
+  return { ...row, mine: false, left: leftAt !== null };
+}

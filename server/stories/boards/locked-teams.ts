@@ -1,0 +1,107 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { prepareOnce } from "#db/client";
+import { lockedTeams, participants, submissions } from "#db/schema";
+import type { Booster } from "#game/play/team/boosters";
+import type { Lineup } from "#game/play/team/lineup";
+import type { PlayedTeam } from "#game/play/team/play-locked-team";
+import type { PublicTx } from "#server/play/locks/locked-transaction";
+import { loadFixturePlayRules, loadPlayRules } from "#server/play/points/play-rules";
+import { playTeam } from "#server/play/points/play-teams";
+import { PLAYER_IDS_JSON } from "#server/play/proof/save-text";
+
+/** The team with which a participant plays a fixture. */
+export interface TeamAtLock {
+  readonly fixtureId: number;
+  readonly participantId: number;
+  /** The team that plays: with backups in place of players who are not named (rules.md#backups). */
+  readonly lineup: Lineup;
+  /** What became of the saved team; null in a league in which it plays as it is. */
+  readonly changes: PlayedTeam | null;
+  readonly booster: Booster | null;
+  readonly predictedTeamId: number | null;
+  /** Transfers that the window before the lock cost. */
+  readonly charge: number;
+}
+
+/** The teams with which some participants of a league play some fixtures that have locked. */
+export function loadLockedTeams(
+  tx: PublicTx,
+  leagueId: number,
+  fixtureIds: readonly number[],
+  participantIds: readonly number[],
+): TeamAtLock[] {
+  const rows = statementsOf(tx).inFixtures.all({
+    leagueId,
+    fixtureIds: JSON.stringify(fixtureIds),
+    participantIds: JSON.stringify(participantIds),
+  });
+  const teams = rows.map(withLineup);
+  const ofLeague = loadPlayRules(tx, { leagueId });
+  if (ofLeague === null) return teams;
+  const inFixture = new Map(
+    fixtureIds.map((id) => [id, loadFixturePlayRules(tx, ofLeague, id)] as const),
+  );
+  return teams.map((team) => {
+    const rules = inFixture.get(team.fixtureId);
+    const changes = rules ? playTeam(rules, { ...team, leagueId }) : null;
+    return changes ? { ...team, lineup: changes.lineup, changes } : team;
+  });
+}
+
+/**
+ * The team of each of these participants' last lock as it was saved, never that of an open window
+ * (rules.md#secrecy). Of fixtures of one instant that have a team each, the last one's.
+ */
+export function loadLastLockedTeams(
+  tx: PublicTx,
+  leagueId: number,
+  participantIds: readonly number[],
+): Map<number, TeamAtLock> {
+  const rows = statementsOf(tx).last.all({
+    leagueId,
+    participantIds: JSON.stringify(participantIds),
+  });
+  return new Map(rows.map((row) => [row.participantId, withLineup(row)]));
+}
+
+const statementsOf = prepareOnce((db) => {
+  const chosen = (name: string) => sql`(select value from json_each(${sql.placeholder(name)}))`;
+  const prepareWhere = (condition: SQL) =>
+    db
+      .select({
+        fixtureId: lockedTeams.fixtureId,
+        participantId: lockedTeams.participantId,
+        booster: lockedTeams.booster,
+        predictedTeamId: lockedTeams.predictedTeamId,
+        charge: lockedTeams.charge,
+        captainId: submissions.captainId,
+        viceCaptainId: submissions.viceCaptainId,
+        playerIds: PLAYER_IDS_JSON,
+      })
+      .from(lockedTeams)
+      .innerJoin(submissions, eq(submissions.id, lockedTeams.submissionId))
+      .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
+      .where(
+        and(
+          eq(participants.leagueId, sql.placeholder("leagueId")),
+          sql`${participants.id} in ${chosen("participantIds")}`,
+          condition,
+        ),
+      )
+      .orderBy(asc(lockedTeams.instant), asc(lockedTeams.fixtureId))
+      .prepare();
+  const last = sql`${lockedTeams.instant} = (select max(later.instant) from ${lockedTeams} as later where later.participant_id = ${lockedTeams.participantId})`;
+  return {
+    inFixtures: prepareWhere(sql`${lockedTeams.fixtureId} in ${chosen("fixtureIds")}`),
+    last: prepareWhere(last),
+  };
+});
+
+interface LockRow extends Omit<TeamAtLock, "lineup" | "changes">, Omit<Lineup, "playerIds"> {
+  readonly playerIds: string;
+}
+
+function withLineup({ playerIds, captainId, viceCaptainId, ...row }: LockRow): TeamAtLock {
+  const lineup = { playerIds: JSON.parse(playerIds), captainId, viceCaptainId };
+  return { ...row, lineup, changes: null };
+}

@@ -1,0 +1,136 @@
+import { DAY_MS } from "#game/core/durations";
+import { formatOvers } from "#game/play/match/overs";
+import { formatRunRate, formatScore, scoreboardName } from "#game/play/match/scorecard-text";
+import { isAtStumps } from "#game/play/season/fixture-status";
+import type { Services } from "#server/core/services";
+import { loadTeamLooks, type TeamLook, type TeamLooks } from "#server/play/season/team-colours";
+import { type FreshInnings, type FreshMatch, readFreshMatches } from "./fresh-matches";
+
+/** A match in the strip at the top (rules.md#mini-scorecard). */
+export interface MiniScorecard {
+  readonly fixtureId: number;
+  /** It is being played; else it is over, or at stumps. */
+  readonly live: boolean;
+  readonly status: string;
+  /** Who bats, or batted first once it is over; then the other side. */
+  readonly sides: readonly [ScorecardSide, ScorecardSide];
+  /** At most two, the striker first. */
+  readonly batters: readonly ScorecardBatter[];
+  readonly bowler: ScorecardBowler | null;
+}
+
+export interface ScorecardSide {
+  readonly name: string;
+  readonly shortName: string;
+  readonly look: TeamLook | null;
+  /** "163/4", "320 & 45/1", "-" before it has batted. */
+  readonly score: string;
+  /** "17.2" of its latest innings; null where it is not batting in a match that goes on. */
+  readonly overs: string | null;
+  /** "9.46" of its latest innings, as `overs`; null before a legal ball as well. */
+  readonly runRate: string | null;
+}
+
+export interface ScorecardBatter {
+  readonly name: string;
+  readonly runs: number;
+  readonly balls: number;
+}
+
+export interface ScorecardBowler {
+  readonly name: string;
+  readonly wickets: number;
+  readonly runs: number;
+  /** "3.2" */
+  readonly overs: string;
+}
+
+/** How recent a score has to be (rules.md#mini-scorecard). */
+const FRESH_MS = DAY_MS;
+/**
+ * A Test and a day in reserve: what is over and began earlier is history, however late its result
+ * was recorded.
+ */
+const LONGEST_MATCH_MS = 7 * DAY_MS;
+
+/**
+ * The matches that are being played or were over lately, of every tournament: changed in the last
+ * 24 hours, those in progress first, then the latest start. The same for everybody who
+ * is logged in; nothing of a fantasy team is in it, and nothing that only the clock changes.
+ */
+export function showMiniScorecards({ db, now }: Services): MiniScorecard[] {
+  const { matches, innings } = readFreshMatches(db, now() - FRESH_MS, now() - LONGEST_MATCH_MS);
+  const looks = loadLooks(db, matches);
+  return matches.map((match) =>
+    makeCard(
+      match,
+      innings.filter(({ fixtureId }) => fixtureId === match.id),
+      looks.get(match.tournamentId) ?? {},
+    ),
+  );
+}
+
+function loadLooks(db: Services["db"], matches: readonly FreshMatch[]): Map<number, TeamLooks> {
+  const tournamentIds = new Set(matches.map(({ tournamentId }) => tournamentId));
+  return new Map([...tournamentIds].map((id) => [id, loadTeamLooks(db, id)]));
+}
+
+function makeCard(
+  match: FreshMatch,
+  innings: readonly FreshInnings[],
+  looks: TeamLooks,
+): MiniScorecard {
+  const { id, state, status, crease, ballsPerOver } = match;
+  const live = state === "in progress";
+  const [batting, other] = orderSides(match, innings, live);
+  const bowler = crease?.bowler;
+  return {
+    fixtureId: id,
+    live: live && !isAtStumps(status),
+    status,
+    sides: [
+      { ...makeSide(batting, innings, ballsPerOver, true), look: looks[batting.shortName] ?? null },
+      { ...makeSide(other, innings, ballsPerOver, !live), look: looks[other.shortName] ?? null },
+    ],
+    batters: (crease?.batters ?? []).map(({ name, runs, balls }) => {
+      return { name: scoreboardName(name), runs, balls };
+    }),
+    bowler: bowler
+      ? {
+          name: scoreboardName(bowler.name),
+          wickets: bowler.wickets,
+          runs: bowler.runs,
+          overs: formatOvers(bowler.balls, ballsPerOver),
+        }
+      : null,
+  };
+}
+
+type CardTeam = FreshMatch["teamA"];
+
+/** The batting side first; once the match is over, in the order of the innings. */
+function orderSides(
+  { teamA, teamB, crease }: FreshMatch,
+  innings: readonly FreshInnings[],
+  live: boolean,
+): readonly [CardTeam, CardTeam] {
+  const first = live ? (crease?.battingTeamId ?? innings.at(-1)?.teamId) : innings[0]?.teamId;
+  return first === teamB.id ? [teamB, teamA] : [teamA, teamB];
+}
+
+function makeSide(
+  { id, name, shortName }: CardTeam,
+  innings: readonly FreshInnings[],
+  ballsPerOver: number,
+  withRate: boolean,
+): Omit<ScorecardSide, "look"> {
+  const own = innings.filter(({ teamId }) => teamId === id);
+  const latest = withRate ? own.at(-1) : undefined;
+  return {
+    name,
+    shortName,
+    score: formatScore(own),
+    overs: latest ? formatOvers(latest.balls, ballsPerOver) : null,
+    runRate: latest ? formatRunRate(latest.runs, latest.balls, ballsPerOver) : null,
+  };
+}

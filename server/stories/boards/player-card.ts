@@ -1,0 +1,155 @@
+import { and, eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { lockedTeams, participants, submissionPlayers } from "#db/schema";
+import type { Role } from "#game/play/roles";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { loadPoolById } from "#server/play/leagues/league-pool";
+import { loadLeague } from "#server/play/leagues/load-league";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { loadScoredFixtures, type ScoredFixture } from "#server/play/season/season-fixtures";
+import { type PlayerOwner, readOwner } from "#server/play/squads/read-owner";
+import { noSuchPlayer } from "./player-page";
+import { scorePlayersIn } from "./score-players";
+
+/** A player at a glance, for the sheet over the list of available players. */
+export interface PlayerCard {
+  readonly playerId: number;
+  readonly name: string;
+  readonly team: string;
+  readonly teamShortName: string;
+  /** Role and salary (hundredths) are the league's own (rules.md#teams). */
+  readonly role: Role;
+  readonly salary: number;
+  /** Over the season under the league's rules, before captaincy, hundredths of a point. */
+  readonly points: number;
+  /** In how many fixtures the player did something. */
+  readonly played: number;
+  /** The last matches of the player's team, the earliest first; at most five. */
+  readonly last: readonly CardMatch[];
+  /** The next fixtures of the player's team, the first one first; at most three. */
+  readonly next: readonly CardFixture[];
+  /** Null for nobody's player; left out where players have no owners. */
+  readonly owner?: PlayerOwner | null;
+  /** Who had the player at the last lock; null before the first. */
+  readonly picks: { readonly teams: number; readonly of: number } | null;
+}
+
+export interface CardFixture {
+  readonly fixtureId: number;
+  /** "M8" is the eighth of the tournament. */
+  readonly number: number;
+  /** The other side's short name. */
+  readonly opponent: string;
+  /** UTC milliseconds. */
+  readonly startsAt: number;
+}
+
+export interface CardMatch extends CardFixture {
+  /** Hundredths of a point, before captaincy; null for a player who is on no scorecard. */
+  readonly points: number | null;
+}
+
+const LAST_SHOWN = 5;
+const NEXT_SHOWN = 3;
+
+/**
+ * A player of the pool as a league sees them. Of the teams that have the player, those of the last
+ * lock are counted and never those of an open window (rules.md#secrecy).
+ *
+ * @throws AppError "not-found" for one who is not in the league's pool
+ */
+export function showPlayerCard(
+  services: Services,
+  member: MemberLeague,
+  playerId: number,
+): PlayerCard {
+  return inLockedReadTransaction(services, (tx, now) => {
+    const league = loadLeague(tx, member.leagueId);
+    const pool = loadPoolById(tx, league);
+    const player = pool.get(playerId);
+    if (player === undefined) throw noSuchPlayer();
+    const { name, team, teamShortName, teamId, role, salary } = player;
+    const season = loadScoredFixtures(tx, league.tournamentId);
+    const own = season.filter(({ teamA, teamB }) => [teamA.id, teamB.id].includes(teamId));
+    const begun = own.filter((each) => each.state === "in progress" || each.state === "finished");
+    const { scoringRules } = league;
+    const scored = scorePlayersIn(tx, {
+      leagueId: member.leagueId,
+      scoringRules,
+      fixtures: begun,
+      pool,
+      playerIds: [playerId],
+    });
+    const pointsIn = (fixture: ScoredFixture) => scored.get(fixture.id)?.get(playerId)?.points;
+    const played = begun.filter((each) => pointsIn(each) !== undefined);
+    const onCard = (fixture: ScoredFixture) => nameForCard(fixture, teamId);
+    const toCome = own.filter(
+      (each) => each.lockedAt === null && !each.voided && each.startsAt > now,
+    );
+    return {
+      ...{ playerId, name, team, teamShortName, role, salary },
+      points: played.reduce((sum, each) => sum + (pointsIn(each) ?? 0), 0),
+      played: played.length,
+      last: begun.slice(-LAST_SHOWN).map((each) => ({
+        ...onCard(each),
+        points: pointsIn(each) ?? null,
+      })),
+      next: toCome.slice(0, NEXT_SHOWN).map(onCard),
+      ...readOwner(tx, league, playerId),
+      picks: countPicks(tx, member.leagueId, lastLocked(season), playerId),
+    };
+  });
+}
+
+function nameForCard(
+  { id, number, teamA, teamB, startsAt }: ScoredFixture,
+  teamId: number,
+): CardFixture {
+  const opponent = teamA.id === teamId ? teamB.shortName : teamA.shortName;
+  return { fixtureId: id, number, opponent, startsAt };
+}
+
+/** The fixture that locked last; null before the first lock. */
+function lastLocked(season: readonly ScoredFixture[]): ScoredFixture | null {
+  return season.reduce<ScoredFixture | null>(
+    (last, each) =>
+      each.lockedAt !== null && each.lockedAt >= (last?.lockedAt ?? 0) ? each : last,
+    null,
+  );
+}
+
+function countPicks(
+  tx: Tx,
+  leagueId: number,
+  fixture: ScoredFixture | null,
+  playerId: number,
+): PlayerCard["picks"] {
+  if (fixture === null) return null;
+  const counts = picksStatement(tx).get({ leagueId, fixtureId: fixture.id, playerId });
+  return counts && counts.of > 0 ? counts : null;
+}
+
+const picksStatement = prepareOnce((db) =>
+  db
+    .select({
+      teams: sql<number>`count(${submissionPlayers.playerId})`,
+      of: sql<number>`count(*)`,
+    })
+    .from(lockedTeams)
+    .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
+    .leftJoin(
+      submissionPlayers,
+      and(
+        eq(submissionPlayers.submissionId, lockedTeams.submissionId),
+        eq(submissionPlayers.playerId, sql.placeholder("playerId")),
+      ),
+    )
+    .where(
+      and(
+        eq(lockedTeams.fixtureId, sql.placeholder("fixtureId")),
+        eq(participants.leagueId, sql.placeholder("leagueId")),
+      ),
+    )
+    .prepare(),
+);

@@ -1,0 +1,229 @@
+import { PAGE_ROWS } from "#game/core/list-page";
+import { createTally, rankTable } from "#game/play/season/table";
+import { type PublicTx, sharePublicRead } from "#server/play/locks/locked-transaction";
+import {
+  listTableFixtures,
+  loadOwnTable,
+  readCountedResults,
+} from "#server/play/points/own-tables";
+import { readPointsByFixture } from "#server/play/points/read-fixture-points";
+import { type LeagueTeam, loadTeams } from "./league-teams";
+import {
+  type FixtureName,
+  loadStartedFixtures,
+  nameFixture,
+  type StartedFixture,
+} from "./started-fixtures";
+
+/** Overall ranks after each fixture. */
+export interface RankRace {
+  /** In playing order. */
+  readonly fixtures: readonly FixtureName[];
+  /** The first first. */
+  readonly runners: readonly Runner[];
+}
+
+export interface Runner {
+  readonly participantId: number;
+  readonly teamName: string;
+  readonly mine: boolean;
+  /** One for each fixture; null for those before they joined. */
+  readonly ranks: readonly (number | null)[];
+  /** In each fixture, hundredths of a point; null for those whose table they are not in. */
+  readonly points: readonly (number | null)[];
+}
+
+/** A team with what it lacks to the first one. */
+export interface Chaser {
+  readonly participantId: number;
+  readonly teamName: string;
+  readonly mine: boolean;
+  /** After each fixture, hundredths of a point; null for those before they joined. */
+  readonly behind: readonly (number | null)[];
+}
+
+/** The race of all teams, before it is said whose runs are shown. */
+export interface WholeRace {
+  /** In playing order. */
+  readonly fixtures: readonly FixtureName[];
+  /**
+   * What all teams have in each fixture, in their order, hundredths of a point; null for those whose
+   * table they are not in.
+   */
+  readonly points: readonly (readonly (number | null)[])[];
+  /** The race as these of the teams run it, against all of them. */
+  of(teams: readonly LeagueTeam[]): RankRace;
+  /** How far these of the teams are behind the leader of all of them. */
+  gapsOf(teams: readonly LeagueTeam[]): readonly Chaser[];
+}
+
+/** `runRankRace` of a league over its last fixtures, at most so many; the same for all its members. */
+export const loadRankRace = sharePublicRead(
+  (tx: PublicTx, leagueId: number, tournamentId: number, most: number): WholeRace => {
+    const started = loadStartedFixtures(tx, tournamentId).slice(-most);
+    return runRankRace(tx, leagueId, loadTeams(tx, leagueId), started);
+  },
+);
+
+/**
+ * The race of ranks over the last fixtures that started: each ranks who had joined by its lock
+ * (rules.md#ranks). The ranks before them follow from
+ * the points of today less those since: no more than these fixtures are read, unless the league has
+ * a table of its own.
+ *
+ * @param teams all of the league, with their overall points
+ */
+export function runRankRace(
+  tx: PublicTx,
+  leagueId: number,
+  teams: readonly LeagueTeam[],
+  started: readonly StartedFixture[],
+): WholeRace {
+  const inLockOrder = [...started].sort((a, b) => a.lockedAt - b.lockedAt || a.number - b.number);
+  const ids = inLockOrder.map(({ id }) => id);
+  const stored = readPointsByFixture(tx, leagueId, ids);
+  const points = ids.map((id) => {
+    const own = stored.get(id);
+    return teams.map(({ participantId }) => own?.[participantId] ?? null);
+  });
+  const isIn = inLockOrder.map(({ lockedAt }) => teams.map(({ joinedAt }) => joinedAt < lockedAt));
+  const { totals, strengths } = runTable(tx, leagueId, teams, { ids, points });
+  const ranksAfter = strengths.map((after, round) =>
+    rankOf(after.filter((_, place) => isIn[round]?.[place])),
+  );
+  const placeOf = new Map(teams.map(({ participantId }, place) => [participantId, place]));
+  const fixtures = inLockOrder.map(nameFixture);
+  const runners = new Map<number, Runner>();
+  const runnerOf = (team: LeagueTeam): Runner => {
+    const known = runners.get(team.participantId) ?? makeRunner(team);
+    runners.set(team.participantId, known);
+    return team.mine ? { ...known, mine: true } : known;
+  };
+  const makeRunner = ({ participantId, teamName }: LeagueTeam): Runner => {
+    const place = placeOf.get(participantId) ?? -1;
+    return {
+      participantId,
+      teamName,
+      mine: false,
+      ranks: ranksAfter.map((rank, round) =>
+        isIn[round]?.[place] ? rank(strengths[round]?.[place] ?? 0) : null,
+      ),
+      points: points.map((inRound) => inRound[place] ?? null),
+    };
+  };
+  const leads = totals.map((after, round) =>
+    after.reduce(
+      (most, total, place) => (isIn[round]?.[place] ? Math.max(most, total) : most),
+      Number.NEGATIVE_INFINITY,
+    ),
+  );
+  const chasers = new Map<number, Chaser>();
+  const chaserOf = (team: LeagueTeam): Chaser => {
+    const known = chasers.get(team.participantId) ?? makeChaser(team);
+    chasers.set(team.participantId, known);
+    return team.mine ? { ...known, mine: true } : known;
+  };
+  const makeChaser = ({ participantId, teamName }: LeagueTeam): Chaser => {
+    const place = placeOf.get(participantId) ?? -1;
+    const behind = leads.map((lead, round) =>
+      isIn[round]?.[place] ? lead - (totals[round]?.[place] ?? 0) : null,
+    );
+    return { participantId, teamName, mine: false, behind };
+  };
+  return {
+    fixtures,
+    points,
+    of: (some) => ({ fixtures, runners: some.map(runnerOf) }),
+    gapsOf: (some) => some.map(chaserOf),
+  };
+}
+
+/** How many of the first teams of a large league are in its race. */
+const FIRST_RUNNERS = 10;
+
+/**
+ * Whose runs a screen shows: everybody's in a league that fits on one page, else the first ten, the
+ * own one and the chosen one.
+ *
+ * @param teams the first first
+ * @param chosenId a participant
+ */
+export function chooseRunners(
+  teams: readonly LeagueTeam[],
+  chosenId: number | null = null,
+): readonly LeagueTeam[] {
+  if (teams.length <= PAGE_ROWS) return teams;
+  return teams.filter(
+    ({ mine, participantId }, place) => place < FIRST_RUNNERS || mine || participantId === chosenId,
+  );
+}
+
+/**
+ * What the table of the league has after each fixture (rules.md#tables): the values of the teams, by
+ * which they are behind the leader, and numbers by which they rank, more is better.
+ */
+function runTable(
+  tx: PublicTx,
+  leagueId: number,
+  teams: readonly LeagueTeam[],
+  rounds: { readonly ids: readonly number[]; readonly points: readonly (number | null)[][] },
+): { readonly totals: number[][]; readonly strengths: number[][] } {
+  const own = loadOwnTable(tx, leagueId);
+  if (own === null) {
+    const totals = totalsAfter(teams, rounds.points);
+    return { totals, strengths: totals };
+  }
+  const tallies = teams.map((team) => ({ team, tally: createTally(own.rules) }));
+  const read = () => tallies.map(({ tally }, place) => ({ id: place, ...tally.read() }));
+  const counted = new Map(
+    readCountedResults(tx, leagueId, own).map(({ fixtureId, results }) => [fixtureId, results]),
+  );
+  const after = new Map<number, ReturnType<typeof read>>();
+  for (const { id } of listTableFixtures(tx, leagueId)) {
+    const results = counted.get(id);
+    for (const { team, tally } of tallies) {
+      const result = results?.get(team.participantId);
+      if (result) tally.add(result);
+    }
+    if (rounds.ids.includes(id)) after.set(id, read());
+  }
+  const entries = rounds.ids.map((id) => after.get(id) ?? []);
+  return {
+    totals: entries.map((table) => table.map(({ points }) => points)),
+    // The tie-break decides too: who ranks higher has the higher number.
+    strengths: entries.map((table) => {
+      const ranks = new Map(rankTable(table).map(({ id, rank }) => [id, rank]));
+      return table.map(({ id }) => -(ranks.get(id) ?? 0));
+    }),
+  };
+}
+
+/** The overall points of the teams after each fixture. */
+function totalsAfter(
+  teams: readonly LeagueTeam[],
+  points: readonly (readonly (number | null)[])[],
+): number[][] {
+  const totals = teams.map((team, place) =>
+    points.reduce((total, inRound) => total - (inRound[place] ?? 0), team.points),
+  );
+  return points.map((inRound) => {
+    for (const [place, gained] of inRound.entries()) {
+      totals[place] = (totals[place] ?? 0) + (gained ?? 0);
+    }
+    return [...totals];
+  });
+}
+
+/** The rank of a total among all of them (rules.md#ranks): one more than how many are higher. */
+function rankOf(totals: readonly number[]): (total: number) => number {
+  const rising = Float64Array.from(totals).sort();
+  return (total) => {
+    let [low, high] = [0, rising.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((rising[middle] ?? 0) > total) high = middle;
+      else low = middle + 1;
+    }
+    return rising.length - low + 1;
+  };
+}

@@ -1,0 +1,179 @@
+import { orUnnamed } from "#game/core/or-unnamed";
+import { type Match, matchesOf, type Side } from "#game/play/head-to-head/matches";
+import { type BracketGame, PLAYOFF_NAMES } from "#game/play/head-to-head/playoffs";
+import { opensAt, type Round, type RoundState } from "#game/play/head-to-head/rounds";
+import { type Calendar, loadCalendar } from "#server/play/head-to-head/load-calendar";
+import { loadHeadToHead, scoreRounds } from "#server/play/head-to-head/load-head-to-head";
+import { loadMemberNames, type MemberName } from "#server/play/head-to-head/member-names";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import type { PublicTx } from "#server/play/locks/locked-transaction";
+import { loadScoredFixtures, type SeasonFixture } from "#server/play/season/season-fixtures";
+import { countStillToBat } from "./still-to-bat";
+
+/** One of the two of a match, as screens show it. */
+export interface ShownSide {
+  /** Null for the average, and for a side that is not known yet. */
+  readonly participantId: number | null;
+  /** The team; "Average", or "To be decided". */
+  readonly name: string;
+  /** Of who counts as the average, having left: the team. */
+  readonly left: string | null;
+  /** Hundredths of a point; null before the round. */
+  readonly points: number | null;
+}
+
+export interface ShownMatch {
+  readonly round: number;
+  /** "Qualifier 1" in the playoffs. */
+  readonly game: string | null;
+  readonly first: ShownSide;
+  readonly second: ShownSide;
+  /** `first` and `second` are the winners. */
+  readonly outcome: "first" | "second" | "tie" | null;
+}
+
+export interface ShownRound {
+  readonly number: number;
+  readonly state: RoundState;
+  /** When its first and its last fixture lock, UTC milliseconds. */
+  readonly from: number;
+  readonly to: number;
+  /** How many of its fixtures are over, in play, and still to lock; those that were abandoned are in none. */
+  readonly over: number;
+  readonly inPlay: number;
+  readonly toCome: number;
+}
+
+/** The own match of a round, for the card on League Home. */
+export interface RoundMatch {
+  readonly round: ShownRound;
+  readonly match: ShownMatch;
+  /** Which side is the reader's. */
+  readonly mine: "first" | "second";
+  /**
+   * How many of each team have still to bat in the fixtures in play (rules.md#still-to-bat); null for
+   * the average, and while none is in play.
+   */
+  readonly toBat: { readonly first: number | null; readonly second: number | null };
+}
+
+/**
+ * The member's match of the round in play, else of the next one. Null where head-to-head is off, after
+ * the last round, and for a member who has no match in it.
+ */
+export function showRoundMatch(tx: PublicTx, member: MemberLeague): RoundMatch | null {
+  const calendar = loadCalendar(tx, member.leagueId);
+  const round = calendar && currentRound(calendar.rounds);
+  if (calendar === null || !round) return null;
+  const match = matchesOfRound(tx, calendar, round).find(
+    ({ first, second }) => isOf(first, member) || isOf(second, member),
+  );
+  if (match === undefined) return null;
+  const mine = isOf(match.first, member) ? "first" : "second";
+  return { round: showRound(round), match, mine, toBat: showToBat(tx, member, round, match) };
+}
+
+/** The latest round in play, else the next one to come; undefined after the last. */
+export function currentRound<R extends Pick<Round, "state">>(rounds: readonly R[]): R | undefined {
+  return (
+    rounds.findLast(({ state }) => state === "in play") ??
+    rounds.find(({ state }) => state === "to come")
+  );
+}
+
+/** Who meets whom in a round; in the playoffs its one game. Only that one asks for all rounds. */
+export function matchesOfRound(
+  tx: PublicTx,
+  calendar: Calendar,
+  round: Round<SeasonFixture>,
+): ShownMatch[] {
+  const { leagueId, playoffsFrom, draws } = calendar;
+  const names = loadMemberNames(tx, leagueId);
+  if (playoffsFrom !== null && round.number >= playoffsFrom) {
+    const games = loadHeadToHead(tx, leagueId)?.bracket?.games ?? [];
+    return games
+      .filter((game) => game.round === round.number)
+      .map((game) => showGame(game, names, round));
+  }
+  const [scored] = scoreRounds(tx, calendar, [round]);
+  return scored ? matchesOf(scored, draws).map((match) => showMatch(match, names, round)) : [];
+}
+
+type Names = ReadonlyMap<number, MemberName>;
+
+export function showMatch(match: Match, names: Names, { state }: Pick<Round, "state">): ShownMatch {
+  const sideOf = (side: Side) => showSide(side, names, state === "to come" ? null : side.points);
+  const { round, first, second, outcome } = match;
+  return { round, game: null, first: sideOf(first), second: sideOf(second), outcome };
+}
+
+export function showGame(
+  game: BracketGame,
+  names: Names,
+  { state }: Pick<Round, "state">,
+): ShownMatch {
+  const { round, first, second, firstPoints, secondPoints, winner } = game;
+  const sideOf = (participantId: number | null, points: number | null): ShownSide => {
+    if (participantId === null) {
+      return { participantId, name: "To be decided", left: null, points: null };
+    }
+    return showSide({ participantId, left: false }, names, state === "to come" ? null : points);
+  };
+  return {
+    round,
+    game: PLAYOFF_NAMES[game.game],
+    first: sideOf(first, firstPoints),
+    second: sideOf(second, secondPoints),
+    outcome: winner === null ? null : winner === first ? "first" : "second",
+  };
+}
+
+function showSide(
+  { participantId, left }: Pick<Side, "participantId" | "left">,
+  names: Names,
+  points: number | null,
+): ShownSide {
+  const name = participantId === null ? null : orUnnamed(names.get(participantId)?.teamName ?? "");
+  if (name === null || left) return { participantId: null, name: "Average", left: name, points };
+  return { participantId, name, left: null, points };
+}
+
+export function showRound(round: Round): ShownRound {
+  const { number, state, fixtures, locks } = round;
+  const count = (wanted: (fixture: Round["fixtures"][number]) => boolean) =>
+    fixtures.filter(wanted).length;
+  return {
+    number,
+    state,
+    from: opensAt(round),
+    to: locks.at(-1) ?? opensAt(round),
+    over: count((fixture) => fixture.state === "finished"),
+    inPlay: count(isInPlay),
+    toCome: count(({ lockedAt, voided }) => lockedAt === null && !voided),
+  };
+}
+
+/** Locked, and not over yet. */
+function isInPlay({ lockedAt, state }: Round["fixtures"][number]): boolean {
+  return lockedAt !== null && (state === "upcoming" || state === "in progress");
+}
+
+function isOf({ participantId }: ShownSide, member: MemberLeague): boolean {
+  return participantId === member.participantId;
+}
+
+function showToBat(
+  tx: PublicTx,
+  member: MemberLeague,
+  round: Round<SeasonFixture>,
+  { first, second }: ShownMatch,
+): RoundMatch["toBat"] {
+  const ids = new Set(round.fixtures.filter(isInPlay).map(({ id }) => id));
+  if (ids.size === 0) return { first: null, second: null };
+  const inPlay = loadScoredFixtures(tx, member.tournamentId).filter(({ id }) => ids.has(id));
+  const sides = [first.participantId, second.participantId].filter((id) => id !== null);
+  const counts = countStillToBat(tx, member, inPlay, sides);
+  const countOf = ({ participantId }: ShownSide) =>
+    participantId === null ? null : (counts.get(participantId) ?? 0);
+  return { first: countOf(first), second: countOf(second) };
+}

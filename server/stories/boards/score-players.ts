@@ -1,0 +1,62 @@
+import type { Tx } from "#db/client";
+import { shareRead } from "#db/share-reads";
+import type { PlayerDay } from "#game/play/match/player-day";
+import { scoreDay } from "#game/play/scoring/player-days";
+import { isShown, type PlayerPoints } from "#game/play/scoring/player-points";
+import type { ScoringRules } from "#game/play/scoring/rules";
+import { type LeaguePoolPlayer, loadPoolById } from "#server/play/leagues/league-pool";
+import { loadLeague } from "#server/play/leagues/load-league";
+import { readPlayerDays } from "#server/play/points/player-days";
+import { loadStartedFixtures } from "./started-fixtures";
+
+/** What a player did in a fixture and has for it under a league's rules. */
+export interface PlayerInFixture extends PlayerDay, PlayerPoints {}
+
+/** By fixture, then by player; only players on a scorecard, or with points for being in a side. */
+export type PlayersInFixtures = ReadonlyMap<number, ReadonlyMap<number, PlayerInFixture>>;
+
+export interface ToScore {
+  /** Whose sides decide who was named. */
+  readonly leagueId: number;
+  readonly fixtures: readonly { readonly id: number; readonly ballsPerOver: number }[];
+  /** Role and salary are the league's own. */
+  readonly pool: ReadonlyMap<number, LeaguePoolPlayer>;
+  readonly scoringRules: ScoringRules;
+  /** Only these players; all when left out. */
+  readonly playerIds?: readonly number[];
+}
+
+/**
+ * The points of players in fixtures (rules.md#player-points), in three statements however many they
+ * are.
+ */
+export function scorePlayersIn(tx: Tx, toScore: ToScore): PlayersInFixtures {
+  const { leagueId, fixtures, pool, scoringRules: rules, playerIds } = toScore;
+  const days = readPlayerDays(
+    tx,
+    fixtures.map(({ id }) => id),
+    leagueId,
+    playerIds,
+  );
+  return new Map(
+    fixtures.map(({ id, ballsPerOver }) => {
+      const players = [...(days.get(id) ?? [])].flatMap(([playerId, day]) => {
+        const role = pool.get(playerId)?.role ?? null;
+        const scored = scoreDay(day, { role, rules, ballsPerOver });
+        return isShown(day, scored) ? [[playerId, { ...day, ...scored }] as const] : [];
+      });
+      return [id, new Map(players)];
+    }),
+  );
+}
+
+/** `scorePlayersIn` of everybody in one started fixture under a league's rules. */
+export const scorePlayersOf = shareRead(
+  (tx: Tx, leagueId: number, tournamentId: number, fixtureId: number): PlayersInFixtures => {
+    const { scoringRules } = loadLeague(tx, leagueId);
+    const started = loadStartedFixtures(tx, tournamentId);
+    const fixtures = started.filter(({ id }) => id === fixtureId);
+    const pool = loadPoolById(tx, { leagueId, tournamentId });
+    return scorePlayersIn(tx, { leagueId, scoringRules, fixtures, pool });
+  },
+);

@@ -1,0 +1,26 @@
+import type { ScoringRules } from "#game/play/scoring/rules";
+import { scoreLockedTeam } from "#game/play/scoring/score-locked-team";
+import type { TeamPoints } from "#game/play/scoring/team-points";
+import type { PredictionVerdict } from "#game/play/season/prediction";
+import type { TeamAtLock } from "./locked-teams";
+import type { PlayersInFixtures } from "./score-players";
+import type { StartedFixture } from "./started-fixtures";
+
+/** A locked team with all it has in its fixture. */
+export interface ScoredTeam extends TeamAtLock {
+  readonly team: TeamPoints;
+  readonly verdict: PredictionVerdict | null;
+}
+
+/**
+ * The points of a locked team, line by line (rules.md#team-points); an abandoned fixture has none.
+ */
+export function scoreTeamAtLock(
+  team: TeamAtLock,
+  fixture: StartedFixture,
+  players: PlayersInFixtures,
+  rules: ScoringRules,
+): ScoredTeam {
+  const played = players.get(fixture.id);
+  return { ...team, ...scoreLockedTeam(team, fixture, (id) => played?.get(id), rules) };
+}

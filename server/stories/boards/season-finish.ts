@@ -1,0 +1,178 @@
+import { eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { fixtures, leagues, tournaments } from "#db/schema";
+import { orUnnamed } from "#game/core/or-unnamed";
+import type { CaptainMode } from "#game/play/scoring/rules";
+import type { Award, AwardKind, AwardWinner } from "#game/play/season/awards";
+import { isPlayedOut } from "#game/play/season/played-out";
+import type { LeagueTable } from "#game/play/table/league-table";
+import type { Services } from "#server/core/services";
+import { headToHeadChampion } from "#server/play/head-to-head/champion";
+import { loadHeadToHead } from "#server/play/head-to-head/load-head-to-head";
+import type { LeagueIds } from "#server/play/leagues/keep-by-change";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { readScoringRules } from "#server/play/leagues/read-scoring-rules";
+import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { readFixtureNames, readPlayerNames } from "./award-names";
+import type { LeagueHome } from "./league-home";
+import { loadTeams, markOwn } from "./league-teams";
+import { findAwards } from "./season-awards";
+import type { FixtureName } from "./started-fixtures";
+
+/** A season that has been played out: who won it, and the awards (rules.md#champions). */
+export interface SeasonFinish {
+  readonly league: string;
+  readonly tournament: { readonly id: number; readonly name: string };
+  /** What its points are (rules.md#tables). */
+  readonly table: LeagueTable;
+  /** The teams with the first three ranks, the first first; those of rank 1 are the champions. */
+  readonly podium: readonly PodiumTeam[];
+  /** Who won the head-to-head, where the league plays it (rules.md#head-to-head); null else. */
+  readonly headToHeadChampion: string | null;
+  readonly awards: readonly NamedAward[];
+  readonly captainMode: CaptainMode;
+  /** Whether screens lead to the season book (rules.md#season-book); absent where they do not. */
+  readonly hasBook?: true;
+}
+
+export interface PodiumTeam {
+  readonly participantId: number;
+  /** As it is shown: never empty. */
+  readonly teamName: string;
+  readonly manager: string;
+  readonly mine: boolean;
+  /** Hundredths of a point. */
+  readonly points: number;
+  readonly rank: number;
+}
+
+export interface NamedAward {
+  readonly kind: AwardKind;
+  readonly winners: readonly NamedWinner[];
+}
+
+/** A winner in words: with the names of the team, the matches and the player. */
+export interface NamedWinner extends Omit<AwardWinner, "fixtureIds"> {
+  readonly teamName: string;
+  /** The match; of a reign the first and the last one; none for ducks. */
+  readonly fixtures: readonly FixtureName[];
+  /** The captain or the player who came in; null for awards of a whole team. */
+  readonly playerName: string | null;
+}
+
+const PODIUM_RANKS = 3;
+/** Of many who share a rank, the first ones. */
+const MOST_ON_PODIUM = 6;
+
+/** The end of a league's season; null while it goes on, and where nobody has any points. */
+export async function showSeasonFinish(
+  services: Services,
+  member: MemberLeague,
+): Promise<SeasonFinish | null> {
+  const finish = await findSeasonFinish(services, member);
+  return finish && { ...finish, podium: [...markOwn(finish.podium, member)] };
+}
+
+/** The same as nobody's own. */
+export async function findSeasonFinish(
+  services: Services,
+  ids: LeagueIds,
+): Promise<SeasonFinish | null> {
+  const finish = inLockedReadTransaction(services, (tx, now) => readFinish(tx, ids, now));
+  if (finish === null) return null;
+  // Outside the transaction: a thread of its own works them out.
+  const awards = await findAwards(services, ids);
+  const { names, ...shown } = finish;
+  return { ...shown, awards: nameAwards(services.db, awards, ids, names) };
+}
+
+/**
+ * The same beside League Home, which knows most of the time that the season goes on: then nothing is
+ * asked, as after every ball.
+ */
+export async function showFinishOfHome(
+  services: Services,
+  member: MemberLeague,
+  { deadline, inProgress }: Pick<LeagueHome, "deadline" | "inProgress">,
+): Promise<SeasonFinish | null> {
+  const goesOn = deadline !== null || inProgress.length > 0;
+  return goesOn ? null : showSeasonFinish(services, member);
+}
+
+function readFinish(tx: LockedTx, { leagueId, tournamentId }: LeagueIds, now: number) {
+  const head = statementsOf(tx).head.get({ leagueId });
+  if (!head) throw new Error(`There is no league ${leagueId}.`);
+  const states = statementsOf(tx).states.all({ tournamentId });
+  if (!isPlayedOut(states, head.endsAt, now)) return null;
+  const teams = loadTeams(tx, leagueId);
+  const podium = teams.flatMap(({ rank, ...team }): PodiumTeam[] => {
+    if (rank === null || rank > PODIUM_RANKS || team.points <= 0) return [];
+    const { participantId, manager, mine, points } = team;
+    return [{ participantId, teamName: orUnnamed(team.teamName), manager, mine, points, rank }];
+  });
+  if (podium.length === 0) return null;
+  const names = new Map(teams.map((team) => [team.participantId, orUnnamed(team.teamName)]));
+  return {
+    league: orUnnamed(head.league),
+    tournament: { id: tournamentId, name: head.tournament },
+    podium: podium.slice(0, MOST_ON_PODIUM),
+    headToHeadChampion: nameHeadToHeadChampion(tx, leagueId, names),
+    table: head.table,
+    captainMode: readScoringRules(head.scoringRules).extras.captainMode,
+    ...(head.recaps && { hasBook: true as const }),
+    names,
+  };
+}
+
+function nameHeadToHeadChampion(
+  tx: LockedTx,
+  leagueId: number,
+  names: ReadonlyMap<number, string>,
+): string | null {
+  const whole = loadHeadToHead(tx, leagueId);
+  if (whole === null) return null;
+  const champion = headToHeadChampion(whole);
+  return champion === null ? null : (names.get(champion) ?? orUnnamed(""));
+}
+
+function nameAwards(
+  tx: Tx,
+  awards: readonly Award[],
+  { tournamentId }: LeagueIds,
+  teamNames: ReadonlyMap<number, string>,
+): NamedAward[] {
+  const winners = awards.flatMap((award) => award.winners);
+  const players = readPlayerNames(
+    tx,
+    winners.flatMap(({ playerId }) => playerId ?? []),
+  );
+  const fixtureNames = readFixtureNames(tx, tournamentId);
+  const nameWinner = ({ fixtureIds, ...winner }: AwardWinner): NamedWinner => ({
+    ...winner,
+    teamName: teamNames.get(winner.participantId) ?? orUnnamed(""),
+    fixtures: fixtureIds.flatMap((id) => fixtureNames.get(id) ?? []),
+    playerName: winner.playerId === null ? null : (players.get(winner.playerId) ?? null),
+  });
+  return awards.map(({ kind, winners: own }) => ({ kind, winners: own.map(nameWinner) }));
+}
+
+const statementsOf = prepareOnce((db) => ({
+  head: db
+    .select({
+      league: leagues.name,
+      table: leagues.table,
+      recaps: leagues.recaps,
+      scoringRules: leagues.scoringRules,
+      tournament: tournaments.name,
+      endsAt: tournaments.endsAt,
+    })
+    .from(leagues)
+    .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .where(eq(leagues.id, sql.placeholder("leagueId")))
+    .prepare(),
+  states: db
+    .select({ state: fixtures.state })
+    .from(fixtures)
+    .where(eq(fixtures.tournamentId, sql.placeholder("tournamentId")))
+    .prepare(),
+}));

@@ -1,0 +1,250 @@
+import type { Tx } from "#db/client";
+import { shareRead } from "#db/share-reads";
+import type { BestEleven } from "#game/play/best-eleven/best-eleven";
+import type { Candidate } from "#game/play/best-eleven/team-problem";
+import { formatOf } from "#game/play/format/formats";
+import type { Role } from "#game/play/roles";
+import { captaincyGains } from "#game/play/scoring/captaincy-gains";
+import type { CaptainMode } from "#game/play/scoring/rules";
+import type { LeagueSettings } from "#game/play/team/league-settings";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { loadLeaguePool, loadPoolById } from "#server/play/leagues/league-pool";
+import { loadLeague } from "#server/play/leagues/load-league";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { type Freshness, showFreshness } from "#server/play/season/freshness";
+import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
+import { loadSquadBefore } from "#server/play/squads/read-owner";
+import { chooseTeam, findFixture, loadBoard, nameTeam, type TeamOption } from "./board";
+import { type Captaincy, captaincyIn } from "./captaincy";
+import { type BarsDrawing, drawBars } from "./draw-bars";
+import { drawGaps } from "./draw-gaps";
+import { drawRace } from "./draw-race";
+import { findBestEleven } from "./find-best-eleven";
+import type { LeagueTeam } from "./league-teams";
+import type { LinePicture } from "./line-picture";
+import {
+  type Chaser,
+  chooseRunners,
+  loadRankRace,
+  type RankRace,
+  type WholeRace,
+} from "./rank-race";
+import { scorePlayersOf } from "./score-players";
+import {
+  type FixtureName,
+  nameFixture,
+  nameNewestFirst,
+  type StartedFixture,
+} from "./started-fixtures";
+import { readTableShares, type TableShares } from "./table-shares";
+import { type Pick, rankPicks } from "./team-picks";
+
+export interface SeasonPictures {
+  readonly fixtures: readonly FixtureName[];
+  readonly teams: readonly TeamOption[];
+  /** Of all teams; of a league of several pages the first ones, the own and the chosen one. */
+  readonly race: RankRace;
+  readonly raceDrawing: LinePicture | null;
+  /** How far the teams of the race are behind the leader of the league. */
+  readonly gaps: readonly Chaser[];
+  readonly gapsDrawing: LinePicture | null;
+  /** Whose points and picks are shown. */
+  readonly team: LeagueTeam | null;
+  readonly byFixture: readonly FixtureFigures[];
+  /** Null where the table is all points together. */
+  readonly shares: TableShares | null;
+  readonly barsDrawing: BarsDrawing | null;
+  readonly bestPicks: readonly Pick[];
+  readonly worstPicks: readonly Pick[];
+  /** Whose best eleven is shown. */
+  readonly fixture: FixtureName | null;
+  readonly eleven: ElevenOfFixture | null;
+  /** The team from whose squad the eleven is, empty until it has a name; null where anybody can be picked. */
+  readonly elevenOf: string | null;
+  readonly captainMode: CaptainMode;
+  /** How fresh the points of the fixtures in play are (rules.md#freshness). */
+  readonly freshness: readonly Freshness[];
+}
+
+/** Hundredths of a point. */
+export interface FixtureFigures {
+  readonly fixture: FixtureName;
+  /** Null for a team that was not in the league at the lock. */
+  readonly points: number | null;
+  /** Of the teams that were in the league at the lock, rounded. */
+  readonly average: number;
+  readonly highest: number;
+}
+
+export interface ElevenOfFixture {
+  readonly players: readonly ElevenPlayer[];
+  /** Hundredths of a point, captains included. */
+  readonly total: number;
+  /** The salaries together, hundredths of a salary unit. */
+  readonly salary: number;
+}
+
+export interface ElevenPlayer {
+  readonly playerId: number;
+  readonly name: string;
+  /** Short name of the real team. */
+  readonly team: string;
+  readonly role: Role;
+  readonly salary: number;
+  readonly captaincy: Captaincy | null;
+  /** Before captaincy and after it, hundredths of a point. */
+  readonly own: number;
+  readonly points: number;
+}
+
+const PICKS_SHOWN = 5;
+
+/**
+ * The season of a league in pictures. Where it is not said: the own team, and the last fixture that
+ * is over.
+ */
+export async function showSeason(
+  services: Services,
+  member: MemberLeague,
+  choice: SeasonChoice,
+): Promise<SeasonPictures> {
+  const { candidates, settings, ...pictures } = readSeason(services, member, choice);
+  // Outside the transaction: it may take a while.
+  const best = candidates && (await findBestEleven(candidates, settings));
+  return { ...pictures, eleven: best && candidates && nameEleven(best, candidates) };
+}
+
+interface SeasonChoice {
+  readonly participantId: number | null;
+  readonly fixtureId: number | null;
+}
+
+function readSeason(services: Services, member: MemberLeague, choice: SeasonChoice) {
+  return inLockedReadTransaction(services, (tx) => {
+    const board = loadBoard(tx, member);
+    const { league, started, teams } = board;
+    const pool = loadPoolById(tx, league);
+    const whole = loadRankRace(tx, league.leagueId, league.tournamentId, started.length);
+    const team = chooseTeam(board, choice.participantId);
+    const fixture = findFixture(board, choice.fixtureId) ?? lastFinished(started);
+    const shown = chooseRunners(teams, team?.participantId);
+    const race = whole.of(shown);
+    const gaps = whole.gapsOf(shown);
+    const byFixture = team ? figuresByFixture(whole, team) : [];
+    const picks = team ? rankPicks(tx, league, team.participantId, started, pool) : [];
+    const { leagueId, tournamentId } = league;
+    const ofSquad = formatOf(league.format).hasSquads;
+    const owner = ofSquad ? (team?.participantId ?? null) : null;
+    return {
+      settings: settingsOfSearch(tx, leagueId, tournamentId),
+      elevenOf: ofSquad ? (team?.teamName ?? null) : null,
+      candidates: fixture && candidatesIn(tx, leagueId, tournamentId, fixture.id, owner),
+      fixtures: nameNewestFirst(tx, league.tournamentId),
+      teams: teams.map(nameTeam),
+      race,
+      raceDrawing: drawRace(race, WIDTH, NAMES),
+      gaps,
+      gapsDrawing: drawGaps(race.fixtures, gaps, WIDTH, NAMES),
+      team,
+      byFixture,
+      shares: team && readTableShares(tx, league.leagueId, team.participantId),
+      barsDrawing: drawBars(
+        byFixture.map(({ fixture: of, points, average }) => ({
+          key: of.id,
+          label: `M${of.number}`,
+          points: points ?? 0,
+          average,
+        })),
+      ),
+      bestPicks: picks.slice(0, PICKS_SHOWN),
+      worstPicks: picks.slice(PICKS_SHOWN).slice(-PICKS_SHOWN).reverse(),
+      fixture: fixture && nameFixture(fixture),
+      captainMode: league.scoringRules.extras.captainMode,
+      freshness: showFreshness(tx, member.tournamentId),
+    };
+  });
+}
+
+/** Of the pictures of the whole season, and what of it the names take with their figures. */
+const WIDTH = 720;
+const NAMES = 158;
+
+function lastFinished(started: readonly StartedFixture[]): StartedFixture | null {
+  return started.findLast((fixture) => fixture.state === "finished") ?? started.at(-1) ?? null;
+}
+
+function figuresByFixture(whole: WholeRace, team: LeagueTeam): FixtureFigures[] {
+  const [own] = whole.of([team]).runners;
+  return whole.fixtures.map((fixture, round) => {
+    const all = (whole.points[round] ?? []).filter((points) => points !== null);
+    const sum = all.reduce((total, points) => total + points, 0);
+    return {
+      fixture,
+      points: own?.points[round] ?? null,
+      average: Math.round(sum / Math.max(1, all.length)),
+      highest: all.reduce((most, points) => Math.max(most, points), all[0] ?? 0),
+    };
+  });
+}
+
+interface NamedCandidate extends Candidate {
+  readonly teamShortName: string;
+}
+
+/** The rules of a league for its best eleven: without a salary cap the budget is what everybody costs. */
+const settingsOfSearch = shareRead(
+  (tx: Tx, leagueId: number, tournamentId: number): LeagueSettings => {
+    const { settings, format } = loadLeague(tx, leagueId);
+    if (formatOf(format).hasSalaryCap) return settings;
+    const pool = loadLeaguePool(tx, { leagueId, tournamentId });
+    const all = pool.reduce((sum, { salary }) => sum + salary, 0);
+    return { ...settings, budget: Math.ceil(all / 100) };
+  },
+);
+
+/**
+ * Everybody who may be in a team for a fixture, with what each scored in it; null before anybody has
+ * points. Where players have owners, those of one owner at its lock (rules.md#formats).
+ */
+const candidatesIn = shareRead(
+  (
+    tx: Tx,
+    leagueId: number,
+    tournamentId: number,
+    fixtureId: number,
+    ownerId: number | null,
+  ): readonly NamedCandidate[] | null => {
+    const { scoringRules, format } = loadLeague(tx, leagueId);
+    const played = scorePlayersOf(tx, leagueId, tournamentId, fixtureId).get(fixtureId);
+    if (played === undefined || played.size === 0) return null;
+    const fixture = loadSeasonFixtures(tx, tournamentId).find(({ id }) => id === fixtureId);
+    const teamIds = fixture && formatOf(format).playersFrom(fixture);
+    const pool = loadLeaguePool(tx, { leagueId, tournamentId });
+    const ofSides = teamIds ? pool.filter(({ teamId }) => teamIds.includes(teamId)) : pool;
+    const squad =
+      ownerId === null
+        ? null
+        : loadSquadBefore(tx, leagueId, ownerId, fixture?.lockedAt ?? Number.POSITIVE_INFINITY);
+    const eligible = squad === null ? ofSides : ofSides.filter(({ id }) => squad.has(id));
+    return eligible.map((player) => {
+      const own = played.get(player.id);
+      const gains = own ? captaincyGains(own, scoringRules) : { captain: 0, viceCaptain: 0 };
+      return { ...player, points: own?.points ?? 0, gains };
+    });
+  },
+);
+
+function nameEleven(best: BestEleven, candidates: readonly NamedCandidate[]): ElevenOfFixture {
+  const scored = new Map(candidates.map((each) => [each.id, each]));
+  const players = best.playerIds.flatMap((id): ElevenPlayer[] => {
+    const player = scored.get(id);
+    if (player === undefined) return [];
+    const captaincy = captaincyIn(best, id);
+    const { name, role, salary, points: own, gains, teamShortName: team } = player;
+    const points = own + (captaincy === null ? 0 : gains[captaincy]);
+    return [{ playerId: id, name, team, role, salary, captaincy, own, points }];
+  });
+  const salary = players.reduce((sum, player) => sum + player.salary, 0);
+  return { players, total: best.points, salary };
+}

@@ -1,0 +1,188 @@
+import { PAGE_ROWS } from "#game/core/list-page";
+import { formatOf } from "#game/play/format/formats";
+import type { AwardPlayer } from "#game/play/season/awards";
+import { playersBroughtIn } from "#game/play/season/players-brought-in";
+import { rankByPoints } from "#game/play/season/ranking";
+import type { StoryEntry, StoryFixture, StoryTeam } from "#game/play/season/story";
+import { isForOneFixture } from "#game/play/team/boosters";
+import type { Job } from "#server/core/job";
+import { keepByChange, type LeagueIds } from "#server/play/leagues/keep-by-change";
+import { loadPoolById } from "#server/play/leagues/league-pool";
+import { loadLeague } from "#server/play/leagues/load-league";
+import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { readLeftOut } from "#server/play/points/own-tables";
+import { readPointsByFixture } from "#server/play/points/read-fixture-points";
+import { loadStandings } from "#server/play/points/standings";
+import { captaincyIn } from "./captaincy";
+import type { LeagueTeam } from "./league-teams";
+import { loadLockedTeams, type TeamAtLock } from "./locked-teams";
+import { runRankRace } from "./rank-race";
+import { type PlayersInFixtures, scorePlayersIn } from "./score-players";
+import { type ScoredTeam, scoreTeamAtLock } from "./score-teams";
+import { isInProgress, loadStartedFixtures } from "./started-fixtures";
+
+/** Every eleven of a season is read for it: beside the pages, where the server has a thread. */
+export const tellSeasonJob: Job<[LeagueIds], StoryFixture[]> = {
+  name: "tellSeason",
+  kind: "read",
+  run: (services, ids) => inLockedReadTransaction(services, (tx) => readStory(tx, ids)),
+};
+
+/** Leagues whose story somebody looks at. */
+const MOST_KEPT = 50;
+
+/**
+ * The fixtures of a league that were played, with every team that played them, read once until something
+ * in the league or its tournament changes. Leagues of more than a page of teams have none.
+ */
+export const findStory = keepByChange(tellSeasonJob, MOST_KEPT);
+
+/** The same within a transaction; nothing is kept. */
+export function readStory(tx: LockedTx, { leagueId, tournamentId }: LeagueIds): StoryFixture[] {
+  const standings = loadStandings(tx, leagueId);
+  if (standings.length > PAGE_ROWS) return [];
+  const teams = standings.map((row) => ({ ...row, mine: false, left: row.leftAt !== null }));
+  const league = loadLeague(tx, leagueId);
+  const { scoringRules } = league;
+  const started = loadStartedFixtures(tx, tournamentId);
+  const locks = loadLockedTeams(
+    tx,
+    leagueId,
+    started.map(({ id }) => id),
+    teams.map(({ participantId }) => participantId),
+  );
+  const lockedAt = new Map(started.map((fixture) => [fixture.id, fixture.lockedAt]));
+  const { hasTransfers } = formatOf(league.format);
+  const isNew = newPlayersOf(
+    (hasTransfers ? locks : []).map(({ fixtureId, participantId, lineup, changes, booster }) => ({
+      participantId,
+      instant: lockedAt.get(fixtureId) ?? 0,
+      // Transfers are counted from the saved team (rules.md#backups).
+      playerIds: (changes?.saved ?? lineup).playerIds,
+      isForOneFixture: isForOneFixture(booster),
+    })),
+  );
+  const played = started.filter(({ state }) => state === "finished");
+  const players = scorePlayersIn(tx, {
+    leagueId,
+    scoringRules,
+    fixtures: played,
+    pool: loadPoolById(tx, league),
+  });
+  const inPlay = started.filter(isInProgress).map(({ id }) => id);
+  const race = runRankRace(tx, leagueId, withoutPointsOf(tx, leagueId, teams, inPlay), played);
+  const { runners } = race.of(teams);
+  const leftOut = readLeftOut(tx, leagueId);
+  const byId = new Map(played.map((fixture) => [fixture.id, fixture]));
+  return race.fixtures.flatMap(({ id: fixtureId, teams: sides }, round): StoryFixture[] => {
+    const fixture = byId.get(fixtureId);
+    if (fixture === undefined) return [];
+    const { number, startsAt, status } = fixture;
+    const inFixture = locks.filter((lock) => lock.fixtureId === fixtureId);
+    return [
+      {
+        fixtureId,
+        number,
+        sides,
+        startsAt,
+        lockedAt: fixture.lockedAt,
+        status,
+        isCounted: !leftOut.has(fixtureId),
+        entries: entriesOf(runners, round),
+        leaderIds: runners.flatMap(({ participantId, ranks }) =>
+          ranks[round] === 1 ? [participantId] : [],
+        ),
+        teams: inFixture.map((lock) => {
+          const scored = scoreTeamAtLock(lock, fixture, players, scoringRules);
+          const team = describeTeam(scored, players, isNew(lock.participantId, fixture.lockedAt));
+          const otherWay = withCaptainsOtherWay(lock);
+          if (otherWay === null) return team;
+          const { points } = scoreTeamAtLock(otherWay, fixture, players, scoringRules).team;
+          return { ...team, pointsOtherWay: points };
+        }),
+      },
+    ];
+  });
+}
+
+/** The teams with what they have overall but for some fixtures: ranks of earlier ones are counted back from it. */
+function withoutPointsOf(
+  tx: LockedTx,
+  leagueId: number,
+  teams: readonly LeagueTeam[],
+  fixtureIds: readonly number[],
+): readonly LeagueTeam[] {
+  if (fixtureIds.length === 0) return teams;
+  const points = [...readPointsByFixture(tx, leagueId, fixtureIds).values()];
+  return teams.map((team) => ({
+    ...team,
+    points: points.reduce((left, inOne) => left - (inOne[team.participantId] ?? 0), team.points),
+  }));
+}
+
+type Runners = ReturnType<ReturnType<typeof runRankRace>["of"]>["runners"];
+
+function entriesOf(runners: Runners, round: number): StoryEntry[] {
+  const inTable = runners.flatMap((runner) => {
+    const points = runner.points[round] ?? null;
+    return points === null ? [] : [{ id: runner, points }];
+  });
+  return rankByPoints(inTable).map(({ id: runner, points, rank }) => ({
+    participantId: runner.participantId,
+    points,
+    rank,
+    rankBefore: runner.ranks[round - 1] ?? null,
+    rankAfter: runner.ranks[round] ?? null,
+  }));
+}
+
+interface LockOfParticipant {
+  readonly participantId: number;
+  readonly instant: number;
+  readonly playerIds: readonly number[];
+  readonly isForOneFixture: boolean;
+}
+
+/** Who came in by a transfer, by participant and instant. */
+function newPlayersOf(locks: readonly LockOfParticipant[]) {
+  const own = new Map<number, LockOfParticipant[]>();
+  for (const lock of locks) {
+    const known = own.get(lock.participantId);
+    if (known) known.push(lock);
+    else own.set(lock.participantId, [lock]);
+  }
+  const broughtIn = new Map([...own].map(([id, teams]) => [id, playersBroughtIn(teams)]));
+  return (participantId: number, instant: number): ReadonlySet<number> =>
+    broughtIn.get(participantId)?.get(instant) ?? new Set();
+}
+
+function describeTeam(
+  { fixtureId, participantId, lineup, team }: ScoredTeam,
+  players: PlayersInFixtures,
+  broughtIn: ReadonlySet<number>,
+): StoryTeam {
+  const inFixture = players.get(fixtureId);
+  return {
+    participantId,
+    points: team.points,
+    players: team.players.map(({ playerId, points }): AwardPlayer => {
+      const own = inFixture?.get(playerId);
+      return {
+        playerId,
+        points,
+        captaincy: captaincyIn(lineup, playerId),
+        gain: points - (own?.points ?? 0),
+        isNew: broughtIn.has(playerId),
+        ducks: own?.innings.filter(({ out, runs }) => out && runs === 0).length ?? 0,
+      };
+    }),
+  };
+}
+
+/** Null for a team without both captains. */
+function withCaptainsOtherWay(lock: TeamAtLock): TeamAtLock | null {
+  const { captainId, viceCaptainId } = lock.lineup;
+  if (captainId === null || viceCaptainId === null) return null;
+  const lineup = { ...lock.lineup, captainId: viceCaptainId, viceCaptainId: captainId };
+  return { ...lock, lineup };
+}

@@ -1,0 +1,42 @@
+import { EMPTY_LINEUP } from "#game/play/team/lineup";
+import type { Services } from "#server/core/services";
+import { requireMember } from "#server/play/leagues/league-access";
+import { listMyLeagues, type MyLeague } from "#server/play/leagues/list-my-leagues";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { loadParticipantWindow } from "#server/play/locks/participant-window";
+
+/** A league as its member sees it in passing. */
+export interface YourLeague
+  extends Pick<MyLeague, "leagueId" | "tournamentId" | "name" | "points" | "rank" | "table"> {
+  /** The next lock, UTC milliseconds; null once there is none. */
+  readonly locksAt: number | null;
+  /** How many players the own team has for it. */
+  readonly picked: number;
+}
+
+/** More leagues than a person plays in; My Leagues lists the others without their locks. */
+const MOST_LEAGUES = 20;
+
+/**
+ * The first live leagues of a user, as My Leagues orders them, with the next lock of each and the
+ * own team's players for it.
+ */
+export function showYourLeagues(
+  services: Services,
+  user: { readonly id: number },
+): readonly YourLeague[] {
+  const leagues = listMyLeagues(services.db, user, services.now()).filter(({ live }) => live);
+  return leagues
+    .slice(0, MOST_LEAGUES)
+    .map(({ leagueId, tournamentId, name, points, rank, table }) =>
+      // One transaction per league, so that a write never waits for all of them.
+      inLockedReadTransaction(services, (tx, now) => {
+        const member = requireMember(tx, user, leagueId);
+        const { target, window } = loadParticipantWindow(tx, member, now);
+        const { playerIds } = window.current ?? EMPTY_LINEUP;
+        const locksAt = target?.startsAt ?? null;
+        const standing = { points, rank, table };
+        return { leagueId, tournamentId, name, ...standing, locksAt, picked: playerIds.length };
+      }),
+    );
+}

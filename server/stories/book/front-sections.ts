@@ -1,0 +1,164 @@
+import { formatPoints } from "#game/play/scoring/points-text";
+import { shownRank } from "#game/play/season/ranking";
+import type { TableFigures } from "#game/play/season/table";
+import { LEAGUE_TABLE_LABELS, type LeagueTable } from "#game/play/table/league-table";
+import { formatTablePoints } from "#game/play/table/table-points-text";
+import { dayText, rangeText } from "#game/stories/book/dates";
+import type { Block, Section } from "#game/stories/book/lay-out-pages";
+import { memberSeason } from "#game/stories/book/member-season";
+import {
+  type Cell,
+  type Column,
+  type Content,
+  contentsList,
+  table,
+  text,
+  title,
+  wholePage,
+} from "./blocks";
+import { crestOf } from "./crests";
+import type { BookOfSeason } from "./read-book";
+
+/** Cover, imprint and contents. */
+export function frontSections(book: BookOfSeason, entries: number): readonly Section<Content>[] {
+  return [
+    { id: "cover", title: null, start: "right", blocks: [coverOf(book)] },
+    { id: "imprint", title: null, start: "left", blocks: imprintOf(book) },
+    {
+      id: "contents",
+      title: null,
+      start: "right",
+      blocks: [title("Contents"), contentsList(entries)],
+    },
+  ];
+}
+
+function coverOf({ league, tournament, finish, story, rules }: BookOfSeason): Block<Content> {
+  const champions = finish.podium.filter(({ rank }) => rank === 1);
+  const names = champions.map(({ teamName }) => teamName).join(" and ");
+  const zone = rules.settings.timeZone;
+  return wholePage({
+    kind: "cover",
+    cover: {
+      league,
+      tournament,
+      dates: rangeText(story[0]?.startsAt ?? 0, story.at(-1)?.startsAt ?? 0, zone),
+      champions: names,
+      points: `${formatTablePoints(champions[0]?.points ?? 0, finish.table)} points`,
+    },
+  });
+}
+
+function imprintOf(book: BookOfSeason): Block<Content>[] {
+  const { league, tournament, manager, story, teams, abandoned, fileHash, rules } = book;
+  const zone = rules.settings.timeZone;
+  const matches = story.length === 1 ? "1 match" : `${story.length} matches`;
+  const off = abandoned === 0 ? "" : `, and ${abandoned} abandoned`;
+  return [
+    title("About this book"),
+    text(
+      `The season of ${league} in ${tournament}: ${teams.length} teams, ${matches} played${off}, from ${dayText(story[0]?.startsAt ?? 0, zone)} to ${dayText(story.at(-1)?.startsAt ?? 0, zone)}. League Manager: ${manager}.`,
+    ),
+    text(
+      "Every number is worked out from the scorecards under the rules at the end of this book, as on the league's own pages. A correction of a scorecard changes both; this book is the season as it stood when it was printed.",
+    ),
+    text(
+      `Days and weeks are those of the league's time zone, ${zone}. Weeks run from Monday to Sunday.`,
+    ),
+    text(
+      'The league file holds all of this for machines. Members download it beside this book, on the league\'s page "Season book". As long as nothing in the league changes, its SHA-256 is:',
+    ),
+    text(fileHash.replace(/(.{8})(?=.)/g, "$1 "), "code"),
+    text("Made with Gully, fantasy cricket for friends. Set in Archivo.", "quiet"),
+  ];
+}
+
+/** Who played: the teams and their owners, in the order of the final table. */
+export function membersSection({ teams, teamName, story }: BookOfSeason): Section<Content> {
+  return {
+    id: "members",
+    title: "The members",
+    start: "any",
+    blocks: [
+      title("The members"),
+      table({
+        caption: "Teams and their owners",
+        columns: [
+          { title: "Team" },
+          { title: "Matches", width: 18, isNumber: true },
+          { title: "Won", width: 14, isNumber: true },
+        ],
+        isTall: true,
+        rows: teams.map(({ participantId, manager, left }, place) => {
+          const { matches, won } = memberSeason(story, participantId);
+          return [
+            {
+              text: teamName(participantId),
+              under: left ? `${manager}, left the league` : manager,
+              crest: crestOf(place),
+              isStrong: true,
+            },
+            String(matches.filter(({ hasTeam }) => hasTeam).length),
+            String(won),
+          ];
+        }),
+      }),
+    ],
+  };
+}
+
+/** The final table, as League Home ranks it. */
+export function tableSection(book: BookOfSeason): Section<Content> {
+  const { teams, teamName, finish } = book;
+  const kind = finish.table;
+  return {
+    id: "table",
+    title: "Final table",
+    start: "any",
+    blocks: [
+      title("Final table", {
+        under: kind === "points" ? "" : `Ranked by ${LEAGUE_TABLE_LABELS[kind].toLowerCase()}`,
+      }),
+      table({
+        caption: "Final table",
+        columns: [
+          { title: "Rank", width: 12 },
+          { title: "Team" },
+          ...figureColumns(kind),
+          { title: "Points", width: 24, isNumber: true },
+        ],
+        isTall: teams.length <= TALL_UP_TO,
+        rows: teams.map(({ participantId, manager, points, figures, ...team }, place): Cell[] => [
+          String(shownRank({ points, ...team }) ?? ""),
+          {
+            text: teamName(participantId),
+            under: manager,
+            isStrong: team.rank === 1,
+            crest: crestOf(place),
+          },
+          ...figureCells(kind, figures),
+          { text: formatTablePoints(points, kind), isStrong: true },
+        ]),
+      }),
+    ],
+  };
+}
+
+/** More teams than these have a line each: their owners are on the page before. */
+const TALL_UP_TO = 17;
+
+function figureColumns(kind: LeagueTable): Column[] {
+  if (kind === "points") return [];
+  if (kind === "best") return [{ title: "Matches", width: 22, isNumber: true }];
+  return [
+    { title: "1st 2nd 3rd", width: 22, isNumber: true },
+    { title: "Fantasy points", width: 24, isNumber: true },
+  ];
+}
+
+function figureCells(kind: LeagueTable, figures: TableFigures | null): Cell[] {
+  if (kind === "points") return [];
+  if (figures === null) return figureColumns(kind).map(() => "");
+  if (kind === "best") return [`${figures.counting} of ${figures.fixtures}`];
+  return [figures.medals.join(" · "), formatPoints(figures.fantasyPoints)];
+}

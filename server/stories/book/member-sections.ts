@@ -1,0 +1,144 @@
+import { formatPoints } from "#game/play/scoring/points-text";
+import { ordinal } from "#game/play/season/fixture-status";
+import { shownRank } from "#game/play/season/ranking";
+import { versus } from "#game/play/season/versus";
+import { formatTablePoints } from "#game/play/table/table-points-text";
+import { WEEK_AWARDS } from "#game/stories/awards/give-week-awards";
+import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/stories/awards/season-award-words";
+import { WEEK_AWARD_TITLES } from "#game/stories/awards/week-award-words";
+import type { Section } from "#game/stories/book/lay-out-pages";
+import {
+  type MemberMatch,
+  type MemberSeason,
+  memberSeason,
+  mostPicked,
+  type SeasonPick,
+} from "#game/stories/book/member-season";
+import type { LeagueTeam } from "../boards/league-teams";
+import { type Content, figures, pair, type TableContent, table, text, title } from "./blocks";
+import { crestOf } from "./crests";
+import type { BookOfSeason } from "./read-book";
+
+const PICKS = 5;
+
+/** A page for each member, below a heading in the contents. */
+export function memberSections(book: BookOfSeason): readonly Section<Content>[] {
+  return book.teams.map((team, place) => memberSection(book, team, place));
+}
+
+function memberSection(book: BookOfSeason, team: LeagueTeam, place: number): Section<Content> {
+  const { participantId, manager, points, left } = team;
+  const name = book.teamName(participantId);
+  const season = memberSeason(book.story, participantId);
+  const rank = shownRank(team);
+  const crest = crestOf(place);
+  const head = [
+    title(name, { under: left ? `${manager}, left the league` : manager, crest }),
+    figures([
+      { label: "Final rank", value: rank === null ? "–" : ordinal(rank) },
+      { label: "Points", value: formatTablePoints(points, book.finish.table) },
+      { label: season.won === 1 ? "Match won" : "Matches won", value: String(season.won) },
+      { label: "From captains", value: `+${formatPoints(season.captainGain)}` },
+    ]),
+    ...sentencesOf(book, season, participantId).map((sentence) => text(sentence)),
+  ];
+  const tail = [
+    table(matchesOf(season.matches)),
+    ...(season.picks.length === 0 ? [] : [picksOf(book, season.picks)]),
+  ];
+  return {
+    id: `member-${participantId}`,
+    title: name,
+    level: 2,
+    start: "any",
+    blocks: [...head, ...tail],
+    ...(place === 0 && { group: "Team by team" }),
+  };
+}
+
+/** Best and worst match, and what they won. */
+function sentencesOf(book: BookOfSeason, season: MemberSeason, participantId: number): string[] {
+  const { best, worst } = season;
+  const { finish, awards } = book;
+  const ofSeason = finish.awards.flatMap(({ kind, winners }) =>
+    winners
+      .filter((winner) => winner.participantId === participantId)
+      .map((winner) => {
+        const { figure } = seasonAwardWords(kind, winner, finish.captainMode);
+        return `${SEASON_AWARD_TITLES[kind]} of the season (${figure})`;
+      }),
+  );
+  const counts = awards.counts.find((each) => each.participantId === participantId)?.counts ?? {};
+  const ofWeeks = WEEK_AWARDS.flatMap((kind) => {
+    const count = counts[kind] ?? 0;
+    if (count === 0) return [];
+    return [`${WEEK_AWARD_TITLES[kind]} of ${count === 1 ? "a week" : `${count} weeks`}`];
+  });
+  const won = [...ofSeason, ...ofWeeks];
+  const isOne = best === worst;
+  return [
+    ...(best === null || worst === null
+      ? ["No team of theirs played."]
+      : [`Best match: ${matchWords(best)}.${isOne ? "" : ` Worst match: ${matchWords(worst)}.`}`]),
+    ...(won.length === 0 ? [] : [`Awards: ${won.join(", ")}.`]),
+  ];
+}
+
+function matchWords({ fixture, points, rank }: MemberMatch): string {
+  const place = rank === null ? "" : `, ${ordinal(rank)}`;
+  return `${formatPoints(points)} in match ${fixture.number}, ${versus(fixture.sides)}${place}`;
+}
+
+function matchesOf(matches: readonly MemberMatch[]): Omit<TableContent, "kind"> {
+  const most = matches.reduce((highest, { points }) => Math.max(highest, Math.abs(points)), 0);
+  return {
+    caption: "Points by match",
+    columns: [
+      { title: "Match", width: 10 },
+      { title: "", width: 26 },
+      { title: "" },
+      { title: "Points", width: 18, isNumber: true },
+      { title: "In match", width: 14, isNumber: true },
+      { title: "Captains", width: 18, isNumber: true },
+      { title: "Overall", width: 14, isNumber: true },
+    ],
+    rows: matches.map(({ fixture, hasTeam, points, rank, rankAfter, captainGain }) => [
+      String(fixture.number),
+      versus(fixture.sides),
+      { text: "", bar: most === 0 ? 0 : points / most },
+      { text: hasTeam ? formatPoints(points) : "No team", isStrong: rank === 1 },
+      rank === null ? "" : ordinal(rank),
+      hasTeam ? signed(captainGain) : "",
+      rankAfter === null ? "" : ordinal(rankAfter),
+    ]),
+  };
+}
+
+function signed(points: number): string {
+  return `${points > 0 ? "+" : ""}${formatPoints(points)}`;
+}
+
+function picksOf(book: BookOfSeason, picks: readonly SeasonPick[]) {
+  const rowOf = ({ playerId, points, matches }: SeasonPick) => [
+    book.playerName(playerId),
+    String(matches),
+    formatPoints(points),
+  ];
+  const columns = (name: string) => [
+    { title: name },
+    { title: "Matches", width: 12, isNumber: true },
+    { title: "Points", width: 16, isNumber: true },
+  ];
+  return pair(
+    {
+      caption: "Best picks",
+      columns: columns("Best picks"),
+      rows: picks.slice(0, PICKS).map(rowOf),
+    },
+    {
+      caption: "Most picked",
+      columns: columns("Most picked"),
+      rows: mostPicked(picks).slice(0, PICKS).map(rowOf),
+    },
+  );
+}

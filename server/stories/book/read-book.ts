@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { leagues, tournaments, users } from "#db/schema";
+import { orUnnamed } from "#game/core/or-unnamed";
+import type { BracketGame } from "#game/play/head-to-head/playoffs";
+import type { TableRow } from "#game/play/head-to-head/table";
+import type { StoryFixture } from "#game/play/season/story";
+import { awardSeason, type SeasonOfAwards } from "#game/stories/awards/award-season";
+import type { Services } from "#server/core/services";
+import { loadHeadToHead } from "#server/play/head-to-head/load-head-to-head";
+import { loadMemberNames, type MemberName } from "#server/play/head-to-head/member-names";
+import type { LeagueIds } from "#server/play/leagues/keep-by-change";
+import { loadPoolById } from "#server/play/leagues/league-pool";
+import { type LeagueRules, loadLeague } from "#server/play/leagues/load-league";
+import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
+import { hashLeagueFile } from "#server/trust/league-file/write-league-file";
+import { type LeagueTeam, loadTeams } from "../boards/league-teams";
+import { loadRankRace, type RankRace } from "../boards/rank-race";
+import { findSeasonFinish, type SeasonFinish } from "../boards/season-finish";
+import { findStory } from "../boards/season-story";
+import { loadStartedFixtures } from "../boards/started-fixtures";
+import { findRecap } from "../recaps/find-recap";
+
+/** Everything that the book of a season is made of (rules.md#season-book). */
+export interface BookOfSeason {
+  readonly league: string;
+  readonly tournament: string;
+  /** The League Manager's display name. */
+  readonly manager: string;
+  readonly finish: SeasonFinish;
+  /** In the order of the final table. */
+  readonly teams: readonly LeagueTeam[];
+  /** As it is shown: never empty. */
+  readonly teamName: (participantId: number) => string;
+  readonly playerName: (playerId: number) => string;
+  /** Every match that was played, in the order of the locks. */
+  readonly story: readonly StoryFixture[];
+  /** How many matches were abandoned. */
+  readonly abandoned: number;
+  readonly race: RankRace;
+  readonly awards: SeasonOfAwards;
+  /** Null where the league plays none. */
+  readonly headToHead: BookedHeadToHead | null;
+  readonly rules: LeagueRules;
+  /** The sentences of the recap of a match; empty where it has none. */
+  readonly recapOf: (fixtureId: number) => readonly string[];
+  /** SHA-256 of the league file, 64 hexadecimal digits. */
+  readonly fileHash: string;
+}
+
+interface BookedHeadToHead {
+  readonly table: readonly TableRow[];
+  readonly games: readonly BracketGame[];
+  readonly names: ReadonlyMap<number, MemberName>;
+}
+
+/**
+ * Reads what a book needs, from the use cases of the screens so that every number is theirs.
+ *
+ * @returns null while the season goes on, and where nobody has any points
+ */
+export async function readBook(services: Services, ids: LeagueIds): Promise<BookOfSeason | null> {
+  const finish = await findSeasonFinish(services, ids);
+  if (finish === null) return null;
+  const story = await findStory(services, ids);
+  const shelf = inLockedReadTransaction(services, (tx) => readShelf(tx, ids, story));
+  const fileHash = await hashLeagueFile(services, ids);
+  const recaps = new Map<number, readonly string[]>();
+  for (const { fixtureId } of story) {
+    const { sentences } = await findRecap(services, ids, fixtureId);
+    recaps.set(
+      fixtureId,
+      sentences.map(({ text }) => text),
+    );
+  }
+  return { ...shelf, finish, story, recapOf: (id) => recaps.get(id) ?? [], fileHash };
+}
+
+function readShelf(tx: LockedTx, ids: LeagueIds, story: readonly StoryFixture[]) {
+  const { leagueId, tournamentId } = ids;
+  const rules = loadLeague(tx, leagueId);
+  const teams = loadTeams(tx, leagueId);
+  const names = new Map(teams.map((team) => [team.participantId, orUnnamed(team.teamName)]));
+  const pool = loadPoolById(tx, ids);
+  const season = loadSeasonFixtures(tx, tournamentId);
+  const started = loadStartedFixtures(tx, tournamentId);
+  const whole = loadHeadToHead(tx, leagueId);
+  const { timeZone: zone, woodenSpoon } = rules.settings;
+  return {
+    ...readHead(tx, leagueId),
+    rules,
+    teams,
+    teamName: (id: number) => names.get(id) ?? orUnnamed(""),
+    playerName: (id: number) => pool.get(id)?.name ?? "",
+    abandoned: season.filter(({ state }) => state === "abandoned").length,
+    race: loadRankRace(tx, leagueId, tournamentId, started.length).of(teams),
+    awards: awardSeason(story, season, { zone, woodenSpoon }),
+    headToHead: whole && {
+      table: whole.table,
+      games: whole.bracket?.games ?? [],
+      names: loadMemberNames(tx, leagueId),
+    },
+  };
+}
+
+function readHead(tx: Tx, leagueId: number) {
+  const head = tx
+    .select({ league: leagues.name, tournament: tournaments.name, manager: users.displayName })
+    .from(leagues)
+    .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .innerJoin(users, eq(users.id, leagues.managerId))
+    .where(eq(leagues.id, leagueId))
+    .get();
+  if (head === undefined) throw new Error(`There is no league ${leagueId}.`);
+  return { ...head, league: orUnnamed(head.league) };
+}

@@ -1,0 +1,109 @@
+import { formatOf } from "#game/play/format/formats";
+import {
+  countsWith,
+  PEOPLE_SECTION,
+  SETTING_SECTIONS,
+  sectionsOf,
+} from "#game/play/format/setting-sections";
+import {
+  BATTING,
+  BOWLING,
+  EXTRAS,
+  FIELDING,
+  type RuleSection,
+  rowsThatCount,
+} from "#game/play/scoring/rule-sections";
+import { optionWords } from "#game/play/scoring/rule-table";
+import { columnsOf, rowsOf, type TypedRules, typeRules } from "#game/play/scoring/typed-rules";
+import { boosterText } from "#game/play/team/booster-words";
+import { BOOSTER_LABELS } from "#game/play/team/boosters";
+import { SETTING_LABELS } from "#game/play/team/league-settings";
+import { settingTexts } from "#game/play/team/setting-words";
+import type { Block, Section } from "#game/stories/book/lay-out-pages";
+import { type Content, heading, lead, table, title } from "./blocks";
+import type { BookOfSeason } from "./read-book";
+
+const VALUE = { title: "Value", width: 36, isNumber: true } as const;
+
+/** The rules by which the season was played in the end, as the rules screens show them to members. */
+export function rulesSection({ rules }: BookOfSeason): Section<Content> {
+  const typed = typeRules(rules.scoringRules);
+  return {
+    id: "rules",
+    title: "The rules",
+    start: "any",
+    blocks: [
+      title("The rules", { under: formatOf(rules.format).label }),
+      ...settingBlocks(rules),
+      ...boosterBlocks(rules),
+      ...[BATTING, BOWLING, FIELDING, EXTRAS].flatMap((section) => scoringBlocks(section, typed)),
+    ],
+  };
+}
+
+type Rules = BookOfSeason["rules"];
+
+function settingBlocks({ format, settings }: Rules): Block<Content>[] {
+  const words = settingTexts(settings);
+  const sections = sectionsOf({ format, settings, mayEdit: false }, SETTING_SECTIONS);
+  const ofPlay = sections.filter(({ id }) => id !== PEOPLE_SECTION.id);
+  return ofPlay.flatMap(({ title: name, rows }) => [
+    heading(name),
+    table({
+      caption: name,
+      columns: [{ title: "Setting" }, VALUE],
+      rows: rows
+        .filter((row) => countsWith(row, words))
+        .map(({ setting }) => [SETTING_LABELS[setting], words[setting]]),
+    }),
+  ]);
+}
+
+function boosterBlocks({ format, boosterSettings }: Rules): Block<Content>[] {
+  const { boosters } = formatOf(format);
+  if (boosters.length === 0) return [];
+  return [
+    heading("Boosters"),
+    table({
+      caption: "Boosters",
+      columns: [{ title: "Booster" }, VALUE],
+      rows: boosters.map((each) => [BOOSTER_LABELS[each], boosterText(boosterSettings[each])]),
+    }),
+  ];
+}
+
+function scoringBlocks(section: RuleSection, typed: TypedRules): Block<Content>[] {
+  const rows = rowsThatCount(section, typed);
+  const values = rows.filter((row) => row.kind === "rule");
+  return [
+    heading(section.title),
+    ...rows.flatMap((row) => (row.kind === "note" ? [lead(row.text)] : [])),
+    table({
+      caption: section.title,
+      columns: [{ title: "Rule" }, VALUE],
+      rows: values.map(({ rule, label, unset }) => [
+        label,
+        optionWords(typed[rule] ?? "") || (unset ?? ""),
+      ]),
+    }),
+    ...rows.flatMap((row) => (row.kind === "list" ? listBlocks(row, typed) : [])),
+  ];
+}
+
+function listBlocks(
+  { list, title: name }: { readonly list: string; readonly title: string },
+  typed: TypedRules,
+): Block<Content>[] {
+  const columns = columnsOf(list);
+  return [
+    heading(name),
+    table({
+      caption: name,
+      columns: columns.map(({ label }, index) => ({
+        title: label,
+        isNumber: index > 0,
+      })),
+      rows: rowsOf(typed, list).map((row) => columns.map(({ field }) => row[field] ?? "")),
+    }),
+  ];
+}

@@ -1,0 +1,94 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { prepareOnce } from "#db/client";
+import { fixtures, statCorrections } from "#db/schema";
+import type { StoryFixture } from "#game/play/season/story";
+import type { LeagueIds } from "#server/play/leagues/keep-by-change";
+import { loadPoolById } from "#server/play/leagues/league-pool";
+import { loadLeague } from "#server/play/leagues/load-league";
+import type { LockedTx } from "#server/play/locks/locked-transaction";
+import { loadPlayRules } from "#server/play/points/play-rules";
+import {
+  type PlayerCorrection,
+  readPlayerCorrections,
+  readResultCorrections,
+  readSideCorrections,
+} from "../boards/corrections";
+
+/** What was put right in a match after it was over, as far as a league's recap follows from it. */
+export interface RecapCorrection {
+  /** The last time, UTC milliseconds. */
+  readonly at: number;
+  /** "Rahul Menon, wickets 4 → 3", at most three; the last one first. */
+  readonly changes: readonly string[];
+  /** How many more there are. */
+  readonly more: number;
+}
+
+/** So many are named. */
+const MOST_NAMED = 3;
+
+/**
+ * The corrections of a finished match that changed the points of a player whom somebody had, who played
+ * for whom, or the result; null where there are none.
+ */
+export function findCorrection(
+  tx: LockedTx,
+  { leagueId, tournamentId }: LeagueIds,
+  { fixtureId, teams }: StoryFixture,
+): RecapCorrection | null {
+  const corrected = statementsOf(tx).players.all({ fixtureId });
+  const results = readResultCorrections(tx, fixtureId).filter(({ from, to }) => from !== to);
+  const ofSides =
+    loadPlayRules(tx, { leagueId }) === null
+      ? new Map<number, readonly PlayerCorrection[]>()
+      : readSideCorrections(tx, leagueId, fixtureId);
+  if (corrected.length === 0 && results.length === 0 && ofSides.size === 0) return null;
+  const pool = loadPoolById(tx, { leagueId, tournamentId });
+  const nameOf = (playerId: number) => pool.get(playerId)?.name ?? "A player";
+  const inTeams = new Set(teams.flatMap(({ players }) => players.map(({ playerId }) => playerId)));
+  const { ballsPerOver = 0 } = statementsOf(tx).fixture.get({ fixtureId }) ?? {};
+  const ofPlayers = readPlayerCorrections(
+    tx,
+    [{ id: fixtureId, ballsPerOver }],
+    corrected.map(({ playerId }) => playerId).filter((id) => inTeams.has(id)),
+    {
+      leagueId,
+      scoringRules: loadLeague(tx, leagueId).scoringRules,
+      roleOf: (playerId) => pool.get(playerId)?.role ?? null,
+    },
+  ).get(fixtureId);
+  const all = [
+    ...[...(ofPlayers ?? [])].flatMap(([playerId, own]) =>
+      own
+        .filter(({ points }) => points !== null && points.from !== points.to)
+        .map(({ at, changes }) => ({ at, text: `${nameOf(playerId)}, ${changes.join(", ")}` })),
+    ),
+    ...[...ofSides].flatMap(([playerId, own]) =>
+      own.map(({ at, changes }) => ({ at, text: `${nameOf(playerId)}, ${changes.join(", ")}` })),
+    ),
+    ...results.map(({ at, from, to }) => ({ at, text: `the result, ${from} → ${to}` })),
+  ].sort((a, b) => b.at - a.at);
+  const [last] = all;
+  if (last === undefined) return null;
+  const changes = all.slice(0, MOST_NAMED).map(({ text }) => text);
+  return { at: last.at, changes, more: all.length - changes.length };
+}
+
+const statementsOf = prepareOnce((db) => ({
+  players: db
+    .selectDistinct({ playerId: statCorrections.playerId })
+    .from(statCorrections)
+    .where(
+      and(
+        eq(statCorrections.fixtureId, sql.placeholder("fixtureId")),
+        eq(statCorrections.finished, true),
+      ),
+    )
+    .orderBy(desc(statCorrections.playerId))
+    .prepare(),
+  fixture: db
+    .select({ ballsPerOver: fixtures.ballsPerOver })
+    .from(fixtures)
+    .where(eq(fixtures.id, sql.placeholder("fixtureId")))
+    .prepare(),
+}));

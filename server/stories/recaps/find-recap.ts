@@ -1,0 +1,186 @@
+import { and, eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { fixtures } from "#db/schema";
+import { PAGE_ROWS } from "#game/core/list-page";
+import { versus } from "#game/play/season/versus";
+import { weekOf } from "#game/play/season/weeks";
+import type { FactKind } from "#game/stories/recap/fact";
+import { type Opens, type Part, type Parts, partText } from "#game/stories/recap/parts";
+import { sayRecap } from "#game/stories/recap/sentences/of-recap";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import type { LeagueIds } from "#server/play/leagues/keep-by-change";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { findCorrection, type RecapCorrection } from "./find-correction";
+import { loadRecaps, type RecapMatch } from "./load-recaps";
+import { loadRecapLeague, type RecapLeague } from "./recap-league";
+
+/** A match as recaps name it. */
+export interface RecapFixture {
+  readonly id: number;
+  readonly number: number;
+  /** Short names of the two sides. */
+  readonly sides: readonly [string, string];
+  /** UTC milliseconds. */
+  readonly startsAt: number;
+  /** UTC milliseconds: its week is the one in which it locked. */
+  readonly lockedAt: number;
+  /** How it went: "SMS won by 5 wickets"; empty where nothing says it. */
+  readonly status: string;
+  /** Whether the table of the league counts it. */
+  readonly isCounted: boolean;
+}
+
+/** A piece of a sentence with its names. */
+export interface RecapPiece {
+  readonly kind: Part["kind"];
+  readonly text: string;
+  /** What a number opens. */
+  readonly opens?: Opens;
+  /** Whose name it is, where it is a team's. */
+  readonly participantId?: number;
+}
+
+/** A sentence of a recap. */
+export interface RecapSentence {
+  /** What it is about; null for the one that says that there was nothing to win. */
+  readonly kind: FactKind | null;
+  readonly pieces: readonly RecapPiece[];
+  readonly text: string;
+}
+
+/** What a finished match was about for a league, in sentences (rules.md#recaps). */
+export interface LeagueRecap {
+  readonly league: string;
+  readonly tournament: string;
+  readonly fixture: RecapFixture;
+  /** The most interesting one first, one at least. */
+  readonly sentences: readonly RecapSentence[];
+  /** Since when it is another one than at first, and why; null where nothing was corrected. */
+  readonly correction: RecapCorrection | null;
+  /** Whether its picture names members. */
+  readonly namesMembers: boolean;
+  /** The date of the Monday of its week. */
+  readonly monday: string;
+  /** The matches before and after it that have a recap; null at the ends. */
+  readonly previousId: number | null;
+  readonly nextId: number | null;
+  /** Where it is to be read, as a whole address: where the league has no pages of recaps, the match's table. */
+  readonly href: string;
+}
+
+/**
+ * The recap of a finished match, whether or not the league's screens lead to recaps. It names teams and
+ * players, never members.
+ *
+ * @throws AppError "not-found" with a sentence that says why a match has none: it is no match of the
+ *   league, not over yet, or abandoned, or the league is too large
+ */
+export async function findRecap(
+  services: Services,
+  ids: LeagueIds,
+  fixtureId: number,
+): Promise<LeagueRecap> {
+  const matches = await loadRecaps(services, ids);
+  const place = matches.findIndex(({ fixture }) => fixture.fixtureId === fixtureId);
+  const match = matches[place];
+  return inLockedReadTransaction(services, (tx) => {
+    const league = loadRecapLeague(tx, ids.leagueId);
+    if (match === undefined) throw noRecap(tx, ids, fixtureId, league);
+    const idAt = (index: number) => matches[index]?.fixture.fixtureId ?? null;
+    return {
+      league: league.name,
+      tournament: league.tournament,
+      fixture: describeFixture(match),
+      sentences: sentencesOf(match, league),
+      correction: findCorrection(tx, ids, match.fixture),
+      namesMembers: league.namesMembers,
+      monday: weekOf(match.fixture.lockedAt, league.zone),
+      previousId: place === 0 ? null : idAt(place - 1),
+      nextId: idAt(place + 1),
+      href: new URL(pathOf(ids, fixtureId, league), services.env.appUrl).href,
+    };
+  });
+}
+
+/** "Match 13, SMS v CHC" */
+export function recapTitle({ number, sides }: Pick<RecapFixture, "number" | "sides">): string {
+  return `Match ${number}, ${versus(sides)}`;
+}
+
+/** The recap as plain text, to send to friends: what it is of, its sentences, and where it is to be read. */
+export function recapText({ league, fixture, sentences, correction, href }: LeagueRecap): string {
+  const { status, isCounted } = fixture;
+  const head = [
+    `${league}: ${recapTitle(fixture)}`,
+    ...(status === "" ? [] : [status]),
+    ...(isCounted ? [] : ["Not counted in the table"]),
+    ...(correction === null ? [] : ["Updated after a correction"]),
+  ];
+  const lines = sentences.map(({ text }) => `• ${text}`);
+  return [head.join("\n"), lines.join("\n"), href].join("\n\n");
+}
+
+export function describeFixture({ fixture }: RecapMatch): RecapFixture {
+  const { fixtureId: id, number, sides, startsAt, lockedAt, status, isCounted } = fixture;
+  return { id, number, sides, startsAt, lockedAt, status, isCounted };
+}
+
+/** The sentences of a recap, with the names of today. */
+export function sentencesOf(
+  { fixture, recap }: RecapMatch,
+  { captainMode, names }: Pick<RecapLeague, "captainMode" | "names">,
+): RecapSentence[] {
+  const sentences = sayRecap(recap, fixture, captainMode);
+  const before = sentences.length - recap.facts.length;
+  return sentences.map((sentence, index) => {
+    const pieces = sentence.map((part) => describePart(part, names));
+    const kind = recap.facts[index - before]?.kind ?? null;
+    return { kind, pieces, text: pieces.map(({ text }) => text).join("") };
+  });
+}
+
+function describePart(part: Parts[number], names: RecapLeague["names"]): RecapPiece {
+  const { kind } = part;
+  const text = partText(part, names);
+  if (part.kind === "figure") return { kind, text, opens: part.opens };
+  if (part.kind === "team") return { kind, text, participantId: part.participantId };
+  return { kind, text };
+}
+
+function pathOf({ leagueId, tournamentId }: LeagueIds, fixtureId: number, { isOn }: RecapLeague) {
+  return isOn
+    ? `/league/${leagueId}/recap/${fixtureId}`
+    : `/league/${leagueId}/leaderboard/${tournamentId}?show=${fixtureId}`;
+}
+
+function noRecap(tx: Tx, { tournamentId }: LeagueIds, fixtureId: number, league: RecapLeague) {
+  const fixture = statementOf(tx).get({ fixtureId, tournamentId });
+  return new AppError("not-found", whyNone(fixture, league));
+}
+
+function whyNone(
+  fixture: { readonly number: number; readonly state: string } | undefined,
+  { teams }: RecapLeague,
+): string {
+  if (fixture === undefined) return "There is no such match in this league.";
+  const { number, state } = fixture;
+  if (state === "abandoned") return `Match ${number} was abandoned, so it has no recap.`;
+  if (state !== "finished") return `The recap of match ${number} appears when the match is over.`;
+  return teams > PAGE_ROWS
+    ? `Leagues of more than ${PAGE_ROWS} teams have no recaps.`
+    : `Match ${number} has no recap.`;
+}
+
+const statementOf = prepareOnce((db) =>
+  db
+    .select({ number: fixtures.number, state: fixtures.state })
+    .from(fixtures)
+    .where(
+      and(
+        eq(fixtures.id, sql.placeholder("fixtureId")),
+        eq(fixtures.tournamentId, sql.placeholder("tournamentId")),
+      ),
+    )
+    .prepare(),
+);

@@ -1,0 +1,108 @@
+import { rankByPoints } from "#game/play/season/ranking";
+import { groupByWeek, sundayOf } from "#game/play/season/weeks";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import type { LeagueIds } from "#server/play/leagues/keep-by-change";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { describeFixture, type RecapFixture, type RecapSentence, sentencesOf } from "./find-recap";
+import { loadRecaps, type RecapMatch } from "./load-recaps";
+import { loadRecapLeague, type RecapLeague } from "./recap-league";
+
+/** A match in a list of recaps. */
+export interface ListedRecap {
+  readonly fixture: RecapFixture;
+  /** The first sentence of its recap. */
+  readonly headline: RecapSentence;
+}
+
+/** The recaps of a week, from Monday to Sunday in the league's time zone (rules.md#awards-of-weeks). */
+export interface WeekOfRecaps {
+  /** Their dates: "2026-04-06" and "2026-04-12". */
+  readonly monday: string;
+  readonly sunday: string;
+  /** The newest first. */
+  readonly recaps: readonly ListedRecap[];
+}
+
+/** A week's recaps and what each team had in its matches. */
+export interface Week extends WeekOfRecaps {
+  /** The first first; equal points share the rank. */
+  readonly table: readonly WeekRow[];
+  /** The Mondays of the weeks before and after it that have a match; null at the ends. */
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+
+export interface WeekRow {
+  readonly participantId: number;
+  readonly teamName: string;
+  readonly rank: number;
+  /** In the matches of the week, hundredths of a point. */
+  readonly points: number;
+  /** How many of them the team played. */
+  readonly matches: number;
+}
+
+/** The recaps of a league by their weeks, the newest week first. */
+export async function listWeeks(services: Services, ids: LeagueIds): Promise<WeekOfRecaps[]> {
+  const matches = await loadRecaps(services, ids);
+  const league = inLockedReadTransaction(services, (tx) => loadRecapLeague(tx, ids.leagueId));
+  return [...byWeek(matches, league)]
+    .map(([monday, own]) => describeWeek(monday, own, league))
+    .sort((a, b) => (a.monday < b.monday ? 1 : -1));
+}
+
+/**
+ * One week of a league.
+ *
+ * @param monday its date, as `listWeeks` has it
+ * @throws AppError "not-found" for a week without a match that is over
+ */
+export async function findWeek(services: Services, ids: LeagueIds, monday: string): Promise<Week> {
+  const matches = await loadRecaps(services, ids);
+  const league = inLockedReadTransaction(services, (tx) => loadRecapLeague(tx, ids.leagueId));
+  const weeks = byWeek(matches, league);
+  const own = weeks.get(monday);
+  if (own === undefined) throw new AppError("not-found", "No match of this week is over.");
+  const mondays = [...weeks.keys()].sort();
+  const place = mondays.indexOf(monday);
+  return {
+    ...describeWeek(monday, own, league),
+    table: tableOf(own, league),
+    previous: mondays[place - 1] ?? null,
+    next: mondays[place + 1] ?? null,
+  };
+}
+
+function byWeek(matches: readonly RecapMatch[], { zone }: RecapLeague): Map<string, RecapMatch[]> {
+  return groupByWeek(matches, ({ fixture }) => fixture.lockedAt, zone);
+}
+
+function describeWeek(
+  monday: string,
+  matches: readonly RecapMatch[],
+  league: RecapLeague,
+): WeekOfRecaps {
+  const recaps = [...matches].reverse().flatMap((match): ListedRecap[] => {
+    const [headline] = sentencesOf(match, league);
+    return headline === undefined ? [] : [{ fixture: describeFixture(match), headline }];
+  });
+  return { monday, sunday: sundayOf(monday), recaps };
+}
+
+function tableOf(matches: readonly RecapMatch[], { names }: RecapLeague): WeekRow[] {
+  const rows = new Map<number, { points: number; matches: number }>();
+  for (const { fixture } of matches) {
+    const played = new Set(fixture.teams.map(({ participantId }) => participantId));
+    for (const { participantId, points } of fixture.entries) {
+      const known = rows.get(participantId) ?? { points: 0, matches: 0 };
+      const isIn = played.has(participantId) ? 1 : 0;
+      rows.set(participantId, { points: known.points + points, matches: known.matches + isIn });
+    }
+  }
+  const entries = [...rows].map(([participantId, { points, matches: count }]) => ({
+    id: { participantId, teamName: names.team(participantId), matches: count },
+    points,
+  }));
+  return rankByPoints(entries).map(({ id, points, rank }) => ({ ...id, points, rank }));
+}

@@ -1,0 +1,34 @@
+import type { StoryFixture } from "#game/play/season/story";
+import { findFacts, type Recap } from "#game/stories/recap/recaps";
+import type { Services } from "#server/core/services";
+import type { LeagueIds } from "#server/play/leagues/keep-by-change";
+import { findStory } from "../boards/season-story";
+
+/** A finished match with what a recap can say of it. */
+export interface RecapMatch {
+  readonly fixture: StoryFixture;
+  readonly recap: Recap;
+}
+
+/** What was found in a story, for as long as that is kept. */
+const found = new WeakMap<readonly StoryFixture[], readonly RecapMatch[]>();
+
+/**
+ * The finished matches of a league with their recaps, in the order of their locks. A league of more than
+ * a page of teams has none.
+ */
+export async function loadRecaps(
+  services: Services,
+  ids: LeagueIds,
+): Promise<readonly RecapMatch[]> {
+  const story = await findStory(services, ids);
+  const known = found.get(story);
+  if (known !== undefined) return known;
+  const recaps = findFacts(story);
+  const matches = story.flatMap((fixture, place): RecapMatch[] => {
+    const recap = recaps[place];
+    return recap === undefined ? [] : [{ fixture, recap }];
+  });
+  found.set(story, matches);
+  return matches;
+}

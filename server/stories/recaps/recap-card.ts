@@ -1,0 +1,70 @@
+import type { RecapNames } from "#game/stories/recap/parts";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { drawableText } from "../share/card-text";
+import { recapTitle, sentencesOf } from "./find-recap";
+import { loadRecaps } from "./load-recaps";
+import { loadRecapLeague, type RecapLeague } from "./recap-league";
+import { showRecap } from "./show-recaps";
+
+/** What the picture of a recap says. */
+export interface RecapCard {
+  /** "Match 13, SMS v CHC" */
+  readonly occasion: string;
+  /** How the match went; empty where nothing says it. */
+  readonly status: string;
+  /** The most interesting one first. */
+  readonly sentences: readonly string[];
+  /** "Sunday Gully League · Lantern League T20" */
+  readonly foot: string;
+}
+
+/**
+ * The picture of a recap in words. It names members beside their teams only where the manager allows it
+ * (rules.md#recaps).
+ *
+ * @throws as `showRecap` does
+ */
+export async function findRecapCard(
+  services: Services,
+  member: MemberLeague,
+  fixtureId: number | null,
+): Promise<RecapCard> {
+  const { fixture, league, tournament } = await showRecap(services, member, fixtureId);
+  const matches = await loadRecaps(services, member);
+  const match = matches.find((each) => each.fixture.fixtureId === fixture.id);
+  const known = inLockedReadTransaction(services, (tx) => loadRecapLeague(tx, member.leagueId));
+  const names = namesOnCard(known);
+  const sentences = match ? sentencesOf(match, { ...known, names }) : [];
+  const under = drawableText(tournament);
+  const name = drawableText(league) ?? "A league of friends";
+  return {
+    occasion: drawableText(recapTitle(fixture)) ?? `Match ${fixture.number}`,
+    status: drawableText(fixture.status) ?? "",
+    sentences: sentences.map(({ text }) => capitalised(text)),
+    foot: under === null ? name : `${name} · ${under}`,
+  };
+}
+
+/**
+ * Names as the card's font has them: another word where it lacks letters of a name, because half a name is
+ * another name. A member is named with the first mention of the team.
+ */
+function namesOnCard({ names, namesMembers, memberOf }: RecapLeague): RecapNames {
+  const mentioned = new Set<number>();
+  return {
+    team(participantId) {
+      const team = drawableText(names.team(participantId));
+      const member = namesMembers ? drawableText(memberOf(participantId)) : null;
+      if (member === null || mentioned.has(participantId)) return team ?? "a team";
+      mentioned.add(participantId);
+      return team === null ? `a team of ${member}` : `${member}’s ${team}`;
+    },
+    player: (playerId) => drawableText(names.player(playerId)) ?? "a player",
+  };
+}
+
+function capitalised(text: string): string {
+  return text.startsWith("a team") || text.startsWith("a player") ? `A${text.slice(1)}` : text;
+}

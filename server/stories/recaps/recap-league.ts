@@ -1,0 +1,63 @@
+import { eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { leagues, poolPlayers, tournaments } from "#db/schema";
+import { orUnnamed } from "#game/core/or-unnamed";
+import type { CaptainMode } from "#game/play/scoring/rules";
+import type { RecapNames } from "#game/stories/recap/parts";
+import { loadLeague } from "#server/play/leagues/load-league";
+import { loadStandings } from "#server/play/points/standings";
+
+/** What recaps ask of a league besides its matches. */
+export interface RecapLeague {
+  readonly name: string;
+  readonly tournament: string;
+  /** Whether its screens lead to recaps. */
+  readonly isOn: boolean;
+  /** Whether the picture of a recap names members. */
+  readonly namesMembers: boolean;
+  /** IANA: where its weeks begin. */
+  readonly zone: string;
+  readonly captainMode: CaptainMode;
+  /** How many teams it has. */
+  readonly teams: number;
+  readonly names: RecapNames;
+  /** Display name of the owner of a team. */
+  readonly memberOf: (participantId: number) => string;
+}
+
+/** @throws Error when there is no such league: guards come first */
+export function loadRecapLeague(tx: Tx, leagueId: number): RecapLeague {
+  const row = statementsOf(tx).names.get({ leagueId });
+  if (!row) throw new Error(`There is no league ${leagueId}.`);
+  const { settings, scoringRules } = loadLeague(tx, leagueId);
+  const standings = loadStandings(tx, leagueId);
+  const owned = new Map(standings.map((team) => [team.participantId, team]));
+  return {
+    name: orUnnamed(row.league),
+    tournament: row.tournament,
+    isOn: settings.recaps,
+    namesMembers: settings.recapNames,
+    zone: settings.timeZone,
+    captainMode: scoringRules.extras.captainMode,
+    teams: standings.length,
+    names: {
+      team: (participantId) => orUnnamed(owned.get(participantId)?.teamName ?? ""),
+      player: (playerId) => statementsOf(tx).player.get({ playerId })?.name ?? "A player",
+    },
+    memberOf: (participantId) => owned.get(participantId)?.manager ?? "",
+  };
+}
+
+const statementsOf = prepareOnce((db) => ({
+  names: db
+    .select({ league: leagues.name, tournament: tournaments.name })
+    .from(leagues)
+    .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .where(eq(leagues.id, sql.placeholder("leagueId")))
+    .prepare(),
+  player: db
+    .select({ name: poolPlayers.name })
+    .from(poolPlayers)
+    .where(eq(poolPlayers.id, sql.placeholder("playerId")))
+    .prepare(),
+}));

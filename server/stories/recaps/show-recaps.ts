@@ -1,0 +1,71 @@
+import { PAGE_ROWS } from "#game/core/list-page";
+import { isMonday } from "#game/play/season/weeks";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { loadStandings } from "#server/play/points/standings";
+import { findRecap, type LeagueRecap, recapText } from "./find-recap";
+import { hasRecaps } from "./latest-recap";
+import { findWeek, listWeeks, type Week, type WeekOfRecaps } from "./list-recaps";
+
+/** A recap on its page. */
+export interface RecapPage extends LeagueRecap {
+  /** The same as plain text. */
+  readonly shareText: string;
+}
+
+/** All recaps of a league. */
+export interface RecapsPage {
+  /** The newest first. */
+  readonly weeks: readonly WeekOfRecaps[];
+  /** Whether the league has too many teams for recaps. */
+  readonly isTooLarge: boolean;
+}
+
+/**
+ * What the pages of recaps begin with.
+ *
+ * @throws AppError "not-found" with a sentence where the league's screens do not lead to recaps
+ *   (rules.md#recaps)
+ */
+export function requireRecaps(services: Services, member: MemberLeague): void {
+  if (hasRecaps(services, member)) return;
+  const how = "Turn on Recaps under General Rules to have them.";
+  throw new AppError(
+    "not-found",
+    `This league has no recaps.${member.role === "manager" ? ` ${how}` : ""}`,
+  );
+}
+
+/** @throws as `requireRecaps` and `findRecap` do */
+export async function showRecap(
+  services: Services,
+  member: MemberLeague,
+  fixtureId: number | null,
+): Promise<RecapPage> {
+  requireRecaps(services, member);
+  const recap = await findRecap(services, member, fixtureId ?? 0);
+  return { ...recap, shareText: recapText(recap) };
+}
+
+/** @throws as `requireRecaps` does */
+export async function showRecaps(services: Services, member: MemberLeague): Promise<RecapsPage> {
+  requireRecaps(services, member);
+  const weeks = await listWeeks(services, member);
+  const teams = weeks.length === 0 ? loadStandings(services.db, member.leagueId).length : 0;
+  return { weeks, isTooLarge: teams > PAGE_ROWS };
+}
+
+/**
+ * @param monday as the address has it, unchecked
+ * @throws as `requireRecaps` and `findWeek` do
+ */
+export async function showWeek(
+  services: Services,
+  member: MemberLeague,
+  monday: string,
+): Promise<Week> {
+  requireRecaps(services, member);
+  if (!isMonday(monday)) throw new AppError("not-found", "A week begins on a Monday.");
+  return findWeek(services, member, monday);
+}

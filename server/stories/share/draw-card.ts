@@ -1,0 +1,48 @@
+import type { TeamLook } from "#server/play/season/team-colours";
+import { CARD_SIZE, CHALK, DIM, drawBoard, drawText, INNER, LINE, MARGIN } from "./card-frame";
+import { drawableText, layOut } from "./card-text";
+import type { SharedLeague } from "./league-share";
+
+/** Crests as wide as 60, between the sign at the top left and the margin. */
+const CREST_GAP = 18;
+const CREST_STEP = 60 + CREST_GAP;
+const MOST_CRESTS = 11;
+
+/**
+ * The card of a league as SVG: its name and its tournament on the board, beside the oval, and crests. A name in
+ * letters that the font has not is left out rather than drawn wrong.
+ */
+export function drawCard({ league, tournament, looks }: SharedLeague): string {
+  const name = layOut(drawableText(league) ?? "A league of friends", {
+    sizes: [112, 96, 80, 66],
+    width: INNER,
+    most: 3,
+  });
+  const under = layOut(drawableText(tournament) ?? "Fantasy cricket", {
+    sizes: [46, 38],
+    width: INNER,
+    most: 1,
+  });
+  const height = name.lines.length * name.size * LINE;
+  const top = 330 - height / 2 + name.size * 0.8;
+  return drawBoard(
+    [
+      drawCrests(looks),
+      ...name.lines.map((line, index) =>
+        drawText(line, { y: top + index * name.size * LINE, size: name.size, fill: CHALK }),
+      ),
+    ],
+    { text: under.lines[0] ?? "", size: under.size },
+  );
+}
+
+/** In a row at the top right, as many as there is room for. */
+function drawCrests(looks: readonly TeamLook[]): string {
+  const shown = looks.slice(0, MOST_CRESTS);
+  return shown
+    .map(({ cap, trim }, index) => {
+      const x = CARD_SIZE.width - MARGIN - (shown.length - index) * CREST_STEP + CREST_GAP;
+      return `<g transform="translate(${x} 78) scale(2.5)"><path d="M0 0h24v16H0z" fill="${cap}"/><path d="M18 0h6v16H12z" fill="${trim}"/><path d="M0 0h24v16H0z" fill="none" stroke="${DIM}" stroke-width=".8"/></g>`;
+    })
+    .join("");
+}

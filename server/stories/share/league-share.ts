@@ -1,0 +1,141 @@
+import { eq } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
+import { leagueShares, leagues, tournaments, users } from "#db/schema";
+import { DAY_MS } from "#game/core/durations";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { countDeadLink } from "#server/core/count-dead-link";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { giveLeagueLink } from "#server/leagues/membership/league-link";
+import { LEAGUE_LINK_SIGN_UPS } from "#server/people/accounts/invitations";
+import { looksLikeToken } from "#server/people/accounts/tokens";
+import {
+  type ManagedLeague,
+  type MemberLeague,
+  requireManager,
+} from "#server/play/leagues/league-access";
+import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { loadTeamLooks, type TeamLook } from "#server/play/season/team-colours";
+
+/** What a preview of the link shows to a chat's server and to anybody (ADR-77): no person's name. */
+export interface SharedLeague {
+  readonly league: string;
+  readonly tournament: string;
+  /** Of the tournament's real teams, in the order in which they were added. */
+  readonly looks: readonly TeamLook[];
+}
+
+/** A league's link as members pass it on. */
+export interface ShareLink {
+  readonly href: string;
+  /** Who may still sign up with it, and until when (UTC milliseconds), where that is by invitation. */
+  readonly signUps: { readonly left: number; readonly until: number } | null;
+}
+
+/** The league's link; null where its manager has ended it. */
+export function findShareLink(
+  { db, env }: Pick<Services, "db" | "env">,
+  member: MemberLeague,
+): ShareLink | null {
+  const row = db
+    .select()
+    .from(leagueShares)
+    .where(eq(leagueShares.leagueId, member.leagueId))
+    .get();
+  if (!row) return null;
+  const until = row.createdAt + LEAGUE_LINK_SIGN_UPS.days * DAY_MS;
+  return {
+    href: new URL(`/share/${row.token}`, env.appUrl).href,
+    signUps: env.signUp === "invitation" ? { left: row.signUpsLeft, until } : null,
+  };
+}
+
+/** What "Invite your friends" says of a league beside its link. */
+export function showInvited(
+  tx: Tx,
+  { leagueId }: MemberLeague,
+): { name: string; pin: string; manager: string } {
+  const row = tx
+    .select({ name: leagues.name, pin: leagues.pin, manager: users.displayName })
+    .from(leagues)
+    .innerJoin(users, eq(users.id, leagues.managerId))
+    .where(eq(leagues.id, leagueId))
+    .get();
+  if (!row) throw new Error(`There is no league ${leagueId}.`);
+  return row;
+}
+
+/**
+ * Makes a share link; one that was there before ends.
+ *
+ * @throws AppError "forbidden" for a former manager
+ */
+export function makeShareLink(services: Services, managed: ManagedLeague): void {
+  const { leagueId, userId } = managed;
+  const now = services.now();
+  inTransaction(services.db, (tx) => {
+    requireManager(tx, { id: userId }, leagueId, "share it");
+    giveLeagueLink(services, tx, leagueId);
+    writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "shared" }]);
+  });
+}
+
+/**
+ * Ends the share link; without one nothing happens.
+ *
+ * @throws AppError "forbidden" for a former manager
+ */
+export function withdrawShareLink(services: Services, managed: ManagedLeague): void {
+  const { leagueId, userId } = managed;
+  const now = services.now();
+  inTransaction(services.db, (tx) => {
+    requireManager(tx, { id: userId }, leagueId, "share it");
+    const { changes } = tx.delete(leagueShares).where(eq(leagueShares.leagueId, leagueId)).run();
+    if (changes > 0) {
+      writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "shared no more" }]);
+    }
+  });
+}
+
+/**
+ * What a share link shows to anybody, logged in or not.
+ *
+ * @throws AppError "not-found" for a link that has ended or never was, "too-many" after too many
+ */
+export function openShareLink(
+  services: Services,
+  token: string,
+  clientAddress: string,
+): SharedLeague {
+  const { league, tournament, tournamentId } = findShared(services, token, clientAddress);
+  const looks = Object.values(loadTeamLooks(services.db, tournamentId));
+  return { league: orUnnamed(league), tournament, looks };
+}
+
+/**
+ * The league of a link, with its pin: only joining may use that, and a preview of the link never has it.
+ *
+ * @throws as `openShareLink` does
+ */
+export function findShared(services: Services, token: string, clientAddress: string) {
+  const shared = looksLikeToken(token) ? readShared(services.db, token) : undefined;
+  if (shared) return shared;
+  countDeadLink(services, "share", clientAddress);
+  throw new AppError("not-found", "This link has ended. Please ask for a new one.");
+}
+
+function readShared(tx: Tx, token: string) {
+  return tx
+    .select({
+      leagueId: leagues.id,
+      league: leagues.name,
+      pin: leagues.pin,
+      tournament: tournaments.name,
+      tournamentId: tournaments.id,
+    })
+    .from(leagueShares)
+    .innerJoin(leagues, eq(leagues.id, leagueShares.leagueId))
+    .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .where(eq(leagueShares.token, token))
+    .get();
+}

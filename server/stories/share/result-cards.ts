@@ -1,0 +1,248 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { leagues, tournaments } from "#db/schema";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { formatPoints } from "#game/play/scoring/points-text";
+import { ordinal } from "#game/play/season/fixture-status";
+import { versus } from "#game/play/season/versus";
+import { isMonday, weekName } from "#game/play/season/weeks";
+import { formatTablePoints } from "#game/play/table/table-points-text";
+import type { WeekAwardKind } from "#game/stories/awards/give-week-awards";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { loadLeague } from "#server/play/leagues/load-league";
+import { type Leaderboard, showLeaderboard } from "../boards/leaderboard";
+import type { LeaderboardRow } from "../boards/leaderboard-rows";
+import { ownClimb } from "../boards/race-climb";
+import { type PodiumTeam, showSeasonFinish } from "../boards/season-finish";
+import { showSeason } from "../boards/season-pictures";
+import type { FixtureName } from "../boards/started-fixtures";
+import { findAwardsOfWeek } from "../boards/week-awards";
+import { drawableText } from "./card-text";
+import type { ResultCard } from "./draw-result-card";
+
+/** A picture to share, and what it says in one sentence. */
+export interface SharedResult {
+  readonly card: ResultCard;
+  readonly sentence: string;
+}
+
+type Made = Omit<ResultCard, "league" | "tournament"> & { readonly sentence: string };
+/** The number in the address is a fixture's id; of a week, the date of its Monday: 20260406. */
+type CardMaker = (
+  services: Services,
+  member: MemberLeague,
+  number: number | null,
+) => Made | null | Promise<Made | null>;
+
+/** By the first word of their addresses. */
+const OF_FIXTURES: Readonly<Record<string, CardMaker>> = {
+  match: makeMatch,
+  eleven: makeEleven,
+  week: makeWeek,
+};
+const OF_SEASON: Readonly<Record<string, CardMaker>> = {
+  climb: makeClimb,
+  champions: makeChampions,
+};
+
+/**
+ * The picture of a result of the league, for its members: of matches that are over, never of an open
+ * window, and without a person's name (ADR-105).
+ *
+ * @param address "match-5", "eleven-5" (the fixture's id), "week-20260406" (its Monday), "climb" or "champions"
+ * @throws AppError "not-found" for a picture that there is not, or not yet
+ */
+export async function findResultCard(
+  services: Services,
+  member: MemberLeague,
+  address: string,
+): Promise<SharedResult> {
+  const [, kind = "", id] = /^([a-z]+)(?:-([1-9]\d{0,14}))?$/.exec(address) ?? [];
+  const makers = id === undefined ? OF_SEASON : OF_FIXTURES;
+  const make = Object.hasOwn(makers, kind) ? makers[kind] : undefined;
+  const made = await make?.(services, member, id === undefined ? null : Number(id));
+  if (!made) throw new AppError("not-found", "There is no such picture.");
+  const { sentence, ...card } = made;
+  return { sentence, card: { ...card, ...readNames(services.db, member) } };
+}
+
+function readNames(tx: Tx, { leagueId }: MemberLeague) {
+  const row = tx
+    .select({ league: leagues.name, tournament: tournaments.name })
+    .from(leagues)
+    .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .where(eq(leagues.id, leagueId))
+    .get();
+  if (!row) throw new Error(`There is no league ${leagueId}.`);
+  return { league: orUnnamed(row.league), tournament: row.tournament };
+}
+
+/** Who won a match in the league, and with which captain. */
+function makeMatch(
+  services: Services,
+  member: MemberLeague,
+  fixtureId: number | null,
+): Made | null {
+  const { fixture, rows, names } = showLeaderboard(services, member, fixtureId);
+  const winners = rows.filter(({ rank, points }) => rank === 1 && points > 0);
+  const [winner] = winners;
+  if (fixture?.state !== "finished" || winner === undefined) return null;
+  const { extras } = loadLeague(services.db, member.leagueId).scoringRules;
+  const alone = winners.length === 1 && extras.captainMode === "unified";
+  const captain = alone ? captainOf(winner, names) : null;
+  const points = formatPoints(winner.points);
+  const won = `${listNames(winners)} win with ${points}`;
+  return {
+    occasion: occasionOf(fixture),
+    headline: `${listDrawableNames(winners, "The winners")} win`,
+    figure: points,
+    details: captain === null ? [] : drawableLines(`Captain ${captain}`),
+    drawing: "medal",
+    sentence: `Match ${fixture.number}: ${won}${captain === null ? "" : `, captain ${captain}`}`,
+  };
+}
+
+/** "Thapaliya 224.25"; null where the captain is on no scorecard. */
+function captainOf({ slots }: LeaderboardRow, names: Leaderboard["names"]): string | null {
+  const captain = slots.find((slot) => slot?.captaincy === "captain");
+  const name = captain && names[captain.playerId]?.name;
+  if (!name || captain.points === null) return null;
+  return `${name} ${formatPoints(captain.points)}`;
+}
+
+/** The best eleven that there was to pick, against the own one. */
+async function makeEleven(
+  services: Services,
+  member: MemberLeague,
+  fixtureId: number | null,
+): Promise<Made | null> {
+  const season = await showSeason(services, member, { participantId: null, fixtureId });
+  const { fixture, eleven, team, byFixture, captainMode } = season;
+  if (fixture?.id !== fixtureId || fixture?.state !== "finished" || eleven === null) return null;
+  const best = formatPoints(eleven.total);
+  const captain = eleven.players.find(({ captaincy }) => captaincy === "captain");
+  const own = byFixture.find((each) => each.fixture.id === fixture.id)?.points ?? null;
+  const ours = own === null ? "" : `, ours ${formatPoints(own)}`;
+  return {
+    occasion: occasionOf(fixture),
+    headline: "Best possible eleven",
+    figure: `${best}${ours}`,
+    details: [
+      ...(captain && captainMode === "unified"
+        ? drawableLines(`Captain ${captain.name} ${formatPoints(captain.points)}`)
+        : []),
+      ...(team && own !== null ? drawableLines(orUnnamed(team.teamName)) : []),
+    ],
+    drawing: null,
+    sentence: `Match ${fixture.number}: best possible eleven ${best}${ours}`,
+  };
+}
+
+/** Who has won the awards of a week that is over. */
+async function makeWeek(
+  services: Services,
+  member: MemberLeague,
+  number: number | null,
+): Promise<Made | null> {
+  const monday = String(number).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
+  const week = isMonday(monday) ? await findAwardsOfWeek(services, member, monday) : null;
+  const manager = week?.awards.find(({ kind }) => kind === "manager");
+  if (!week?.isOver || manager === undefined) return null;
+  const points = formatPoints(manager.figure);
+  const others = week.awards.filter(({ kind }) => CARD_AWARDS.has(kind));
+  return {
+    occasion: `Manager of the Week, ${weekName(monday)}`,
+    headline: listDrawableNames(manager.winners, "Managers of the week"),
+    figure: points,
+    details: others.flatMap(({ kind, winners }) =>
+      drawableLines(`${CARD_AWARDS.get(kind)}: ${listNames(winners)}`),
+    ),
+    drawing: "medal",
+    sentence: `Manager of the week, ${weekName(monday)}: ${listNames(manager.winners)}, ${points} points`,
+  };
+}
+
+/** What stands below the manager of a week: no picture of who was last. */
+const CARD_AWARDS = new Map<WeekAwardKind, string>([
+  ["captain's call", "Captain's Call"],
+  ["differential", "Differential"],
+  ["climber", "Climber"],
+]);
+
+/** How far the own team has come up. */
+async function makeClimb(services: Services, member: MemberLeague): Promise<Made | null> {
+  const { race, team } = await showSeason(services, member, {
+    participantId: null,
+    fixtureId: null,
+  });
+  const climb = ownClimb(race);
+  if (climb === null || team === null) return null;
+  const { from, to, fixture, ranks } = climb;
+  const went = `I went ${ordinal(from)} to ${ordinal(to)}`;
+  return {
+    occasion: `Since match ${fixture.number}`,
+    headline: went,
+    figure: null,
+    details: drawableLines(orUnnamed(team.teamName)),
+    drawing: { ranks },
+    sentence: `${went} since match ${fixture.number}`,
+  };
+}
+
+/** Who has won the season. */
+async function makeChampions(services: Services, member: MemberLeague): Promise<Made | null> {
+  const finish = await showSeasonFinish(services, member);
+  const champions = finish?.podium.filter(({ rank }) => rank === 1) ?? [];
+  const [champion] = champions;
+  if (!finish || champion === undefined) return null;
+  const pointsOf = ({ points: own }: Pick<PodiumTeam, "points">) =>
+    formatTablePoints(own, finish.table);
+  const points = `${pointsOf(champion)} points`;
+  const others = finish.podium.filter(({ rank }) => rank > 1).slice(0, MOST_RUNNERS_UP);
+  return {
+    occasion: champions.length === 1 ? "Champions of the season" : "Champions of the season, level",
+    headline: listDrawableNames(champions, "Our champions"),
+    figure: points,
+    details: others.flatMap((other) =>
+      drawableLines(`${other.rank}  ${other.teamName} ${pointsOf(other)}`),
+    ),
+    drawing: "medal",
+    sentence: `Champions: ${listNames(champions)}, ${points}`,
+  };
+}
+
+const MOST_RUNNERS_UP = 2;
+/** How many teams with the same points are named. */
+const MOST_NAMED = 3;
+
+interface Named {
+  readonly teamName: string;
+}
+
+/** "Slips and Gullies", or how many where they are too many to name. */
+function listNames(teams: readonly Named[]): string {
+  if (teams.length > MOST_NAMED) return `${teams.length} teams`;
+  const names = teams.map(({ teamName }) => orUnnamed(teamName));
+  const last = names.pop() ?? "";
+  return names.length === 0 ? last : `${names.join(", ")} and ${last}`;
+}
+
+/** The same as the card's font has it; another word where it lacks letters of a name. */
+function listDrawableNames(teams: readonly Named[], instead: string): string {
+  const named = teams.map(({ teamName }) => ({
+    teamName: drawableText(orUnnamed(teamName)) ?? "",
+  }));
+  return named.every(({ teamName }) => teamName !== "") ? listNames(named) : instead;
+}
+
+/** A line that the card's font lacks letters of is left out: half of a name is another name. */
+function drawableLines(line: string): string[] {
+  const drawn = drawableText(line);
+  return drawn === null ? [] : [drawn];
+}
+
+function occasionOf({ number, teams }: FixtureName): string {
+  return drawableText(`Match ${number}, ${versus(teams)}`) ?? `Match ${number}`;
+}

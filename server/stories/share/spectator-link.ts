@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
+import { spectatorLinks } from "#db/schema";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { makeToken } from "#server/people/accounts/tokens";
+import {
+  type ManagedLeague,
+  type MemberLeague,
+  requireManager,
+} from "#server/play/leagues/league-access";
+import { writeLeagueLog } from "#server/play/leagues/league-log";
+
+/** A league's link for spectators as its manager passes it on. */
+export interface SpectatorLink {
+  readonly href: string;
+  /** The same league as a screen for a television, and as one for an e-paper display. */
+  readonly board: string;
+  readonly paper: string;
+}
+
+/** What a refusal says that somebody else cannot do. */
+const WHAT = "let spectators watch it";
+
+/** What the share page says of spectators. */
+export interface SpectatorsShown {
+  /** Whether the reader may change it, and pass the link on. */
+  readonly manages: boolean;
+  /** Whether there is a link, and whether it shows names: every member may know. Null without one. */
+  readonly watched: { readonly showsNames: boolean } | null;
+  /** The link itself for the manager; null for other members, and without one. */
+  readonly link: SpectatorLink | null;
+}
+
+/** The link for spectators as a member of the league may see it. */
+export function showSpectators(
+  { db, env }: Pick<Services, "db" | "env">,
+  { leagueId, role }: MemberLeague,
+): SpectatorsShown {
+  const row = readLink(db, leagueId);
+  const manages = role === "manager";
+  if (row === undefined) return { manages, watched: null, link: null };
+  const { href } = new URL(`/watch/${row.token}`, env.appUrl);
+  const link = { href, board: `${href}?board`, paper: `${href}?board&paper` };
+  return { manages, watched: { showsNames: row.showsNames }, link: manages ? link : null };
+}
+
+/**
+ * Makes a link for spectators; one that was there before ends at once. Whether names are shown stays as
+ * it was, and is no for the first one.
+ *
+ * @throws AppError "forbidden" for a former manager
+ */
+export function makeSpectatorLink(services: Services, managed: ManagedLeague): void {
+  const { leagueId } = managed;
+  changeLink(services, managed, (tx, now) => {
+    const link = { token: makeToken(services), createdAt: now };
+    tx.insert(spectatorLinks)
+      .values({ leagueId, ...link })
+      .onConflictDoUpdate({ target: spectatorLinks.leagueId, set: link })
+      .run();
+    return { kind: "spectators" };
+  });
+}
+
+/**
+ * Ends the link; without one nothing happens.
+ *
+ * @throws AppError "forbidden" for a former manager
+ */
+export function withdrawSpectatorLink(services: Services, managed: ManagedLeague): void {
+  changeLink(services, managed, (tx) => {
+    const { changes } = tx
+      .delete(spectatorLinks)
+      .where(eq(spectatorLinks.leagueId, managed.leagueId))
+      .run();
+    return changes > 0 ? { kind: "spectators no more" } : null;
+  });
+}
+
+/**
+ * Shows the display names of members to spectators, or hides them. As it is already: nothing happens.
+ *
+ * @throws AppError "forbidden" for a former manager, "not-found" without a link
+ */
+export function showNamesToSpectators(
+  services: Services,
+  managed: ManagedLeague,
+  shown: boolean,
+): void {
+  const { leagueId } = managed;
+  changeLink(services, managed, (tx) => {
+    const row = readLink(tx, leagueId);
+    if (row === undefined) throw new AppError("not-found", "There is no link for spectators.");
+    if (row.showsNames === shown) return null;
+    tx.update(spectatorLinks)
+      .set({ showsNames: shown })
+      .where(eq(spectatorLinks.leagueId, leagueId))
+      .run();
+    return { kind: "names for spectators", shown };
+  });
+}
+
+type LoggedChange = Parameters<typeof writeLeagueLog>[2][number];
+
+/** @param change what it returns goes into the league's log; null where nothing has changed */
+function changeLink(
+  services: Services,
+  { leagueId, userId }: ManagedLeague,
+  change: (tx: Tx, now: number) => LoggedChange | null,
+): void {
+  const now = services.now();
+  inTransaction(services.db, (tx) => {
+    requireManager(tx, { id: userId }, leagueId, WHAT);
+    const logged = change(tx, now);
+    if (logged !== null) writeLeagueLog(tx, { leagueId, userId, now }, [logged]);
+  });
+}
+
+function readLink(tx: Tx, leagueId: number) {
+  return tx.select().from(spectatorLinks).where(eq(spectatorLinks.leagueId, leagueId)).get();
+}

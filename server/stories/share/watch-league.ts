@@ -1,0 +1,168 @@
+import {
+  FIRST_PAGE,
+  type ListedRow,
+  type ListPage,
+  mapPage,
+  type PageChoice,
+  pageOf,
+  rowsToShow,
+} from "#game/core/list-page";
+import type { CaptainMode } from "#game/play/scoring/rules";
+import type { LeagueTable } from "#game/play/table/league-table";
+import type { Services } from "#server/core/services";
+import { loadPoolById } from "#server/play/leagues/league-pool";
+import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
+import { inLockedReadTransaction, type PublicTx } from "#server/play/locks/locked-transaction";
+import { loadTeamLooks, type TeamLooks } from "#server/play/season/team-colours";
+import type { Captaincy } from "../boards/captaincy";
+import type { ExtraRow } from "../boards/extra-rows";
+import { boardOfFirstPage, describeRows, loadRanked, namesIn } from "../boards/leaderboard-rows";
+import {
+  type FixtureName,
+  isInProgress,
+  loadStartedFixtures,
+  nameFixture,
+  nameNewestFirst,
+  type StartedFixture,
+} from "../boards/started-fixtures";
+import type { Spectator } from "./spectator-access";
+import {
+  nameTeams,
+  ownerOf,
+  type WatchedDeadline,
+  type WatchedMatch,
+  type WatchedTeam,
+  watchDeadline,
+  watchMatches,
+  watchTeams,
+} from "./watched-league";
+
+/** A team that has locked, with its points in the fixture. */
+export interface LockedEleven extends Omit<WatchedTeam, "inPlay"> {
+  /** Empty without a locked team. */
+  readonly players: readonly WatchedPlayer[];
+  /** Booster and prediction, where they count. */
+  readonly extras: readonly ExtraRow[];
+}
+
+export interface WatchedPlayer {
+  readonly playerId: number;
+  readonly name: string;
+  readonly captaincy: Captaincy | null;
+  /** In the fixture, after captaincy, hundredths of a point; null for a player on no scorecard. */
+  readonly points: number | null;
+}
+
+/** A fixture that has locked, with the teams that play it. */
+export interface WatchedFixture {
+  readonly fixture: FixtureName;
+  /** Its points may still change by themselves. */
+  readonly inProgress: boolean;
+  /** The first first; a page of them. */
+  readonly teams: ListPage<LockedEleven>;
+}
+
+/** Everything that the page for spectators shows (rules.md#spectators). */
+export interface WatchedLeague {
+  readonly league: string;
+  readonly tournament: string;
+  readonly timeZone: string;
+  readonly table: LeagueTable;
+  readonly captainMode: CaptainMode;
+  readonly standings: ListPage<WatchedTeam>;
+  readonly matches: readonly WatchedMatch[];
+  readonly deadline: WatchedDeadline | null;
+  /** Those that have locked, the last one first. */
+  readonly fixtures: readonly FixtureName[];
+  /** The one that is asked for, else the last one; null while none has locked. */
+  readonly shown: WatchedFixture | null;
+  readonly looks: TeamLooks;
+}
+
+/**
+ * A league as spectators see it: the standings and the teams that have locked.
+ *
+ * @param fixtureId null for the last one that has locked; so for one that has not
+ * @param choice which page of standings and teams
+ */
+export function watchLeague(
+  services: Services,
+  spectator: Spectator,
+  fixtureId: number | null,
+  choice: PageChoice = FIRST_PAGE,
+): WatchedLeague {
+  return inLockedReadTransaction(services, (tx, now) => {
+    const { leagueId, tournamentId, league, tournament, timeZone } = spectator;
+    const { settings, scoringRules } = loadLeague(tx, leagueId);
+    const started = loadStartedFixtures(tx, tournamentId, loadFormat(tx, leagueId));
+    const fixture = started.find(({ id }) => id === fixtureId) ?? lastLocked(started);
+    return {
+      ...{ league, tournament, timeZone },
+      table: settings.table,
+      captainMode: scoringRules.extras.captainMode,
+      standings: pageOf(watchTeams(tx, spectator), choice, LISTED),
+      matches: watchMatches(services, tx, spectator),
+      deadline: watchDeadline(tx, spectator, now),
+      fixtures: nameNewestFirst(tx, tournamentId),
+      shown: fixture && watchFixture(tx, spectator, fixture, choice),
+      looks: loadTeamLooks(tx, tournamentId),
+    };
+  });
+}
+
+/** The fixture that locked last; null while none has. */
+export function lastLocked(started: readonly StartedFixture[]): StartedFixture | null {
+  return started.reduce<StartedFixture | null>(
+    (last, fixture) => (last !== null && last.lockedAt > fixture.lockedAt ? last : fixture),
+    null,
+  );
+}
+
+/** The teams in the table of a fixture that has locked. */
+export function watchFixture(
+  tx: PublicTx,
+  spectator: Spectator,
+  fixture: StartedFixture,
+  choice: PageChoice,
+): WatchedFixture {
+  const { leagueId, tournamentId } = spectator;
+  const nameOf = nameTeams(tx, spectator);
+  const page = pageOf(loadRanked(tx, leagueId, fixture.id), choice, {
+    isMine: LISTED.isMine,
+    names: (team) => [nameOf(team)],
+  });
+  const first = boardOfFirstPage(tx, leagueId, tournamentId, fixture.id);
+  const further = rowsToShow(page).filter(({ participantId }) => !first.rows.has(participantId));
+  const others = describeRows(tx, { leagueId, tournamentId, fixture }, further);
+  const names =
+    further.length === 0
+      ? first.names
+      : namesIn([...others.values()], loadPoolById(tx, { leagueId, tournamentId }));
+  return {
+    fixture: nameFixture(fixture),
+    inProgress: isInProgress(fixture),
+    teams: mapPage(page, (team): LockedEleven => {
+      const { participantId } = team;
+      const row = first.rows.get(participantId) ?? others.get(participantId);
+      return {
+        participantId,
+        rank: team.rank,
+        teamName: nameOf(team),
+        owner: ownerOf(team, spectator),
+        points: team.points,
+        players: (row?.slots ?? []).flatMap((slot): WatchedPlayer[] => {
+          if (slot === null) return [];
+          const { playerId, captaincy, points } = slot;
+          return [{ playerId, name: names[playerId]?.name ?? "", captaincy, points }];
+        }),
+        extras: row?.extras ?? [],
+      };
+    }),
+  };
+}
+
+/** Nobody watches as the owner of a team; a search finds teams by what they are called here. */
+const LISTED: ListedRow<Pick<WatchedTeam, "teamName">> = {
+  isMine: () => false,
+  names: ({ teamName }) => [teamName],
+};

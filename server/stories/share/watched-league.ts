@@ -1,0 +1,124 @@
+import type { Tx } from "#db/client";
+import { shareRead } from "#db/share-reads";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { targetFixture } from "#game/play/season/fixtures";
+import { shownRank } from "#game/play/season/ranking";
+import type { Services } from "#server/core/services";
+import { listParticipantIds } from "#server/play/leagues/list-participants";
+import type { PublicTx } from "#server/play/locks/locked-transaction";
+import { type Freshness, showFreshness } from "#server/play/season/freshness";
+import { loadSeasonFixtures, type SeasonFixture } from "#server/play/season/season-fixtures";
+import { inProgressOf, readInPlay } from "../boards/in-play";
+import { type LeagueTeam, loadTeams } from "../boards/league-teams";
+import { type ScorecardSide, showMiniScorecards } from "../boards/mini-scorecards";
+import type { Spectator } from "./spectator-access";
+
+/** A team as spectators see it. */
+export interface WatchedTeam {
+  readonly participantId: number;
+  /** Null before the first points. */
+  readonly rank: number | null;
+  readonly teamName: string;
+  /** Display name of its owner; null where the manager shows no names. */
+  readonly owner: string | null;
+  /** What the table ranks by, hundredths. */
+  readonly points: number;
+  /** In the fixtures in play, hundredths of a point; null while none is. */
+  readonly inPlay: number | null;
+}
+
+/** A match in play. */
+export interface WatchedMatch {
+  readonly fixtureId: number;
+  readonly number: number;
+  /** Short names of the two sides. */
+  readonly teams: readonly [string, string];
+  readonly status: string;
+  /** Who bats, then the other side; null while nothing is known of the score. */
+  readonly sides: readonly [ScorecardSide, ScorecardSide] | null;
+  readonly freshness: Freshness | null;
+}
+
+/** The next lock: what is in nobody's team shows only from then on. */
+export interface WatchedDeadline {
+  readonly teams: readonly [string, string];
+  readonly matchType: string;
+  /** UTC milliseconds. */
+  readonly startsAt: number;
+}
+
+/** What a team is called: "Team 3", numbered in the order of joining, while its owner has not named it. */
+export type NameOf = (team: Pick<LeagueTeam, "participantId" | "teamName">) => string;
+
+/** The teams of a league in the order of its table. */
+export function watchTeams(tx: PublicTx, spectator: Spectator): readonly WatchedTeam[] {
+  const { leagueId, tournamentId } = spectator;
+  const nameOf = nameTeams(tx, spectator);
+  const inPlay = readInPlay(tx, leagueId, inProgressOf(loadSeasonFixtures(tx, tournamentId)));
+  return loadTeams(tx, leagueId).map((team) => ({
+    participantId: team.participantId,
+    rank: shownRank(team),
+    teamName: nameOf(team),
+    owner: ownerOf(team, spectator),
+    points: team.points,
+    inPlay: inPlay(team.participantId),
+  }));
+}
+
+/** @throws never: a team that is not of the league has no number, and is "Team" */
+export function nameTeams(tx: Tx, { leagueId }: Spectator): NameOf {
+  const numbers = teamNumbers(tx, leagueId);
+  return ({ participantId, teamName }) =>
+    teamName === "" ? `Team ${numbers.get(participantId) ?? ""}`.trim() : orUnnamed(teamName);
+}
+
+/** By participant, from 1 in the order of joining. */
+const teamNumbers = shareRead(
+  (tx: Tx, leagueId: number): ReadonlyMap<number, number> =>
+    new Map(
+      listParticipantIds(tx, leagueId)
+        .sort((a, b) => a - b)
+        .map((id, index) => [id, index + 1]),
+    ),
+);
+
+/** The display name of a team's owner where the manager shows names. */
+export function ownerOf({ manager }: Pick<LeagueTeam, "manager">, { names }: Spectator) {
+  return names ? manager : null;
+}
+
+/** The matches of the tournament that are being played. */
+export function watchMatches(
+  services: Services,
+  tx: PublicTx,
+  { tournamentId }: Spectator,
+): readonly WatchedMatch[] {
+  const inPlay = inProgressOf(loadSeasonFixtures(tx, tournamentId));
+  if (inPlay.length === 0) return [];
+  const cards = new Map(showMiniScorecards(services).map((card) => [card.fixtureId, card]));
+  const freshness = new Map(showFreshness(tx, tournamentId).map((each) => [each.fixtureId, each]));
+  return inPlay.map((fixture) => ({
+    fixtureId: fixture.id,
+    number: fixture.number,
+    teams: namesOf(fixture),
+    status: fixture.status,
+    sides: cards.get(fixture.id)?.sides ?? null,
+    freshness: freshness.get(fixture.id) ?? null,
+  }));
+}
+
+/** The next lock, null when the season has no more; nothing of anybody's open window. */
+export function watchDeadline(
+  tx: PublicTx,
+  { tournamentId }: Spectator,
+  now: number,
+): WatchedDeadline | null {
+  const target = targetFixture(loadSeasonFixtures(tx, tournamentId), now);
+  if (target === null) return null;
+  const { matchType, startsAt } = target;
+  return { teams: namesOf(target), matchType, startsAt };
+}
+
+function namesOf({ teamA, teamB }: SeasonFixture): readonly [string, string] {
+  return [teamA.shortName, teamB.shortName];
+}

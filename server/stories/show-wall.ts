@@ -1,0 +1,208 @@
+import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { participants, users, wallPosts } from "#db/schema";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { REACTIONS, type Reaction } from "#game/stories/reactions";
+import { type SubjectKind, subjectText, type WallSubject } from "#game/stories/subject";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { hasWall, requireSubject } from "./wall-subject";
+
+/** What members have left under a subject, as one of them sees it. */
+export interface Wall {
+  /** "match-12" */
+  readonly subject: string;
+  /** All eight, in the order of the screen. */
+  readonly reactions: readonly CountedReaction[];
+  readonly own: { readonly reaction: Reaction | null; readonly line: string | null };
+  /** The newest, in the order in which they were written. */
+  readonly lines: readonly WallLine[];
+  /** How many older ones are not shown. */
+  readonly olderLines: number;
+}
+
+export interface CountedReaction {
+  readonly reaction: Reaction;
+  readonly count: number;
+  /** The teams of those who reacted last. */
+  readonly teamNames: readonly string[];
+}
+
+export interface WallLine {
+  readonly participantId: number;
+  /** As it is shown: never empty. */
+  readonly teamName: string;
+  readonly author: string;
+  readonly line: string;
+  /** UTC milliseconds. */
+  readonly at: number;
+  readonly mine: boolean;
+  /** The author may, and the manager. */
+  readonly mayDelete: boolean;
+}
+
+/** A wall with the words for what it is under. */
+export interface NamedWall {
+  readonly wall: Wall;
+  /** "Match 13, SMS v CHC" */
+  readonly name: string;
+}
+
+/** How much is on a wall. */
+export interface WallCounts {
+  readonly reactions: number;
+  readonly lines: number;
+}
+
+/** Lines of a wall, and members who are named beside its reactions. */
+const MOST_LINES = 100;
+const MOST_NAMES = 200;
+
+/**
+ * The wall under a subject, for a page that shows the subject; null where walls are off. That the league
+ * has the subject is the page's to know.
+ */
+export function findWall(
+  services: Pick<Services, "db">,
+  member: MemberLeague,
+  subject: WallSubject,
+): Wall | null {
+  const { db } = services;
+  return hasWall(db, member.leagueId, subject.kind) ? readWall(db, member, subject) : null;
+}
+
+/**
+ * A wall by the address of its subject, for the page that it has for itself.
+ *
+ * @throws AppError "not-found" where walls are off, and for what the league does not have, or not yet
+ */
+export function showWall(
+  services: Services,
+  member: MemberLeague,
+  subject: WallSubject | null,
+): NamedWall {
+  return inLockedReadTransaction(services, (tx) => {
+    const name = requireSubject(tx, member, subject);
+    // requireSubject refuses none.
+    return { name, wall: readWall(tx, member, subject as WallSubject) };
+  });
+}
+
+/**
+ * How much is on the walls of subjects of a kind, by their ids; those with nothing are left out. Null where
+ * walls are off.
+ */
+export function countWalls(
+  services: Pick<Services, "db">,
+  { leagueId }: MemberLeague,
+  kind: SubjectKind,
+  ids: readonly number[],
+): Readonly<Record<number, WallCounts>> | null {
+  if (!hasWall(services.db, leagueId, kind)) return null;
+  const rows = statementsOf(services.db).counts.all({ leagueId, kind, ids: JSON.stringify(ids) });
+  return Object.fromEntries(
+    rows.map(({ subjectId, reactions, lines }) => [subjectId, { reactions, lines }]),
+  );
+}
+
+function readWall(tx: Tx, member: MemberLeague, subject: WallSubject): Wall {
+  const { leagueId, userId, role } = member;
+  const of = { leagueId, kind: subject.kind, subjectId: subject.id };
+  const { reactions, names, lines, total, own } = statementsOf(tx);
+  const countOf = new Map(reactions.all(of).map((row) => [row.reaction, row.count]));
+  const named = names.all(of);
+  const newest = lines.all(of);
+  const { reaction = null, line = null } = own.get({ ...of, userId }) ?? {};
+  const written = total.get(of)?.count ?? 0;
+  return {
+    subject: subjectText(subject),
+    reactions: REACTIONS.map((each) => ({
+      reaction: each,
+      count: countOf.get(each) ?? 0,
+      teamNames: named
+        .filter((row) => row.reaction === each)
+        .map(({ teamName }) => orUnnamed(teamName)),
+    })),
+    own: { reaction, line },
+    lines: newest
+      .reverse()
+      .flatMap(({ userId: authorId, line: text, at, teamName, ...row }): WallLine[] => {
+        if (text === null || at === null) return [];
+        const mine = authorId === userId;
+        const mayDelete = mine || role === "manager";
+        return [{ ...row, teamName: orUnnamed(teamName), line: text, at, mine, mayDelete }];
+      }),
+    olderLines: Math.max(0, written - newest.length),
+  };
+}
+
+const statementsOf = prepareOnce((db) => {
+  const ofSubject = and(
+    eq(wallPosts.leagueId, sql.placeholder("leagueId")),
+    eq(wallPosts.kind, sql.placeholder("kind")),
+    eq(wallPosts.subjectId, sql.placeholder("subjectId")),
+  );
+  const ofAuthor = and(
+    eq(participants.leagueId, wallPosts.leagueId),
+    eq(participants.userId, wallPosts.userId),
+  );
+  return {
+    reactions: db
+      .select({ reaction: wallPosts.reaction, count: count() })
+      .from(wallPosts)
+      .where(and(ofSubject, isNotNull(wallPosts.reaction)))
+      .groupBy(wallPosts.reaction)
+      .prepare(),
+    names: db
+      .select({ reaction: wallPosts.reaction, teamName: participants.teamName })
+      .from(wallPosts)
+      .innerJoin(participants, ofAuthor)
+      .where(and(ofSubject, isNotNull(wallPosts.reaction)))
+      .orderBy(desc(wallPosts.changedAt), participants.id)
+      .limit(MOST_NAMES)
+      .prepare(),
+    lines: db
+      .select({
+        participantId: participants.id,
+        userId: wallPosts.userId,
+        teamName: participants.teamName,
+        author: users.displayName,
+        line: wallPosts.line,
+        at: wallPosts.lineAt,
+      })
+      .from(wallPosts)
+      .innerJoin(participants, ofAuthor)
+      .innerJoin(users, eq(users.id, wallPosts.userId))
+      .where(and(ofSubject, isNotNull(wallPosts.line)))
+      .orderBy(desc(wallPosts.lineAt), desc(participants.id))
+      .limit(MOST_LINES)
+      .prepare(),
+    total: db
+      .select({ count: count(wallPosts.line) })
+      .from(wallPosts)
+      .where(ofSubject)
+      .prepare(),
+    own: db
+      .select({ reaction: wallPosts.reaction, line: wallPosts.line })
+      .from(wallPosts)
+      .where(and(ofSubject, eq(wallPosts.userId, sql.placeholder("userId"))))
+      .prepare(),
+    counts: db
+      .select({
+        subjectId: wallPosts.subjectId,
+        reactions: count(wallPosts.reaction),
+        lines: count(wallPosts.line),
+      })
+      .from(wallPosts)
+      .where(
+        and(
+          eq(wallPosts.leagueId, sql.placeholder("leagueId")),
+          eq(wallPosts.kind, sql.placeholder("kind")),
+          sql`${wallPosts.subjectId} in (select value from json_each(${sql.placeholder("ids")}))`,
+        ),
+      )
+      .groupBy(wallPosts.subjectId)
+      .prepare(),
+  };
+});

@@ -1,0 +1,84 @@
+import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { prepareOnce, type Tx } from "#db/client";
+import { fixtures, leagueLog, teams } from "#db/schema";
+import { versus } from "#game/play/season/versus";
+import type { SubjectKind, WallSubject } from "#game/stories/subject";
+import { AppError } from "#server/core/errors";
+import { readNames } from "#server/play/leagues/league-log";
+import { loadPeopleSettings } from "#server/play/leagues/load-people-settings";
+import { logSentence } from "#server/play/leagues/log-sentence";
+import type { LockedTx } from "#server/play/locks/locked-transaction";
+
+/** Ids of a league and of its tournament. */
+interface Place {
+  readonly leagueId: number;
+  readonly tournamentId: number;
+}
+
+/**
+ * Whether a league's members may read and write a wall under subjects of a kind: the manager has
+ * turned walls on, and for recaps those.
+ */
+export function hasWall(tx: Tx, leagueId: number, kind: SubjectKind): boolean {
+  const { wall, recaps } = loadPeopleSettings(tx, leagueId);
+  return wall && (kind !== "recap" || recaps);
+}
+
+/**
+ * What a wall is under, in words: "Match 13, SMS v CHC". A match has one once it has locked, a recap once
+ * its match is over.
+ *
+ * @throws AppError "not-found" where walls are off, and for what the league does not have, or not yet
+ */
+export function requireSubject(tx: LockedTx, place: Place, subject: WallSubject | null): string {
+  const name = subject && hasWall(tx, place.leagueId, subject.kind) && nameOf(tx, place, subject);
+  if (!name) throw new AppError("not-found", "There is no wall here.");
+  return name;
+}
+
+function nameOf(tx: Tx, place: Place, { kind, id }: WallSubject): string | null {
+  if (kind === "log") {
+    const entry = statementsOf(tx).entry.get({ id, leagueId: place.leagueId });
+    return entry ? logSentence(entry.change, readNames(tx, [entry.change])) : null;
+  }
+  const fixture = statementsOf(tx).fixture.get({ id, tournamentId: place.tournamentId });
+  if (!fixture || fixture.lockedAt === null) return null;
+  const match = `Match ${fixture.number}, ${versus([fixture.teamA, fixture.teamB])}`;
+  if (kind === "match") return match;
+  return fixture.state === "finished" ? `Recap of match ${match.slice("Match ".length)}` : null;
+}
+
+const statementsOf = prepareOnce((db) => {
+  const [teamA, teamB] = [alias(teams, "team_a"), alias(teams, "team_b")];
+  return {
+    entry: db
+      .select({ change: leagueLog.change })
+      .from(leagueLog)
+      .where(
+        and(
+          eq(leagueLog.id, sql.placeholder("id")),
+          eq(leagueLog.leagueId, sql.placeholder("leagueId")),
+        ),
+      )
+      .prepare(),
+    fixture: db
+      .select({
+        number: fixtures.number,
+        lockedAt: fixtures.lockedAt,
+        state: fixtures.state,
+        teamA: teamA.shortName,
+        teamB: teamB.shortName,
+      })
+      .from(fixtures)
+      .innerJoin(teamA, eq(teamA.id, fixtures.teamAId))
+      .innerJoin(teamB, eq(teamB.id, fixtures.teamBId))
+      .where(
+        and(
+          eq(fixtures.id, sql.placeholder("id")),
+          eq(fixtures.tournamentId, sql.placeholder("tournamentId")),
+        ),
+      )
+      .prepare(),
+  };
+});

@@ -1,0 +1,126 @@
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { ICalCalendar, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import type { Db } from "#db/client";
+import { fixtures, teams } from "#db/schema";
+import { DAY_MS } from "#game/core/durations";
+import { tidyName } from "#game/core/tidy-name";
+import { formatOf } from "#game/play/format/formats";
+import { DEFAULT_LEAGUE_FORMAT } from "#game/play/format/league-format";
+import { versus } from "#game/play/season/versus";
+import { shortHash } from "#game/trust/league-file/chain";
+import type { Services } from "#server/core/services";
+import { listMyLeagues, type MyLeague } from "#server/play/leagues/list-my-leagues";
+import { loadPeopleSettings } from "#server/play/leagues/load-people-settings";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { listPublishedHeads, type PublishedHead } from "./boards/published-heads";
+
+/** Locks that are longer ago are of no use in a calendar. */
+const KEPT_MS = 30 * DAY_MS;
+/** More than the fixtures of any tournament; a calendar program reads all of it each time. */
+const MOST_EVENTS = 500;
+/** How often calendar programs should look, in seconds. */
+const LOOK_AGAIN_S = 60 * 60;
+/** Sequence numbers count the seconds from here: they have to stay below 2^31. */
+const SEQUENCE_FROM_MS = Date.UTC(2020, 0, 1);
+
+type FixtureRow = ReturnType<typeof listFixtures>[number];
+
+/**
+ * The locks of a user's live leagues as iCalendar, an event for each fixture: it keeps its UID when
+ * the fixture moves, and is cancelled when it is abandoned. The same as long as nothing changes, and
+ * nothing of any team is in it (rules.md#secrecy). In leagues that show receipts it has the head of the
+ * chain at a lock (rules.md#chain).
+ */
+export function writeCalendar(
+  { db, env, now }: Pick<Services, "db" | "env" | "now">,
+  user: { readonly id: number },
+): string {
+  const live = listMyLeagues(db, user, now()).filter((league) => league.live);
+  const calendar = new ICalCalendar({
+    name: "Gully deadlines",
+    prodId: { company: "Gully", product: "Deadlines", language: "EN" },
+    ttl: LOOK_AGAIN_S,
+    url: new URL("/my-leagues", env.appUrl).href,
+  });
+  const headsOf = readHeads({ db, now }, live);
+  for (const fixture of listFixtures(db, live, now() - KEPT_MS)) {
+    const leagues = live.filter(({ tournamentId }) => tournamentId === fixture.tournamentId);
+    calendar.createEvent(eventOf(fixture, leagues, { appUrl: env.appUrl, headsOf }));
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+/** The heads of locks by league, then by fixture; of leagues that show receipts. */
+type HeadsOf = ReadonlyMap<number, ReadonlyMap<number, PublishedHead>>;
+
+function readHeads(clock: Pick<Services, "db" | "now">, leagues: readonly MyLeague[]): HeadsOf {
+  const shown = leagues.filter(({ leagueId }) => loadPeopleSettings(clock.db, leagueId).receipts);
+  if (shown.length === 0) return new Map();
+  return inLockedReadTransaction(clock, (tx) => {
+    const headsOfLeague = (league: MyLeague) => {
+      const counting = listPublishedHeads(tx, league).filter(({ isUndone }) => !isUndone);
+      return new Map(counting.map((head) => [head.fixtureId, head]));
+    };
+    return new Map(shown.map((league) => [league.leagueId, headsOfLeague(league)]));
+  });
+}
+
+function eventOf(
+  fixture: FixtureRow,
+  leagues: readonly MyLeague[],
+  { appUrl, headsOf }: { readonly appUrl: string; readonly headsOf: HeadsOf },
+) {
+  const { id, teamA, teamB, startsAt, updatedAt, state } = fixture;
+  const heads = leagues.map(({ leagueId }) => headsOf.get(leagueId)?.get(id));
+  // The head comes with the lock, after which a calendar program has to take the event again.
+  const changes = [updatedAt, ...heads.flatMap((head) => (head ? [head.at] : []))];
+  const changedAt = new Date(Math.max(...changes));
+  const hrefs = leagues.map(({ leagueId, tournamentId, format = DEFAULT_LEAGUE_FORMAT }) => {
+    // Where each fixture has its own team, the event leads to the one of this fixture.
+    const search = formatOf(format).teamPerFixture ? `?fixture=${id}` : "";
+    return new URL(`/league/${leagueId}/manage-team/${tournamentId}${search}`, appUrl).toString();
+  });
+  return {
+    id: `fixture-${id}@${new URL(appUrl).hostname}`,
+    start: new Date(startsAt),
+    stamp: changedAt,
+    lastModified: changedAt,
+    sequence: Math.max(0, Math.floor((changedAt.getTime() - SEQUENCE_FROM_MS) / 1000)),
+    summary: `${versus([tidyName(teamA), tidyName(teamB)])}: teams lock`,
+    description: leagues
+      .flatMap(({ name }, index) => [`${name}: ${hrefs[index]}`, ...headLine(heads[index])])
+      .join("\n"),
+    url: hrefs[0] ?? null,
+    status: state === "abandoned" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    // A deadline takes no time from anybody's day.
+    transparency: ICalEventTransparency.TRANSPARENT,
+  };
+}
+
+function headLine(head: PublishedHead | undefined): string[] {
+  return head === undefined ? [] : [`Receipts: ${shortHash(head.hash)}`];
+}
+
+function listFixtures(db: Db, leagues: readonly MyLeague[], after: number) {
+  const teamA = alias(teams, "team_a");
+  const teamB = alias(teams, "team_b");
+  const tournamentIds = [...new Set(leagues.map(({ tournamentId }) => tournamentId))];
+  return db
+    .select({
+      id: fixtures.id,
+      tournamentId: fixtures.tournamentId,
+      startsAt: fixtures.startsAt,
+      updatedAt: fixtures.updatedAt,
+      state: fixtures.state,
+      teamA: teamA.name,
+      teamB: teamB.name,
+    })
+    .from(fixtures)
+    .innerJoin(teamA, eq(teamA.id, fixtures.teamAId))
+    .innerJoin(teamB, eq(teamB.id, fixtures.teamBId))
+    .where(and(inArray(fixtures.tournamentId, tournamentIds), gt(fixtures.startsAt, after)))
+    .orderBy(asc(fixtures.startsAt), asc(fixtures.id))
+    .limit(MOST_EVENTS)
+    .all();
+}

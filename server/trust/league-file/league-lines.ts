@@ -1,0 +1,16 @@
+import type { FileLine } from "#game/trust/league-file/lines";
+import type { PublicTx } from "#server/play/locks/locked-transaction";
+import type { LeagueIds, LeagueRefs } from "#server/play/proof/league-refs";
+import { memberLines } from "#server/play/proof/member-lines";
+import { headToHeadLines, leagueLine, settingLines } from "#server/play/proof/rules-lines";
+
+/** What the league is: rules as they are now, and members. */
+export function leagueLines(tx: PublicTx, ids: LeagueIds, refs: LeagueRefs): FileLine[] {
+  const { leagueId } = ids;
+  return [
+    leagueLine(tx, leagueId),
+    ...settingLines(tx, leagueId, refs),
+    ...memberLines(tx, leagueId, refs.members),
+    ...headToHeadLines(tx, leagueId),
+  ];
+}

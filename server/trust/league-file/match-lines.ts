@@ -1,0 +1,22 @@
+import type { FileLine } from "#game/trust/league-file/lines";
+import type { PublicTx } from "#server/play/locks/locked-transaction";
+import { correctionLines, timeLine } from "#server/play/proof/correction-lines";
+import type { LeagueIds } from "#server/play/proof/league-refs";
+import { scoreLines } from "#server/play/proof/score-lines";
+import { listFixtures, seasonLines } from "#server/play/proof/season-lines";
+import type { SeasonRefs } from "#server/play/proof/season-refs";
+
+/** The tournament: real teams, the pool, the fixtures, and all that points follow from. */
+export function matchLines(
+  tx: PublicTx,
+  { leagueId, tournamentId }: LeagueIds,
+  refs: SeasonRefs,
+): FileLine[] {
+  const season = listFixtures(tx, tournamentId);
+  return [
+    ...seasonLines(tx, tournamentId, refs),
+    ...season.map((row) => timeLine(row, refs)),
+    ...season.flatMap((row) => scoreLines(tx, row, refs, leagueId)),
+    ...season.flatMap(({ id }) => correctionLines(tx, id, refs, leagueId)),
+  ];
+}

@@ -1,0 +1,93 @@
+import type { z } from "zod";
+import type { FileLine, LeagueFileHead } from "#game/trust/league-file/lines";
+import {
+  LeagueFileFault,
+  type LeagueFileText,
+  type LineValue,
+  parseLine,
+  readHead,
+  requireEnd,
+  splitLines,
+  unknownType,
+} from "#game/trust/league-file/read-file";
+import { headSchema, LINE_SCHEMAS } from "./schema/line-schemas";
+
+/** What is wrong with a file. */
+export interface FileFault {
+  readonly sentence: string;
+  /** From 1; null for the file as a whole. */
+  readonly line: number | null;
+}
+
+export type ReadLeagueFile =
+  | (LeagueFileText & { readonly faults?: never })
+  /** At least one, and no more than `MOST_FAULTS`; the first ones of the file. */
+  | { readonly faults: readonly FileFault[] };
+
+/** Whoever has a broken file reads a few of its faults, not a million. */
+export const MOST_FAULTS = 20;
+
+/**
+ * Reads a league file that comes from anywhere (docs/league-file.md): its form, its version, and every
+ * line by its schema. Decimals of scoring rules stay the texts that they are in the file: `ruleValueOf`
+ * makes numbers of them. Hashes and what follows from what are not checked here, but by
+ * `verifyLeagueFile`.
+ *
+ * @param text as `decodeLeagueFile` gives it
+ */
+export function readLeagueFile(text: string): ReadLeagueFile {
+  const faults: FileFault[] = [];
+  try {
+    const texts = splitLines(text);
+    const values: LineValue[] = [];
+    for (const [index, line] of texts.entries()) {
+      const value = readLine(line, index + 1, faults);
+      if (faults.length === MOST_FAULTS) return { faults };
+      if (value !== undefined) values.push(value);
+    }
+    if (faults.length > 0) return { faults };
+    requireEnd(values);
+    const [head, ...lines] = values as unknown as [LeagueFileHead, ...FileLine[]];
+    return { head, lines, texts };
+  } catch (error) {
+    if (!(error instanceof LeagueFileFault)) throw error;
+    return { faults: [...faults, { sentence: error.message, line: error.line }] };
+  }
+}
+
+/** @throws LeagueFileFault for a first line after which no other can be read */
+function readLine(text: string, number: number, faults: FileFault[]): LineValue | undefined {
+  if (number === 1) return readFirstLine(text, faults);
+  try {
+    const value = parseLine(text, number);
+    const schema = schemaOf(value.type);
+    if (schema === undefined) throw unknownType(number);
+    return addFault(value, number, schema, faults);
+  } catch (error) {
+    if (!(error instanceof LeagueFileFault)) throw error;
+    faults.push({ sentence: error.message, line: error.line });
+    return undefined;
+  }
+}
+
+function readFirstLine(text: string, faults: FileFault[]): LineValue | undefined {
+  const value = parseLine(text, 1);
+  readHead(value);
+  return addFault(value, 1, headSchema, faults);
+}
+
+function schemaOf(type: unknown): z.ZodType | undefined {
+  const isKnown = typeof type === "string" && Object.hasOwn(LINE_SCHEMAS, type);
+  return isKnown ? LINE_SCHEMAS[type as keyof typeof LINE_SCHEMAS] : undefined;
+}
+
+/** The first fault of a line is enough to name it. */
+function addFault(value: LineValue, number: number, schema: z.ZodType, faults: FileFault[]) {
+  const [issue] = schema.safeParse(value).error?.issues ?? [];
+  if (issue === undefined) return value;
+  const type = typeof value.type === "string" ? ` (${value.type})` : "";
+  const place = issue.path.length > 0 ? ` ${issue.path.map(String).join(".").slice(0, 100)}:` : "";
+  const why = issue.message.slice(0, 200);
+  faults.push({ sentence: `Line ${number}${type}:${place} ${why}.`, line: number });
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { fixtures, poolPlayers, teams, tournaments } from "#db/schema";
+import { canonicalJson } from "#game/trust/league-file/canonical-json";
+import type { FileLine, LineType } from "#game/trust/league-file/lines";
+import { AppError } from "#server/core/errors";
+import type { LockedTx } from "#server/play/locks/locked-transaction";
+import { loadSeasonRefs } from "#server/play/proof/season-refs";
+import { matchLines } from "../league-file/match-lines";
+import type { LinesOf } from "./lines-by-type";
+import { type RowIds, rowIds, type SeasonIds } from "./row-ids";
+
+/** The types of lines that leagues of one tournament have in common. */
+const OF_SEASON = [
+  ...["tournament start", "team", "player", "fixture", "time"],
+  ...["result", "innings", "stats", "player of the match", "in a side", "side"],
+  ...["figures corrected", "result corrected", "side corrected"],
+] as LineType[];
+
+/**
+ * The tournament of a name, where another league of it came with a file before: it has to be line by
+ * line what the file says, so that locks and points of both leagues follow from the same.
+ *
+ * @returns null where no tournament has the name
+ * @throws AppError "conflict" for a tournament that is not what the file says
+ */
+export function findSameSeason(tx: LockedTx, linesOf: LinesOf, name: string): SeasonIds | null {
+  const tournament = tx
+    .select({ id: tournaments.id })
+    .from(tournaments)
+    .where(eq(tournaments.name, name))
+    .get();
+  if (!tournament) return null;
+  const tournamentId = tournament.id;
+  const refs = loadSeasonRefs(tx, tournamentId);
+  const here = matchLines(tx, { tournamentId, leagueId: 0 }, refs).map(canonicalJson);
+  const file = OF_SEASON.flatMap((type): readonly FileLine[] => linesOf(type)).map(canonicalJson);
+  if (here.sort().join("\n") !== file.sort().join("\n")) {
+    throw new AppError(
+      "conflict",
+      `There is a tournament "${name}" here, and it is not as the file has it. Give the league's another name: --tournament NAME`,
+    );
+  }
+  return readIds(tx, tournamentId);
+}
+
+function readIds(tx: LockedTx, tournamentId: number): SeasonIds {
+  const ids = {
+    tournamentId,
+    team: rowIds<string>("team"),
+    player: rowIds<string>("player"),
+    fixture: rowIds<string>("fixture"),
+  };
+  const enter = (into: RowIds<string>, rows: readonly { ref: string; id: number }[]) => {
+    for (const { ref, id } of rows) into.set(ref, id);
+  };
+  const own = eq(teams.tournamentId, tournamentId);
+  enter(ids.team, tx.select({ ref: teams.ref, id: teams.id }).from(teams).where(own).all());
+  enter(
+    ids.player,
+    tx
+      .select({ ref: poolPlayers.ref, id: poolPlayers.id })
+      .from(poolPlayers)
+      .innerJoin(teams, eq(teams.id, poolPlayers.teamId))
+      .where(own)
+      .all(),
+  );
+  enter(
+    ids.fixture,
+    tx
+      .select({ ref: fixtures.ref, id: fixtures.id })
+      .from(fixtures)
+      .where(eq(fixtures.tournamentId, tournamentId))
+      .all(),
+  );
+  return ids;
+}

@@ -1,0 +1,76 @@
+import type { Tx } from "#db/client";
+import { type LeagueChange, leagueLog, leagueNews } from "#db/schema";
+import type { FileLine, FileRuleValue } from "#game/trust/league-file/lines";
+import { ruleValueOf } from "#game/trust/league-file/rule-values";
+import { AppError } from "#server/core/errors";
+import { logSentence } from "#server/play/leagues/log-sentence";
+import { storeSquadEvent } from "#server/play/squads/append-events";
+import type { PeopleIds } from "./insert-members";
+import type { ImportedMarks } from "./insert-proof";
+import type { LeagueRowIds } from "./insert-teams";
+import type { LinesOf } from "./lines-by-type";
+import { readSquadEvents } from "./read-squad-events";
+
+/**
+ * Stores the log and the events of the squads, in their order. The entries send no notifications: members
+ * had them on the server that the league comes from.
+ *
+ * @returns their ids, in their order
+ */
+export function insertHistory(
+  tx: Tx,
+  linesOf: LinesOf,
+  ids: LeagueRowIds,
+  people: PeopleIds,
+): Pick<ImportedMarks, "logIds" | "squadEventIds"> {
+  const { leagueId } = ids;
+  const logIds: number[] = [];
+  for (const line of linesOf("log")) {
+    const row = { leagueId, at: line.at, userId: line.by && people.userOf(line.by) };
+    const change = readChange(line, people);
+    const { id } = tx
+      .insert(leagueLog)
+      .values({ ...row, change })
+      .returning()
+      .get();
+    logIds.push(id);
+  }
+  tx.insert(leagueNews)
+    .values({ leagueId, logId: logIds.at(-1) ?? 0 })
+    .run();
+  const squadEventIds: number[] = [];
+  for (const { at, by, event } of readSquadEvents(linesOf, ids)) {
+    const userId = by === null ? null : people.userOf({ member: by });
+    const id = storeSquadEvent(tx, { leagueId, userId, key: null, at }, { event, part: 0 });
+    squadEventIds.push(id ?? 0);
+  }
+  return { logIds, squadEventIds };
+}
+
+/** @throws AppError "invalid" for an entry that no screen could show */
+function readChange({ about, change }: FileLine<"log">, people: PeopleIds): LeagueChange {
+  const read = {
+    ...change,
+    ...(about !== null && { userId: people.userOf(about) }),
+    ...(change.kind === "scoring rule" && decimalsOf(change)),
+  } as LeagueChange;
+  if (!hasSentence(read)) {
+    throw new AppError("invalid", `The log has an entry "${change.kind}" that is not known here.`);
+  }
+  return read;
+}
+
+function decimalsOf(
+  change: FileLine<"log">["change"] & { from?: FileRuleValue; to?: FileRuleValue },
+) {
+  const { from = null, to = null } = change;
+  return { from: ruleValueOf(from), to: ruleValueOf(to) };
+}
+
+function hasSentence(change: LeagueChange): boolean {
+  try {
+    return typeof logSentence(change, () => "") === "string";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,144 @@
+import type { Tx } from "#db/client";
+import {
+  basePrices,
+  customPlayers,
+  headToHeads,
+  leagueBoosters,
+  leagues,
+  leftOutFixtures,
+  playoffPairs,
+} from "#db/schema";
+import type { PlayoffGame } from "#game/play/head-to-head/playoffs";
+import { parseScoringRules } from "#game/play/scoring/parse-rules";
+import type { ScoringRules } from "#game/play/scoring/rules";
+import { checkLeagueSettings } from "#game/play/team/check-league-settings";
+import {
+  DEFAULT_LEAGUE_SETTINGS,
+  type LeagueSetting,
+  type LeagueSettings,
+  type ListedSetting,
+  SETTING_LABELS,
+  SETTING_OPTIONS,
+} from "#game/play/team/league-settings";
+import { ruleValueOf } from "#game/trust/league-file/rule-values";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { giveLeagueLink } from "#server/leagues/membership/league-link";
+import { withFreePin } from "#server/leagues/membership/make-pin";
+import { settingsOf } from "#server/play/leagues/league-settings-row";
+import type { LinesOf } from "./lines-by-type";
+import type { RowIds, SeasonIds } from "./row-ids";
+
+/**
+ * Makes the league of a file with its rules, a pin and a link of its own.
+ *
+ * @param managerId the account of its manager
+ * @throws AppError "invalid" for rules that cannot be played by
+ */
+export function insertLeague(
+  services: Pick<Services, "now" | "randomBytes">,
+  tx: Tx,
+  linesOf: LinesOf,
+  { ids, managerId }: { readonly ids: SeasonIds; readonly managerId: number },
+): number {
+  const [league] = linesOf("league");
+  if (!league) throw new AppError("invalid", "The file has no line of type league.");
+  const { name, format, createdAt } = league;
+  const values = {
+    ...readSettings(linesOf),
+    ...{ tournamentId: ids.tournamentId, name, format, createdAt, managerId },
+    scoringRules: readRules(linesOf),
+  };
+  const { leagueId } = withFreePin(services, (pin) =>
+    tx
+      .insert(leagues)
+      .values({ ...values, pin })
+      .returning({ leagueId: leagues.id })
+      .get(),
+  );
+  for (const { type: _, ...booster } of linesOf("booster")) {
+    tx.insert(leagueBoosters)
+      .values({ ...booster, leagueId })
+      .run();
+  }
+  for (const { player, role, salary } of linesOf("own player")) {
+    const row = { leagueId, playerId: ids.player.get(player), role, salary };
+    tx.insert(customPlayers).values(row).run();
+  }
+  for (const { fixture, since } of linesOf("left out")) {
+    tx.insert(leftOutFixtures)
+      .values({ leagueId, fixtureId: ids.fixture.get(fixture), since })
+      .run();
+  }
+  for (const { player, price } of linesOf("base price")) {
+    tx.insert(basePrices)
+      .values({ leagueId, playerId: ids.player.get(player), price })
+      .run();
+  }
+  giveLeagueLink(services, tx, leagueId);
+  return leagueId;
+}
+
+function readSettings(linesOf: LinesOf): LeagueSettings {
+  const own = Object.fromEntries(linesOf("setting").map(({ setting, value }) => [setting, value]));
+  for (const { setting, value } of linesOf("setting")) requireOption(setting, value);
+  const settings = settingsOf({ ...DEFAULT_LEAGUE_SETTINGS, ...own });
+  const [fault] = checkLeagueSettings(settings);
+  if (fault) throw new AppError("invalid", `The settings of the league: ${fault.sentence}`);
+  return settings;
+}
+
+/** Numbers and typed texts are checked with all settings; the others are chosen from a list. */
+function requireOption(setting: LeagueSetting, value: LeagueSettings[LeagueSetting]): void {
+  const isChosen = ["boolean", "string"].includes(typeof DEFAULT_LEAGUE_SETTINGS[setting]);
+  const options = SETTING_OPTIONS[setting as ListedSetting] as readonly unknown[] | undefined;
+  if (!isChosen || options === undefined || options.includes(value)) return;
+  const sentence = `The settings of the league: ${SETTING_LABELS[setting]} has a value that there is not.`;
+  throw new AppError("invalid", sentence);
+}
+
+function readRules(linesOf: LinesOf): ScoringRules {
+  const input: Record<string, unknown> = {};
+  for (const { rule, value } of linesOf("scoring rule")) {
+    const steps = rule.split(".");
+    const last = steps.pop() ?? "";
+    let group = input;
+    for (const step of steps) {
+      const under = Object.hasOwn(group, step) ? group[step] : {};
+      if (!isGroup(under) || step === "__proto__") throw noSuchRule();
+      group[step] = under;
+      group = under;
+    }
+    if (last === "__proto__") throw noSuchRule();
+    group[last] = ruleValueOf(value);
+  }
+  const { rules, faults } = parseScoringRules(input);
+  if (faults === null) return rules;
+  throw new AppError("invalid", `The scoring rules of the league: ${faults[0].sentence}`);
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function noSuchRule(): AppError {
+  return new AppError("invalid", "The scoring rules of the league have a rule that there is not.");
+}
+
+/** Stores the draw of head-to-head, once the members are there. */
+export function insertHeadToHead(
+  tx: Tx,
+  linesOf: LinesOf,
+  { leagueId, member }: { readonly leagueId: number; readonly member: RowIds<number> },
+): void {
+  const [line] = linesOf("head to head");
+  const { seed } = linesOf("head-to-head seed")[0] ?? {};
+  if (line === undefined || seed === undefined) return;
+  const { startsFrom, playoffsFrom, playoffs } = line;
+  tx.insert(headToHeads).values({ leagueId, seed, startsFrom, playoffsFrom }).run();
+  for (const { game, members } of playoffs) {
+    const [firstId, secondId] = [member.get(members[0]), member.get(members[1])];
+    const row = { leagueId, game: game as PlayoffGame, firstId, secondId };
+    tx.insert(playoffPairs).values(row).run();
+  }
+}

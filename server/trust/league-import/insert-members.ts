@@ -1,0 +1,95 @@
+import type { Tx } from "#db/client";
+import { absences, openSeats, participants } from "#db/schema";
+import type { FileLine, FilePerson } from "#game/trust/league-file/lines";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { DELETED_NAME } from "#server/people/accounts/deleted-account";
+import { addDeletedAccount, addPlaceholder } from "#server/people/accounts/placeholder-accounts";
+import type { LinesOf } from "./lines-by-type";
+import { type RowIds, rowIds } from "./row-ids";
+
+/** The accounts of everybody whom a file names. */
+export interface PeopleIds {
+  /** Of the manager. */
+  readonly managerId: number;
+  /** @throws AppError "invalid" for a member without a line */
+  userOf(person: FilePerson): number;
+}
+
+/**
+ * Makes an account that nobody can log in with for each member of a file, and for each other person whom
+ * its log names when the log is read.
+ *
+ * @throws AppError "invalid" unless one member, and one only, is the manager
+ */
+export function insertPeople(
+  services: Pick<Services, "randomBytes">,
+  tx: Tx,
+  linesOf: LinesOf,
+  now: number,
+): PeopleIds {
+  const users = rowIds<number>("member");
+  const managers: number[] = [];
+  for (const line of linesOf("member")) {
+    const id = isDeleted(line)
+      ? addDeletedAccount(services, tx, line.leftAt ?? now)
+      : addPlaceholder(services, tx, { displayName: line.name, now });
+    users.set(line.member, id);
+    if (line.role === "manager" && line.leftAt === null) managers.push(id);
+  }
+  const [managerId, ...others] = managers;
+  if (managerId === undefined || others.length > 0) {
+    throw new AppError("invalid", "A league has one manager, and the file has none or several.");
+  }
+  const otherPeople = new Map<string, number>();
+  const named = (name: string) => {
+    const known = otherPeople.get(name);
+    if (known !== undefined) return known;
+    const id =
+      name === DELETED_NAME
+        ? addDeletedAccount(services, tx, now)
+        : addPlaceholder(services, tx, { displayName: name, now });
+    otherPeople.set(name, id);
+    return id;
+  };
+  return {
+    managerId,
+    userOf: (person) => ("member" in person ? users.get(person.member) : named(person.name)),
+  };
+}
+
+/** Somebody who deleted their account: who has left, under the name that all of them have. */
+function isDeleted({ name, leftAt }: FileLine<"member">): boolean {
+  return leftAt !== null && name === DELETED_NAME;
+}
+
+/**
+ * Makes the members of a file participants, under their numbers, and opens a seat for each of them but
+ * deleted accounts (rules.md#seats).
+ *
+ * @returns the ids of participants by number
+ */
+export function insertMembers(
+  tx: Tx,
+  linesOf: LinesOf,
+  { leagueId, people }: { readonly leagueId: number; readonly people: PeopleIds },
+): RowIds<number> {
+  const ids = rowIds<number>("member");
+  for (const line of linesOf("member")) {
+    const { member: number, team: teamName, role, joinedAt, leftAt, salt: nameSalt = "" } = line;
+    const userId = people.userOf({ member: number });
+    const { id: participantId } = tx
+      .insert(participants)
+      .values({ leagueId, userId, number, teamName, role, joinedAt, leftAt, nameSalt })
+      .returning({ id: participants.id })
+      .get();
+    ids.set(number, participantId);
+    for (const absence of line.absences) {
+      tx.insert(absences)
+        .values({ participantId, ...absence })
+        .run();
+    }
+    if (!isDeleted(line)) tx.insert(openSeats).values({ participantId }).run();
+  }
+  return ids;
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import type { FileLine } from "#game/trust/league-file/lines";
+import { LeagueFileFault } from "#game/trust/league-file/read-file";
+import { verifyLeagueFile } from "#game/trust/league-file/verify/verify-league-file";
+import { AppError } from "#server/core/errors";
+import { sha256 } from "#server/play/proof/sha256";
+import { decodeLeagueFile } from "../league-file/decode-league-file";
+import { readLeagueFile } from "../league-file/read-league-file";
+
+/** A league file whose every line has been read. */
+export interface OpenedLeagueFile {
+  readonly text: string;
+  readonly lines: readonly FileLine[];
+}
+
+/**
+ * What in a file does not follow from the rest of it (`verifyLeagueFile`), a sentence each.
+ */
+export async function findWrong(text: string): Promise<string[]> {
+  const { findings } = await verifyLeagueFile(text, async (each) => sha256(each));
+  return findings.map(({ sentence, line }) =>
+    line === null ? sentence : `${sentence} (line ${line})`,
+  );
+}
+
+/** As many faults are told: whoever has another file looks for the right one after the first. */
+const TOLD = 5;
+
+/**
+ * Reads a league file from the disk, packed by gzip or not, and every line of it.
+ *
+ * @throws AppError "invalid" with a sentence for a file that is not there, too large, cut off, or no
+ *   league file
+ */
+export function openLeagueFile(path: string): OpenedLeagueFile {
+  const text = decode(readFileBytes(path));
+  const read = readLeagueFile(text);
+  if (read.faults === undefined) return { text, lines: read.lines };
+  const sentences = read.faults.slice(0, TOLD).map(({ sentence }) => sentence);
+  throw new AppError("invalid", `${path} cannot be imported.\n${sentences.join("\n")}`);
+}
+
+/** @throws AppError "invalid" with a sentence for a file that is not there or cannot be read */
+export function readFileBytes(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") throw new AppError("invalid", `There is no file ${path}.`);
+    throw new AppError("invalid", `${path} cannot be read: ${message}.`);
+  }
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return decodeLeagueFile(bytes);
+  } catch (error) {
+    if (!(error instanceof LeagueFileFault)) throw error;
+    throw new AppError("invalid", error.message);
+  }
+}

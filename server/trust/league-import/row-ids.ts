@@ -1,0 +1,42 @@
+import type { Ref } from "#game/trust/league-file/ref";
+import { AppError } from "#server/core/errors";
+
+/** The ids of rows by what the file calls them. */
+export interface RowIds<Name extends string | number> {
+  /** @throws AppError "invalid" for a name that is given twice */
+  set(name: Name, id: number): void;
+  /** @throws AppError "invalid" for a name that the file has no line for */
+  get(name: Name): number;
+}
+
+/** What the file calls the rows of a season. */
+export interface SeasonIds {
+  readonly tournamentId: number;
+  readonly team: RowIds<Ref>;
+  readonly player: RowIds<Ref>;
+  readonly fixture: RowIds<Ref>;
+}
+
+/** @param what the rows are, in the singular, for the sentence of a refusal */
+export function rowIds<Name extends string | number>(what: string): RowIds<Name> {
+  const ids = new Map<Name, number>();
+  return {
+    set(name, id) {
+      if (ids.has(name)) throw new AppError("invalid", `The file has the ${what} ${name} twice.`);
+      ids.set(name, id);
+    },
+    get(name) {
+      const id = ids.get(name);
+      if (id !== undefined) return id;
+      throw new AppError("invalid", `The file names the ${what} ${name} and has no line for it.`);
+    },
+  };
+}
+
+/** The id of what is named, or null for nothing. */
+export function idOrNull<Name extends string | number>(
+  ids: RowIds<Name>,
+  name: Name | null,
+): number | null {
+  return name === null ? null : ids.get(name);
+}

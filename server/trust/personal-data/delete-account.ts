@@ -1,0 +1,142 @@
+import { and, eq, is, isNull, sql } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Tx } from "#db/client";
+import * as schema from "#db/schema";
+import { leagues, mails, participants, users } from "#db/schema";
+import { addressKey } from "#server/core/address-key";
+import { AppError, loggedOut } from "#server/core/errors";
+import { logSecurityEvent } from "#server/core/security-events";
+import type { Services } from "#server/core/services";
+import { leaveClubs } from "#server/leagues/clubs/leave-clubs";
+import { removeLeague } from "#server/leagues/membership/delete-league";
+import { endParticipation, isAlone } from "#server/leagues/membership/leave-league";
+import { DELETED_NAME, deletedAddress } from "#server/people/accounts/deleted-account";
+import { type Proof, requireProof } from "#server/people/accounts/require-proof";
+import type { SessionUser } from "#server/people/accounts/sessions";
+import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { noteUser } from "#server/play/proof/note-history";
+import { wipeSecrets } from "#server/play/squads/wipe-secrets";
+
+type UserRow = typeof users.$inferSelect;
+
+/** A league that the deletion of an account touches. */
+export interface TouchedLeague {
+  readonly leagueId: number;
+  readonly participantId: number;
+  readonly name: string;
+  /**
+   * `leave`: as a member; `delete`: alone in it; `hand-over`: others are, and it is theirs to run.
+   */
+  readonly fate: "leave" | "delete" | "hand-over";
+}
+
+/** What becomes of the leagues that a user is in, were the account deleted now. */
+export function leaguesToLeave(tx: Tx, user: { readonly id: number }): TouchedLeague[] {
+  return tx
+    .select({
+      leagueId: leagues.id,
+      participantId: participants.id,
+      name: leagues.name,
+      role: participants.role,
+    })
+    .from(participants)
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .where(and(eq(participants.userId, user.id), isNull(participants.leftAt)))
+    .orderBy(leagues.id)
+    .all()
+    .map(({ role, ...league }) => {
+      if (role === "member") return { ...league, fate: "leave" };
+      return { ...league, fate: isAlone(tx, league) ? "delete" : "hand-over" };
+    });
+}
+
+/**
+ * Deletes an account for good. Its user leaves every league, where results stay under 'Deleted
+ * member' and an unnamed team, and squads keep their players; leagues that nobody else is in go. Name, address, password, links
+ * to Google and OpenID, sessions, links and mails are wiped; the row itself stays, because results and log name it.
+ *
+ * @param proof the password, or for an account without one its address as typed
+ * @throws AppError "invalid" for a wrong proof, "conflict" while others are in a league that the
+ *   user manages, or in a club of theirs, "too-many", "unauthenticated" when the account no longer exists
+ */
+export async function deleteAccount(
+  services: Services,
+  user: SessionUser,
+  proof: Proof,
+  clientAddress: string,
+): Promise<void> {
+  const row = await requireProof(services, user, proof, clientAddress);
+  inLockedTransaction(services, (tx, now) => {
+    const still = tx.select().from(users).where(eq(users.id, user.id)).get();
+    if (!still || still.deletedAt !== null || still.passwordHash !== row.passwordHash)
+      throw loggedOut();
+    leaveClubs(tx, user.id);
+    leaveEverything(tx, user.id, now);
+    wipe(tx, still, now);
+  });
+  const address = addressKey(clientAddress);
+  logSecurityEvent(services.log, "account-deleted", { address, userId: user.id });
+}
+
+function leaveEverything(tx: LockedTx, userId: number, now: number): void {
+  const touched = leaguesToLeave(tx, { id: userId });
+  const managed = touched.filter(({ fate }) => fate === "hand-over").map(({ name }) => name);
+  if (managed.length > 0) {
+    const which = new Intl.ListFormat("en").format(managed);
+    throw new AppError("conflict", `Others play in ${which}: hand it over to one of them first.`);
+  }
+  for (const { fate, leagueId, participantId } of touched) {
+    if (fate === "delete") {
+      removeLeague(tx, leagueId);
+    } else {
+      endParticipation(tx, { leagueId, participantId, now });
+      writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "left" }]);
+    }
+  }
+}
+
+function wipe(tx: Tx, { id, email }: UserRow, now: number): void {
+  wipeOwnRows(tx, id);
+  const own = eq(participants.userId, id);
+  for (const place of tx.select({ id: participants.id }).from(participants).where(own).all()) {
+    wipeSecrets(tx, place.id);
+  }
+  tx.delete(mails).where(eq(mails.to, email)).run();
+  // The chain keeps digests of names: without the salt nobody can try which name it was.
+  tx.update(participants)
+    .set({ teamName: "", nameSalt: sql`lower(hex(randomblob(16)))` })
+    .where(eq(participants.userId, id))
+    .run();
+  tx.update(users)
+    .set({
+      email: deletedAddress(id),
+      displayName: DELETED_NAME,
+      passwordHash: null,
+      passwordChangedAt: null,
+      googleSub: null,
+      googleLinkedAt: null,
+      emailVerifiedAt: null,
+      timeZone: null,
+      deletedAt: now,
+    })
+    .where(eq(users.id, id))
+    .run();
+  noteUser(tx, id, now);
+}
+
+/**
+ * Rows that belong to the account alone: those that the schema lets go with a user. The user's row
+ * stays, so the database does not do it by itself.
+ */
+function wipeOwnRows(tx: Tx, userId: number): void {
+  for (const table of Object.values(schema)) {
+    if (!is(table, SQLiteTable)) continue;
+    for (const { onDelete, reference } of getTableConfig(table).foreignKeys) {
+      const { columns, foreignTable } = reference();
+      const [column] = columns;
+      if (foreignTable !== users || onDelete !== "cascade" || column === undefined) continue;
+      tx.delete(table).where(eq(column, userId)).run();
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import {
+  defaultSort,
+  EVERYBODY,
+  type ListedPlayer,
+  type PoolFilter,
+  type PoolSort,
+  passesFilter,
+  sortBy,
+  sortColumns,
+  sortPool,
+} from "#game/play/team/pool-filter";
+
+const veer: ListedPlayer = {
+  id: 1,
+  name: "Veer Malhari",
+  role: "Batsman",
+  teamId: 1,
+  teamShortName: "IND",
+  salary: 1050,
+  rank: 2,
+};
+const cooper: ListedPlayer = {
+  id: 2,
+  name: "Cooper Lyle",
+  role: "Allrounder",
+  teamId: 2,
+  teamShortName: "AUS",
+  salary: 900,
+  rank: 1,
+};
+const aadil: ListedPlayer = {
+  id: 3,
+  name: "aadil Merchant",
+  role: "Bowler",
+  teamId: 1,
+  teamShortName: "IND",
+  salary: 900,
+  rank: 3,
+};
+const POOL = [veer, cooper, aadil];
+
+describe("passesFilter", () => {
+  const moment = { playingTeamIds: [2, 9], spendable: 900, pickedIds: new Set([1]) };
+  const rows: readonly (readonly [string, Partial<PoolFilter>, readonly number[]])[] = [
+    ["nothing filtered", {}, [1, 2, 3]],
+    ["any part of the name, in any case", { search: "MAL" }, [1]],
+    ["a part in the middle", { search: "OOP" }, [2]],
+    ["spaces around the search", { search: "  lyle " }, [2]],
+    ["nobody", { search: "zz" }, []],
+    ["exactly the role", { role: "Bowler" }, [3]],
+    ["the team", { teamId: 1 }, [1, 3]],
+    ["salary from, included", { minSalary: 1050 }, [1]],
+    ["salary to, included", { maxSalary: 900 }, [2, 3]],
+    ["players of the next fixture", { playingNext: true }, [2]],
+    ["affordable ones, and those who are picked", { affordable: true }, [1, 2, 3]],
+    ["affordable ones of the next fixture", { affordable: true, playingNext: true }, [2]],
+    ["all at once", { search: "a", teamId: 1, maxSalary: 1000 }, [3]],
+  ];
+  test("who costs more than is left is not affordable", () => {
+    const filter = { ...EVERYBODY, affordable: true };
+    const left = { ...moment, pickedIds: new Set<number>() };
+    expect(POOL.filter((each) => passesFilter(each, filter, left))).toEqual([cooper, aadil]);
+  });
+  test.each(rows)("%s", (_what, filter, ids) => {
+    const passing = POOL.filter((player) =>
+      passesFilter(player, { ...EVERYBODY, ...filter }, moment),
+    );
+    expect(passing.map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+const DEFAULT_SORT = defaultSort(false);
+
+describe("sortPool", () => {
+  const rows: readonly (readonly [PoolSort["column"], PoolSort["direction"], readonly number[]])[] =
+    [
+      ["Salary", "descending", [1, 3, 2]],
+      ["Salary", "ascending", [3, 2, 1]],
+      ["Rank", "ascending", [2, 1, 3]],
+      ["Rank", "descending", [3, 1, 2]],
+      ["Name", "ascending", [3, 2, 1]],
+      ["Name", "descending", [1, 2, 3]],
+      ["Team", "ascending", [2, 3, 1]],
+      ["Team", "descending", [3, 1, 2]],
+    ];
+  test.each(rows)("%s %s, equal ones by name", (column, direction, ids) => {
+    expect(sortPool(POOL, { column, direction }).map(({ id }) => id)).toEqual(ids);
+  });
+
+  test("the default is the dearest first", () => {
+    expect(DEFAULT_SORT).toEqual({ column: "Salary", direction: "descending" });
+    expect(defaultSort(true)).toEqual({ column: "Price", direction: "descending" });
+  });
+
+  test("owners see and sort by what was paid, others by salary", () => {
+    expect(sortColumns(true)).toEqual(["Rank", "Name", "Team", "Price"]);
+    expect(sortColumns(false)).toEqual(["Rank", "Name", "Team", "Salary"]);
+    const prices = [250, 700];
+    const priced = POOL.map((player, at) => ({ ...player, price: prices[at] ?? 0 }));
+    expect(sortPool(priced, defaultSort(true)).map(({ price }) => price)).toEqual([700, 250, 0]);
+    expect(sortBy({ column: "Name", direction: "ascending" }, "Price")).toEqual(defaultSort(true));
+  });
+
+  test("a click turns the column round, another column begins the way one looks for first", () => {
+    expect(sortBy(DEFAULT_SORT, "Salary")).toEqual({ column: "Salary", direction: "ascending" });
+    expect(sortBy({ column: "Salary", direction: "ascending" }, "Salary")).toEqual(DEFAULT_SORT);
+    expect(sortBy(DEFAULT_SORT, "Rank")).toEqual({ column: "Rank", direction: "ascending" });
+    expect(sortBy({ column: "Name", direction: "descending" }, "Salary")).toEqual(DEFAULT_SORT);
+  });
+});

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { leagues, noticeChoices } from "#db/schema";
+import { NOTICE_KINDS } from "#game/news/notices/kinds";
+import type { SessionUser } from "#server/people/accounts/sessions";
+import { listTicked } from "#server/people/notices/choices";
+import { showNotices } from "#server/people/notices/show-notices";
+import { makeUser } from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+import { startOwnedLeague } from "#tests/support/start-owned-league";
+import { loader as root } from "../../../app/root";
+import { action, loader } from "../../../app/routes/people/account/account-screen";
+import { cookiesOf, logInAs, pageArgs } from "../page-args";
+
+let services: TestServices;
+let asha: SessionUser;
+let cookie: string;
+
+beforeEach(async () => {
+  services = testServices();
+  asha = await makeUser(services, "Asha");
+  cookie = await logInAs(services, asha);
+});
+
+const send = (form: Record<string, string | readonly string[]>) =>
+  action(pageArgs(services, "/account", { cookie, form }));
+
+async function page() {
+  return (await loader(pageArgs(services, "/account", { cookie }))).json();
+}
+
+async function appearanceWith(sent: string) {
+  return (await (await root(pageArgs(services, "/login", { cookie: sent }))).json()).appearance;
+}
+
+describe("notifications", () => {
+  const EVERYBODYS = NOTICE_KINDS.filter((kind) => kind !== "squads" && kind !== "lock");
+  const SHOWN = EVERYBODYS.map((kind) => `${kind} mail`);
+  const saved = (...ticked: string[]) => ({
+    intent: "notices",
+    shown: SHOWN,
+    ticked,
+    quietHours: "none",
+  });
+  const wanted = () => listTicked(services.db, asha).map((box) => `${box.kind} ${box.channel}`);
+
+  test("start with the defaults; squads show only where players have owners, locks where a league shows receipts", async () => {
+    const { notices } = await page();
+    expect(notices.kinds).toEqual(EVERYBODYS);
+    expect(notices).toMatchObject({ hasBrowser: false, quietHours: "none", timeZone: null });
+    const owned = await startOwnedLeague();
+    const kindsOfOwner = () => showNotices(owned.services.db, owned.asha).kinds;
+    expect(kindsOfOwner()).toEqual([...EVERYBODYS, "squads"]);
+    owned.services.db.update(leagues).set({ receipts: true }).run();
+    expect(kindsOfOwner()).toEqual(NOTICE_KINDS);
+  });
+
+  test("are what is ticked of what is shown; the other boxes stay", async () => {
+    expect((await send(saved("result mail", "side mail"))).status).toBe(302);
+    expect(wanted()).toEqual([
+      ...["deadline push", "side mail", "side push", "result mail", "result push"],
+      ...["squads mail", "squads push"],
+    ]);
+    await send(saved());
+    expect(wanted().filter((box) => SHOWN.includes(box))).toEqual([]);
+    expect(wanted()).toContain("squads mail");
+  });
+
+  test("store nothing where the defaults are saved", async () => {
+    await send(saved("deadline mail"));
+    expect(services.db.select().from(noticeChoices).all()).toEqual([]);
+  });
+
+  test("of kinds that there are none of change nothing", async () => {
+    const before = wanted();
+    const shown = ["nonsense mail", "deadline fax", "deadline"];
+    await send({ ...saved(), shown, ticked: shown });
+    expect(wanted()).toEqual(before);
+  });
+
+  test("keep quiet hours, which can be ended", async () => {
+    await send({ ...saved("deadline mail"), quietHours: "22-7" });
+    expect((await page()).notices.quietHours).toBe("22-7");
+    await send(saved("deadline mail"));
+    expect((await page()).notices.quietHours).toBe("none");
+  });
+
+  test.each([
+    ["other hours", { ...saved(), quietHours: "1-2" }],
+    ["a huge list", { ...saved(), shown: Array<string>(17).fill("deadline mail") }],
+  ])("with %s are no form of ours", async (_, form) => {
+    expect(await send(form).catch((thrown: unknown) => thrown)).toMatchObject({ status: 400 });
+  });
+
+  test("can be tested by mail, five times an hour", async () => {
+    for (let times = 0; times < 5; times += 1) {
+      expect((await send({ intent: "test-mail" })).status).toBe(302);
+    }
+    expect(services.mails.at(-1)).toMatchObject({ to: asha.email, unsubscribe: null });
+    expect((await send({ intent: "test-mail" })).status).toBe(429);
+    expect(services.mails).toHaveLength(5);
+  });
+});
+
+describe("the calendar", () => {
+  test("has an address, and another one on demand", async () => {
+    const before = (await page()).calendar;
+    expect(before).toMatch(/^http:\/\/gully\.test\/calendar\/1-[\w-]{43}\.ics$/);
+    expect((await page()).calendar).toBe(before);
+    expect((await send({ intent: "calendar" })).headers.get("location")).toBe("/account");
+    expect((await page()).calendar).not.toBe(before);
+  });
+});
+
+describe("the appearance", () => {
+  test.each(["light", "dark"])("%s stays in the browser, also before a login", async (chosen) => {
+    const answer = await send({ intent: "appearance", appearance: chosen });
+    expect(await appearanceWith(cookiesOf(answer))).toBe(chosen);
+  });
+
+  test("of the system needs no cookie", async () => {
+    const answer = await send({ intent: "appearance", appearance: "system" });
+    const [kept] = answer.headers.getSetCookie().filter((each) => /appearance/.test(each));
+    expect(kept).toContain("Max-Age=0");
+    expect(await appearanceWith("")).toBe("system");
+  });
+
+  test.each(["gully-appearance=nonsense", "gully-appearance=ImZvbyI%3D"])(
+    "that a cookie makes up is the system's: %s",
+    async (made) => {
+      expect(await appearanceWith(made)).toBe("system");
+    },
+  );
+
+  test("of any other kind is no form of ours", async () => {
+    const refused = await send({ intent: "appearance", appearance: "pink" }).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(refused).toMatchObject({ status: 400 });
+  });
+});

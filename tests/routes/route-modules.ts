@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { listRoutes } from "../../app/routes";
+
+export interface RouteModule {
+  readonly loader?: (args: LoaderFunctionArgs) => Promise<Response>;
+  readonly action?: (args: LoaderFunctionArgs) => Promise<Response>;
+}
+
+const FILES = import.meta.glob<RouteModule>("../../app/routes/**/*.{ts,tsx}");
+
+/** What answers each address of the app, by the address as app/routes.ts has it. */
+export const ROUTE_MODULES: ReadonlyMap<string, RouteModule> = new Map(
+  await Promise.all(
+    listRoutes().map(async ({ address, file }): Promise<[string, RouteModule]> => {
+      const load = FILES[`../../app/${file}`];
+      if (!load) throw new Error(`There is no ${file} for ${address}.`);
+      return [address, await load()];
+    }),
+  ),
+);
+
+/** @throws Error where the app has no such address */
+export function moduleOf(address: string): RouteModule {
+  const found = ROUTE_MODULES.get(address);
+  if (!found) throw new Error(`There is no address ${address}.`);
+  return found;
+}

@@ -1,0 +1,166 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { inTransaction } from "#db/client";
+import { squadWishes } from "#db/schema";
+import type { SquadWay } from "#game/play/team/squad-settings";
+import { addParticipant } from "#server/leagues/membership/add-participant";
+import { leaveLeague } from "#server/leagues/membership/leave-league";
+import { addOperator } from "#server/matches/operator/name-operators";
+import type { SessionUser } from "#server/people/accounts/sessions";
+import { requireManager, requireMember } from "#server/play/leagues/league-access";
+import { bidForPlayer } from "#server/squads/trades/bid-for-player";
+import { offerTrade } from "#server/squads/trades/offer-trade";
+import { vetoTrade } from "#server/squads/trades/review-trade";
+import { makeSpectatorLink } from "#server/stories/share/spectator-link";
+import { agree, memberAt } from "#tests/server/squads/trades/trade-desk";
+import { openRoom } from "#tests/support/open-room";
+import { DAY, makeUser } from "#tests/support/season";
+import { START, startLeague } from "#tests/support/start-league";
+import { startTradedLeague } from "#tests/support/start-traded-league";
+import { type SearchedLeague, searchLeague } from "../search-league";
+
+/** Figures that no league has but by Bela's list, as they are stored and as they are written. */
+const WISH = { rank: 918_273, maximum: 7_750, setAt: 564_738_291 };
+const LISTED = /\b(7750|918273|564738291)\b|77\.5/;
+const MAXIMUM = /\b7750\b|77\.5/;
+
+/** A free agent's bid: hundredths of the purse. */
+const BID = 1_234;
+const BID_WRITTEN = /\b1234\b|\b12\.34\b/;
+
+/** What a member cannot see while squads are made: pages of the manager, what is not there yet, and what is off. */
+const REFUSED = [
+  "/league/:leagueId/awards",
+  "/league/:leagueId/book/pages",
+  "/league/:leagueId/card/:card",
+  "/league/:leagueId/card/:card/card.png",
+  "/league/:leagueId/head-to-head",
+  "/league/:leagueId/head-to-head/live",
+  "/league/:leagueId/next-season",
+  "/league/:leagueId/recap/:fixtureId",
+  "/league/:leagueId/recap/:fixtureId/card.png",
+  "/league/:leagueId/recaps",
+  "/league/:leagueId/squads/set-up",
+  "/league/:leagueId/squads/typed",
+  "/league/:leagueId/trades",
+  "/league/:leagueId/trades/free-agents",
+  "/league/:leagueId/trades/live",
+  "/league/:leagueId/trades/offer",
+  "/league/:leagueId/wall",
+  "/league/:leagueId/webhooks",
+  "/league/:leagueId/week/:monday",
+];
+
+let league: SearchedLeague | undefined;
+afterEach(() => league?.stop());
+
+/**
+ * The manager Asha and Bela have seats, Cara is a member without one; Dana was one, Omar never; Olga is
+ * an operator and in no league. Bela has a list.
+ */
+async function startWay(way: SquadWay) {
+  const started = await startLeague([START], {
+    members: ["Bela", "Cara", "Dana"],
+    outsiders: ["Omar", "Olga"],
+    format: "owned",
+    settings: { squadSize: 11, squadsBy: way },
+  });
+  const { services, season, members, dana, omar, olga } = started;
+  leaveLeague(services, members.dana);
+  addOperator(services, olga.email);
+  const participantIds = [members.asha.participantId, members.bela.participantId];
+  const settings = { squadSize: 11, squadsBy: way };
+  openRoom(services, season, started.league.leagueId, { way, participantIds, settings });
+  const wish = way === "draft" ? { ...WISH, maximum: null } : WISH;
+  const playerId = season.playersOf(0)[7] ?? 0;
+  makeSpectatorLink(services, requireManager(services.db, started.asha, started.league.leagueId));
+  const { participantId } = members.bela;
+  services.db
+    .insert(squadWishes)
+    .values({ participantId, playerId, ...wish })
+    .run();
+  league = searchLeague(services, started.league.leagueId, { playerId, partnerId: participantId });
+  const strangers: readonly SessionUser[] = [dana, omar, olga];
+  return { league, owner: started.bela, members: [started.asha, started.cara], strangers };
+}
+
+describe.each(["live", "slow", "sealed", "draft"] as const)("%s: a list", (way) => {
+  test("is in no answer to anybody but its owner (rules.md#squads)", async () => {
+    const { league, owner, members, strangers } = await startWay(way);
+    for (const user of [...members, ...strangers, null]) {
+      expect(await league.everythingFor(user)).not.toMatch(LISTED);
+    }
+    // The search finds what is there.
+    expect(await league.everythingFor(owner)).toMatch(way === "draft" ? /\b918273\b/ : MAXIMUM);
+    expect(league.printed()).toContain("Logged in.");
+    expect(league.printed()).not.toMatch(LISTED);
+    expect(league.mailsTo((address) => address !== owner.email)).not.toMatch(LISTED);
+  });
+
+  test("hides from no page that a member of the league may see", async () => {
+    const { league, members } = await startWay(way);
+    const [, cara = null] = members;
+    expect(await league.refusedPages(cara)).toEqual(REFUSED);
+  });
+});
+
+describe("trades and free agents", () => {
+  /** Bela bids and offers Chitra a trade, Dev vetoes one of theirs; Asha manages the league. */
+  async function startTrades() {
+    const traded = await startTradedLeague();
+    // Whoever has just joined is not mailed yet.
+    traded.services.setNow(traded.services.now() + DAY);
+    const [boss] = traded.users;
+    makeSpectatorLink(traded.services, requireManager(traded.services.db, boss, traded.leagueId));
+    const { services, leagueId, omar } = traded;
+    const [asha, bela, chitra, dev] = traded.users;
+    const former = await makeUser(services, "Former");
+    const joining = { leagueId, userId: former.id, role: "member" } as const;
+    inTransaction(services.db, (tx) =>
+      addParticipant(tx, { ...joining, teamName: "Once Here", now: services.now() }),
+    );
+    leaveLeague(services, requireMember(services.db, former, leagueId));
+    const olga = await makeUser(services, "Olga");
+    addOperator(services, olga.email);
+    const [playerId = 0] = traded.free[0] ?? [];
+    bidForPlayer(services, memberAt(traded, 1), { playerId, amount: BID, released: null });
+    offerTrade(services, memberAt(traded, 1), {
+      partnerId: memberAt(traded, 2).participantId,
+      gives: traded.squads[1]?.slice(0, 1) ?? [],
+      gets: traded.squads[2]?.slice(0, 1) ?? [],
+      key: "offer-of-bela-9182736455",
+    });
+    vetoTrade(services, memberAt(traded, 3), agree(traded, [1, 2], [1], [1]));
+    const { participantId: partnerId } = memberAt(traded, 2);
+    league = searchLeague(services, leagueId, { playerId, partnerId });
+    return { league, asha, bela, chitra, dev, strangers: [former, omar, olga, null] };
+  }
+
+  const OFFER = /"state":"offered"|9182736455/;
+  const VETO = /"vetoedByMe":true/;
+
+  test("a blind bid is its member's alone (rules.md#free-agents)", async () => {
+    const { league, asha, bela, chitra, dev, strangers } = await startTrades();
+    for (const user of [asha, chitra, dev, ...strangers]) {
+      expect(await league.everythingFor(user)).not.toMatch(BID_WRITTEN);
+    }
+    expect(await league.everythingFor(bela)).toMatch(BID_WRITTEN);
+    expect(league.printed()).not.toMatch(BID_WRITTEN);
+    expect(league.mailsTo((address) => address !== bela.email)).not.toMatch(BID_WRITTEN);
+  });
+
+  test("an offer is its two members', and a veto its maker's (rules.md#trades)", async () => {
+    const { league, asha, bela, chitra, dev, strangers } = await startTrades();
+    for (const user of [asha, dev, ...strangers]) {
+      expect(await league.everythingFor(user)).not.toMatch(OFFER);
+    }
+    for (const user of [bela, chitra]) expect(await league.everythingFor(user)).toMatch(OFFER);
+    for (const user of [asha, bela, chitra, ...strangers]) {
+      expect(await league.everythingFor(user)).not.toMatch(VETO);
+    }
+    expect(await league.everythingFor(dev)).toMatch(VETO);
+    expect(league.printed()).not.toMatch(OFFER);
+    const parties = [bela.email, chitra.email];
+    expect(league.mailsTo((address) => parties.includes(address))).toContain("offer");
+    expect(league.mailsTo((address) => !parties.includes(address))).not.toMatch(/offer/i);
+  });
+});

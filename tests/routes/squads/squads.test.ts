@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { leagueShares, leagues, squadWishes } from "#db/schema";
+import { listSquadEvents } from "#server/play/squads/load-squads";
+import { loadSquadsStage } from "#server/play/squads/squads-stage";
+import type { StartedLeague } from "#tests/support/start-league";
+import { startOwnedLeague } from "#tests/support/start-owned-league";
+import { loader as root } from "../../../app/root";
+import { loader as joinPage } from "../../../app/routes/leagues/join/join-league-screen";
+import { loader as log } from "../../../app/routes/leagues/members/log-screen";
+import {
+  loader as rules,
+  action as saveRules,
+} from "../../../app/routes/leagues/rules/rules-screen";
+import { loader as live } from "../../../app/routes/squads/live-squads";
+import { action as setUp, loader as setUpPage } from "../../../app/routes/squads/set-up-screen";
+import { action as release, loader as squads } from "../../../app/routes/squads/squads-screen";
+import { action as typed, loader as typedPage } from "../../../app/routes/squads/typed-screen";
+import { loader as home } from "../../../app/routes/stories/home/home-screen";
+import { loader as exported } from "../../../app/routes/trust/export-league";
+import { settingsForm } from "../leagues/rules-forms";
+import { logInAs, pageArgs, thrownBy } from "../page-args";
+
+let league: StartedLeague<"Bela", "Zoe">;
+let asha: string;
+let bela: string;
+let zoe: string;
+
+const params = { leagueId: "1" };
+const TYPED = { submission: "0".repeat(32), version: "0" };
+
+beforeEach(async () => {
+  league = await startOwnedLeague({ outsiders: ["Zoe"] });
+  asha = await logInAs(league.services, league.asha);
+  bela = await logInAs(league.services, league.bela);
+  zoe = await logInAs(league.services, league.zoe);
+});
+
+const as = (cookie: string, form?: Readonly<Record<string, string>>, search = "") =>
+  pageArgs(league.services, `/x${search}`, { cookie, params, ...(form && { form }) });
+const events = () => listSquadEvents(league.services.db, 1);
+
+describe("who may", () => {
+  test("see squads: members, and nobody else", async () => {
+    for (const page of [squads, live]) {
+      expect((await page(as(bela))).status).toBe(200);
+      expect((await thrownBy(Promise.resolve(page(as(zoe))))).status).toBe(404);
+    }
+    const file = { ...params, file: "squads.csv" };
+    const csv = (cookie: string) =>
+      exported(pageArgs(league.services, "/x", { cookie, params: file }));
+    expect(await (await csv(bela)).text()).toBe("squad,manager,player,role,team,price\r\n");
+    expect((await thrownBy(csv(zoe))).status).toBe(404);
+  });
+
+  test("see the set-up and the table: the manager", async () => {
+    for (const page of [setUpPage, typedPage]) {
+      expect((await page(as(asha))).status).toBe(200);
+      expect((await thrownBy(Promise.resolve(page(as(bela))))).status).toBe(403);
+      expect((await thrownBy(Promise.resolve(page(as(zoe))))).status).toBe(404);
+    }
+  });
+
+  test.each([
+    ["begin", setUp, { intent: "begin" }],
+    ["set base prices", setUp, { intent: "prices", "price.1": "3" }],
+    ["paste base prices", setUp, { intent: "paste", text: "Reds 0,3" }],
+    ["give base prices back", setUp, { intent: "reset" }],
+    ["check a table", typed, { intent: "preview", text: "", ...TYPED }],
+    ["save a table", typed, { intent: "save", text: "", ...TYPED }],
+    ["close squads", typed, { intent: "close", ...TYPED }],
+    ["release players", release, { intent: "release", participant: "2" }],
+  ])("%s: only the manager", async (_, action, form) => {
+    expect((await thrownBy(Promise.resolve(action(as(bela, form))))).status).toBe(403);
+    expect((await thrownBy(Promise.resolve(action(as(zoe, form))))).status).toBe(404);
+    expect(events()).toEqual([]);
+  });
+});
+
+describe("beginning", () => {
+  test("leads into the room, also when the form is sent twice", async () => {
+    const first = await setUp(as(asha, { intent: "begin" }));
+    const second = await setUp(as(asha, { intent: "begin" }));
+    for (const answer of [first, second]) {
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get("location")).toBe("/league/1/room");
+    }
+    expect(events()).toHaveLength(1);
+    expect((await (await squads(as(bela))).json()).page).toMatchObject({ stage: "making" });
+  });
+
+  test("is refused with every sentence of a set-up that cannot work", async () => {
+    league.services.db.update(leagues).set({ squadSize: 25 }).run();
+    const answer = await setUp(as(asha, { intent: "begin" }));
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).faults).toMatchObject([
+      { sentence: expect.stringContaining("2 squads of 25 need 50 players. The pool has 32.") },
+    ]);
+    expect(loadSquadsStage(league.services.db, 1)).toBe("before");
+  });
+
+  test("leads to the table where squads are typed in", async () => {
+    league.services.db.update(leagues).set({ squadsBy: "typed" }).run();
+    const answer = await setUp(as(asha, { intent: "begin" }));
+    expect(answer.headers.get("location")).toBe("/league/1/squads/typed");
+  });
+
+  test("closes the way in by a link, which says why", async () => {
+    const share = league.services.db.select().from(leagueShares).get();
+    const page = async () => (await joinPage(as(zoe, undefined, `?share=${share?.token}`))).json();
+    expect(await page()).toMatchObject({ toJoin: { closed: null } });
+    await setUp(as(asha, { intent: "begin" }));
+    expect(await page()).toMatchObject({
+      toJoin: { closed: "Squads are being made in this league: nobody can join it any more." },
+    });
+  });
+});
+
+describe("a table", () => {
+  beforeEach(async () => {
+    league.services.db.update(leagues).set({ squadsBy: "typed" }).run();
+    await setUp(as(asha, { intent: "begin" }));
+  });
+
+  test("is checked, saved by a plain form, and on everybody's page", async () => {
+    const { page } = await (await typedPage(as(asha))).json();
+    const form = { ...TYPED, version: String(page.version), text: "Reds 0, Bela, 7.50" };
+    const checked = await typed(as(asha, { ...form, intent: "preview" }));
+    expect(await checked.json()).toMatchObject({ preview: { isSound: true, isComplete: false } });
+    expect(events()).toHaveLength(1);
+    const saved = await typed(as(asha, { ...form, intent: "save" }));
+    expect(saved.status).toBe(302);
+    const { squads: shown } = (await (await squads(as(bela))).json()).page;
+    expect(shown[0]).toMatchObject({ mine: true, purse: 9250, players: [{ name: "Reds 0" }] });
+  });
+
+  test("takes an answer to a doubt", async () => {
+    const form = { ...TYPED, intent: "preview", text: "Redz 0, Bela, 1" };
+    const [playerId = 0] = league.season.playersOf(0);
+    const asked = await (await typed(as(asha, form))).json();
+    expect(asked).toMatchObject({ preview: { questions: [{ field: "player.redz-0" }] } });
+    const answer = await typed(as(asha, { ...form, "player.redz-0": String(playerId) }));
+    expect(await answer.json()).toMatchObject({ preview: { rows: [], isSound: true } });
+  });
+
+  test("of five thousand rows comes back with one sentence", async () => {
+    const text = Array.from({ length: 5000 }, () => "a,b,1").join("\n");
+    const answer = await typed(as(asha, { ...TYPED, intent: "preview", text }));
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).faults).toEqual([
+      { fields: ["text"], sentence: "A table has 400 rows at most." },
+    ]);
+  });
+});
+
+test("the rules screen refuses other settings of squads once it has begun", async () => {
+  await setUp(as(asha, { intent: "begin" }));
+  const words = { squadsBy: "Live auction", lotOrder: "Sets", tradeReview: "Veto" };
+  const wanted = { ...words, squadTeamMax: "NA", squadOverseas: "NA", squadSize: "12" };
+  const answer = await saveRules(as(asha, settingsForm(wanted)));
+  expect(answer.status).toBe(422);
+  expect((await answer.json()).faults).toEqual([
+    {
+      fields: ["squadSize"],
+      sentence: "Squad Size stays as it is: the making of squads has begun.",
+    },
+  ]);
+});
+
+test("the tab is in menus of these leagues alone, and League Home says how far it is", async () => {
+  const tabs = async (cookie: string) => (await (await root(as(cookie))).json()).squadLeagues;
+  expect(await tabs(bela)).toEqual([1]);
+  expect(await tabs(zoe)).toEqual([]);
+  expect((await (await home(as(bela))).json()).squads).toEqual({ stage: "before", way: "live" });
+  league.services.db.update(leagues).set({ format: "season" }).run();
+  expect(await tabs(bela)).toEqual([]);
+  expect("squads" in (await (await home(as(bela))).json())).toBe(false);
+  expect((await thrownBy(Promise.resolve(squads(as(bela))))).status).toBe(404);
+});
+
+test("nobody's wishes are in any answer of these pages", async () => {
+  const [playerId = 0] = league.season.playersOf(0);
+  const { participantId } = league.members.bela;
+  // Numbers that nothing else on these pages has.
+  const wish = { participantId, playerId, rank: 918_273, maximum: 8_765, setAt: 564_738_291 };
+  league.services.db.insert(squadWishes).values(wish).run();
+  const file = (name: string) => ({ ...params, file: name });
+  const answers = async () => {
+    const pages = [squads, live, setUpPage, typedPage, home, log, rules].map((page) =>
+      Promise.resolve(page(as(asha))).catch((thrown: Response) => thrown),
+    );
+    const files = ["squads.csv", "squads.json"].map((name) =>
+      exported(pageArgs(league.services, "/x", { cookie: asha, params: file(name) })),
+    );
+    const all = await Promise.all([...pages, ...files]);
+    return (await Promise.all(all.map((answer) => answer.text()))).join("\n");
+  };
+  for (const intent of ["none", "begin"]) {
+    if (intent === "begin") await setUp(as(asha, { intent }));
+    const text = await answers();
+    expect(text).toContain("Sunday Gully League");
+    for (const secret of ["918273", "8765", "87.65", "564738291"])
+      expect(text).not.toContain(secret);
+  }
+});

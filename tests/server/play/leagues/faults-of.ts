@@ -1,0 +1,12 @@
+import { type FieldFault, FieldsError } from "#server/core/errors";
+
+/** What a use case says against its input; any other error is the test's. */
+export function faultsOf(attempt: () => unknown): readonly FieldFault[] {
+  try {
+    attempt();
+  } catch (error) {
+    if (error instanceof FieldsError) return error.faults;
+    throw error;
+  }
+  return [];
+}

@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCli } from "#server/run/cli/run-cli";
+import { decodeLeagueFile } from "#server/trust/league-file/decode-league-file";
+import { readLeagueFile } from "#server/trust/league-file/read-league-file";
+import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
+import { type SavedLeague, saveFinishedLeague } from "#tests/support/save-finished-league";
+
+let saved: SavedLeague;
+const fileOf = (name: string) => path.join(saved.dataDir, name);
+
+beforeAll(async () => {
+  saved = await saveFinishedLeague(3);
+}, 60_000);
+afterAll(() => rmSync(saved.dataDir, { recursive: true }));
+
+async function gully(...args: string[]) {
+  const printed = { out: "", err: "" };
+  const code = await runCli(["export-league", ...args], {
+    stdout: (text) => {
+      printed.out += text;
+    },
+    stderr: (text) => {
+      printed.err += text;
+    },
+    variables: { DATA_DIR: saved.dataDir, LOG_LEVEL: "silent", APP_URL: "http://gully.test" },
+    loadApp: null,
+  });
+  return { code, ...printed };
+}
+
+const writtenNow = async () =>
+  writeLeagueFile(saved.services, {
+    leagueId: saved.leagueId,
+    tournamentId: saved.members[0]?.tournamentId ?? 0,
+  });
+
+test("writes what members get, and prints its SHA-256", async () => {
+  const file = fileOf("league.jsonl");
+  const text = await writtenNow();
+  const hash = createHash("sha256").update(text).digest("hex");
+  expect(await gully(String(saved.leagueId), file)).toEqual({
+    code: 0,
+    out: `${hash}  ${file}\n`,
+    err: "",
+  });
+  expect(readFileSync(file, "utf8") === text).toBe(true);
+});
+
+test.each([["league.jsonl.gz"], ["packed.bin", "--gzip"]])(
+  "packs it by gzip: %s %s",
+  async (name, ...options) => {
+    const file = fileOf(name);
+    const { code, out } = await gully(...options, String(saved.leagueId), file);
+    const bytes = readFileSync(file);
+    expect(code).toBe(0);
+    expect(out).toBe(`${createHash("sha256").update(bytes).digest("hex")}  ${file}\n`);
+    const text = await writtenNow();
+    expect(gunzipSync(bytes).toString() === text).toBe(true);
+    expect(decodeLeagueFile(bytes) === text).toBe(true);
+  },
+);
+
+test("a file for a move is its owner's alone, says that it is secret, and is in the log", async () => {
+  const file = fileOf("moving.jsonl");
+  const { code, err } = await gully(String(saved.leagueId), file, "--move");
+  expect(code).toBe(0);
+  expect(err).toMatch(/secret until the next lock/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const read = readLeagueFile(readFileSync(file, "utf8"));
+  if (read.faults) throw new Error(read.faults[0]?.sentence);
+  expect(read.head.secret).toBe(true);
+  const log = read.lines.filter(({ type }) => type === "log");
+  expect(log.at(-1)).toMatchObject({ by: null, change: { kind: "exported to move" } });
+  const after = fileOf("after.jsonl");
+  await gully(String(saved.leagueId), after);
+  expect(statSync(after).mode & 0o777).toBe(0o644 & ~process.umask());
+  const text = readFileSync(after, "utf8");
+  expect(text.includes('"kind":"exported to move"')).toBe(true);
+  expect(text.includes('"secret"')).toBe(false);
+});
+
+test("a file that is there stays, and a league that cannot be written leaves none", async () => {
+  const file = fileOf("taken.jsonl");
+  writeFileSync(file, "something else");
+  expect(await gully(String(saved.leagueId), file, "--move")).toMatchObject({
+    code: 1,
+    err: `${file} is there already.\n`,
+  });
+  expect(readFileSync(file, "utf8")).toBe("something else");
+  const before = readdirSync(saved.dataDir).length;
+  expect(await gully("99", fileOf("none.jsonl"))).toMatchObject({
+    code: 1,
+    err: "There is no league 99.\n",
+  });
+  expect(readdirSync(saved.dataDir)).toHaveLength(before);
+});
+
+test.each([
+  [[]],
+  [["1"]],
+  [["one", "x.jsonl"]],
+  [["1", "--moved"]],
+  [["1", "x.jsonl", "y.jsonl"]],
+  [["1", "x.jsonl", "--unknown"]],
+])("wrong words: %j", async (args) => {
+  const { code, err } = await gully(...args);
+  expect(code).toBe(1);
+  expect(err).toMatch(/^Write gully export-league LEAGUE FILE\.jsonl/);
+  expect(existsSync("x.jsonl")).toBe(false);
+});

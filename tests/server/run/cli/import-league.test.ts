@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { runCli } from "#server/run/cli/run-cli";
+import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
+import { playFirstMatch } from "#tests/server/stories/boards/two-teams";
+
+let dataDir: string;
+let file: string;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "gully-import-league-"));
+  const { services, asha } = await playFirstMatch();
+  file = path.join(dataDir, "league.jsonl");
+  writeFileSync(file, await writeLeagueFile(services, asha));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+async function gully(...args: string[]) {
+  const printed = { out: "", err: "" };
+  const code = await runCli(args, {
+    stdout: (text) => {
+      printed.out += text;
+    },
+    stderr: (text) => {
+      printed.err += text;
+    },
+    variables: { DATA_DIR: dataDir, APP_URL: "https://gully.example", LOG_LEVEL: "silent" },
+    loadApp: null,
+  });
+  return { code, ...printed };
+}
+
+test("a league comes with the manager's link, and more can be made later", async () => {
+  const { code, out } = await gully("import-league", file);
+  expect(code).toBe(0);
+  expect(out).toContain("https://gully.example/league/1\n");
+  expect(out).toMatch(
+    /\n {2}1 Asha \(Asha's XI, manager\): https:\/\/gully\.example\/seat\/[\w-]{43}\n$/,
+  );
+  expect((await gully("seats", "1")).out).toMatch(
+    /^1 Asha .+, link made .+\n2 Ben \(Ben's XI\)\n$/,
+  );
+  expect((await gully("seats", "1", "--link", "2")).out).toMatch(/2 Ben .+\/seat\/[\w-]{43}\n$/);
+  expect((await gully("seats", "1", "--links")).out.match(/\/seat\//g)).toHaveLength(2);
+});
+
+test("what is refused is said in a sentence, and makes no database", async () => {
+  const broken = path.join(dataDir, "broken.jsonl");
+  writeFileSync(broken, '{"format":"gully-league","gully":"0.2.0","version":1}\n');
+  for (const [args, sentence] of [
+    [["import-league"], "Write gully import-league FILE"],
+    [["import-league", file, "--nonsense"], "Unknown option '--nonsense'"],
+    [["import-league", path.join(dataDir, "none")], "There is no file"],
+    [["import-league", broken], "The file was cut off"],
+    [["seats", "x"], "Write gully seats LEAGUE"],
+    [["seats", "1"], "There is no database"],
+  ] as const) {
+    const { code, err } = await gully(...args);
+    expect(err).toContain(sentence);
+    expect(code).toBe(1);
+  }
+  expect(existsSync(path.join(dataDir, "gully.db"))).toBe(false);
+});
+
+test("a manager without an account is refused before anything is made", async () => {
+  const { err } = await gully("import-league", file, "--manager", "nobody@example.org");
+  expect(err).toBe("There is no account with the address nobody@example.org.\n");
+  expect((await gully("seats", "1")).err).toBe("There is no league 1.\n");
+  expect((await gully("import-league", file)).code).toBe(0);
+  expect((await gully("seats", "1", "--link", "9")).err).toContain("No member 9 of the league");
+});

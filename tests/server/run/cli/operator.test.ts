@@ -1,0 +1,60 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { migrateDatabase } from "#db/migrate";
+import { readEnv } from "#server/core/env";
+import { createLog } from "#server/core/log";
+import { addVerifiedAccount } from "#server/people/accounts/add-verified-account";
+import { openServices } from "#server/run/cli/open-services";
+import { runOperator } from "#server/run/cli/operator";
+import { matchFolder } from "#tests/support/match-folder";
+
+async function terminal() {
+  const variables = { DATA_DIR: path.join(matchFolder({}), "data"), LOG_LEVEL: "silent" };
+  const env = readEnv(variables);
+  const services = openServices(env, createLog(env), { demo: false });
+  migrateDatabase(services.db);
+  const account = { displayName: "Olga", email: "olga@example.org", password: "a long password" };
+  await addVerifiedAccount(services, account);
+  services.db.$client.close();
+  const printed: string[] = [];
+  const io = {
+    stdout: (text: string) => printed.push(text),
+    stderr: () => {},
+    variables,
+    loadApp: null,
+  };
+  return { io, told: printed };
+}
+
+test("names operators, lists them and takes it back", async () => {
+  const { io, told } = await terminal();
+  for (const args of [
+    ["list"],
+    ["add", "olga@example.org"],
+    ["add", "olga@example.org"],
+    ["list"],
+    ["remove", "olga@example.org"],
+    ["remove", "olga@example.org"],
+  ]) {
+    expect(await runOperator(args, io)).toBe(0);
+  }
+  expect(told).toEqual([
+    "There is no operator.\n",
+    "olga@example.org is an operator now.\n",
+    "olga@example.org is an operator already.\n",
+    expect.stringMatching(/^olga@example\.org {2}Olga {2}since \d{4}-\d\d-\d\d\n$/),
+    "olga@example.org is no operator any more.\n",
+    "olga@example.org is no operator.\n",
+  ]);
+});
+
+test.each([
+  [[], "Write gully operator add EMAIL"],
+  [["add"], "Write gully operator add EMAIL"],
+  [["list", "all"], "Write gully operator add EMAIL"],
+  [["promote", "olga@example.org"], "Write gully operator add EMAIL"],
+  [["add", "ben@example.org"], "There is no account with the address ben@example.org."],
+])("refuses %j", async (args, sentence) => {
+  const { io } = await terminal();
+  await expect(runOperator(args, io)).rejects.toThrow(sentence);
+});

@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { leagues, openSeats, poolPlayers, tournaments, users } from "#db/schema";
+import { AppError } from "#server/core/errors";
+import { hasNews } from "#server/news/due-news";
+import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
+import { importLeague } from "#server/trust/league-import/import-league";
+import { deleteAccount } from "#server/trust/personal-data/delete-account";
+import { playFirstMatch } from "#tests/server/stories/boards/two-teams";
+import { dumpTables } from "#tests/support/dump-tables";
+import { HOUR } from "#tests/support/season";
+import { testServices } from "#tests/support/services";
+import { startTradedLeague } from "#tests/support/start-traded-league";
+import { fileLines, importText } from "./import-text";
+
+/** A league with a played match, as a file, and an empty server at the same time. */
+async function moveFirstMatch() {
+  const game = await playFirstMatch();
+  const file = await writeLeagueFile(game.services, game.asha);
+  const there = testServices({ now: game.services.now(), seed: 9 });
+  return { ...game, file, there };
+}
+
+function refusal(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+  throw new Error("It was not refused.");
+}
+
+describe("a league of a file", () => {
+  test("has an open seat and an account that nobody can log in with for each member", async () => {
+    const { file, there } = await moveFirstMatch();
+    importText(there, file);
+    const accounts = there.db.select().from(users).all();
+    expect(accounts.map(({ displayName }) => displayName)).toEqual(["Asha", "Ben"]);
+    for (const { email, passwordHash, emailVerifiedAt } of accounts) {
+      expect(email).toMatch(/^seat-[0-9a-f]{24}$/);
+      expect([passwordHash, emailVerifiedAt]).toEqual([null, null]);
+    }
+    expect(there.db.select().from(openSeats).all()).toMatchObject([
+      { participantId: 1, tokenHash: null },
+      { participantId: 2, tokenHash: null },
+    ]);
+  });
+
+  test("has no seat for a member whose account was deleted", async () => {
+    const { services, asha, ben, there } = await moveFirstMatch();
+    const user = { id: ben.userId, email: "", displayName: "Ben", emailVerified: true };
+    const proof = { password: "a long password", email: "", code: "" };
+    await deleteAccount(services, user, proof, "192.0.2.1");
+    const file = await writeLeagueFile(services, asha);
+    const ids = importText(there, file);
+    expect(there.db.select().from(openSeats).all()).toHaveLength(1);
+    const gone = there.db.select().from(users).where(eq(users.displayName, "Deleted member")).get();
+    expect(gone).toMatchObject({ email: `deleted-${gone?.id}` });
+    expect(gone?.deletedAt).not.toBeNull();
+    expect(await writeLeagueFile(there, ids)).toBe(file);
+  });
+
+  test("tells nobody of results and of a log that members know", async () => {
+    const { file, there } = await moveFirstMatch();
+    importText(there, file);
+    there.setNow(there.now() + HOUR);
+    expect(hasNews(there.db, there.now())).toBe(false);
+  });
+
+  test("keeps its squads, trades and claims", async () => {
+    const { services, leagueId, tournamentId } = await startTradedLeague();
+    const file = await writeLeagueFile(services, { leagueId, tournamentId });
+    const there = testServices({ now: services.now(), seed: 9 });
+    expect(await writeLeagueFile(there, importText(there, file))).toBe(file);
+  });
+});
+
+describe("what is refused changes nothing", () => {
+  test("the same league twice, but for a copy in a tournament of another name", async () => {
+    const { file, there } = await moveFirstMatch();
+    importText(there, file);
+    const before = dumpTables(there.db);
+    expect(refusal(() => importText(there, file))).toMatch(/is here already: \/league\/1\.$/);
+    expect(dumpTables(there.db)).toEqual(before);
+    const copy = importText(there, file, "A copy");
+    expect(copy).toEqual({ leagueId: 2, tournamentId: 2 });
+  });
+
+  test("a league whose tournament is here in another state", async () => {
+    const { file, there } = await moveFirstMatch();
+    importText(there, file);
+    there.db.delete(leagues).run();
+    there.db.update(poolPlayers).set({ salary: 1 }).where(eq(poolPlayers.id, 1)).run();
+    expect(refusal(() => importText(there, file))).toMatch(/is not as the file has it/);
+    expect(there.db.select().from(leagues).all()).toEqual([]);
+  });
+
+  test("a file that contradicts itself", async () => {
+    const { file, there } = await moveFirstMatch();
+    const lines = fileLines(file);
+    const before = dumpTables(there.db);
+    const doubled = [...lines, ...lines.filter(({ type }) => type === "points")];
+    expect(refusal(() => importLeague(there, doubled, null))).toMatch(/contradicts itself/);
+    const without = (type: string) => lines.filter((line) => line.type !== type);
+    expect(refusal(() => importLeague(there, without("save"), null))).toMatch(/names the save 1/);
+    expect(refusal(() => importLeague(there, without("member"), null))).toMatch(/one manager/);
+    expect(refusal(() => importLeague(there, without("chain"), null))).toMatch(/has no chain/);
+    expect(refusal(() => importLeague(there, without("league"), null))).toMatch(/type league/);
+    expect(refusal(() => importLeague(there, without("player"), null))).toMatch(/the player/);
+    expect(dumpTables(there.db)).toEqual(before);
+  });
+
+  test("rules that cannot be played by", async () => {
+    const { file, there } = await moveFirstMatch();
+    const unplayable = fileLines(file).map((line) =>
+      line.type === "setting" && line.setting === "budget" ? { ...line, value: -1 } : line,
+    );
+    expect(refusal(() => importLeague(there, unplayable, null))).toMatch(/^The settings of the/);
+  });
+});
+
+test("a second league of the tournament plays in the one that is here", async () => {
+  const { services, asha, file, there, league } = await moveFirstMatch();
+  const first = importText(there, file);
+  services.db.update(leagues).set({ name: "Another league" }).run();
+  const renamed = await writeLeagueFile(services, asha);
+  const second = importText(there, renamed);
+  expect(league.leagueId).toBe(1);
+  expect(second).toEqual({ leagueId: 2, tournamentId: first.tournamentId });
+  expect(there.db.select().from(tournaments).all()).toHaveLength(1);
+  expect(await writeLeagueFile(there, second)).toBe(renamed);
+  expect(await writeLeagueFile(there, first)).toBe(file);
+});
