@@ -6,7 +6,7 @@ export function FellAway({ sentences }: { sentences: readonly string[] }) {
       <header>
         <h2 id="fell-away">Did not count</h2>
       </header>
-      <p className="pad soft">Only you see this.</p>
+      <p className="pad soft">Only you see this. Each reason says how it was at that moment.</p>
       <ul className="room-list">
         {sentences.map((sentence) => (
           <li key={sentence}>

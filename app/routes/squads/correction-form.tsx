@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { priceText } from "#game/squads/price-text";
 import type { PreviewSquad } from "#server/squads/making/typed-table";
 import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
@@ -20,7 +21,7 @@ export function CorrectionForm({
     <optgroup key={participantId} label={name}>
       {owned.map((player) => (
         <option key={player.id} value={player.id}>
-          {player.name}
+          {player.name}, {priceText(player.price)}
         </option>
       ))}
     </optgroup>

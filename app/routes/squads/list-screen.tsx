@@ -83,31 +83,33 @@ export default function MyList() {
           </Link>
         )}
       </div>
-      {stage === "made" ? (
-        <p className="msg">
-          The squads are complete: this list counts for nothing any more.{" "}
-          <Link to={`/league/${leagueId}/squads`}>All squads</Link>
-        </p>
-      ) : (
-        <section className="stack" id={LIST_ID}>
-          <div className="list-tools">
-            <RoleLinks role={role} />
-            {page.place && <ListSearch place={page.place} label="Find a player or team" />}
-          </div>
-          <p className="soft num">
-            {ranked} ranked{texts.maximum !== null && `, ${priced} with a ${texts.maximum.one}`}
+      <div className="stack">
+        {stage === "made" ? (
+          <p className="msg">
+            The squads are complete: this list counts for nothing any more.{" "}
+            <Link to={`/league/${leagueId}/squads`}>All squads</Link>
           </p>
-          <ListTable
-            leagueId={leagueId}
-            players={page.rows}
-            ranked={ranked}
-            maximum={texts.maximum?.label ?? null}
-            form={formState(answered, "save")}
-          />
-          {page.place && <ListPages place={page.place} />}
-        </section>
-      )}
-      <FellAway sentences={fellAway} />
+        ) : (
+          <section className="stack" id={LIST_ID}>
+            <div className="list-tools">
+              <RoleLinks role={role} />
+              {page.place && <ListSearch place={page.place} label="Find a player or team" />}
+            </div>
+            <p className="soft num">
+              {ranked} ranked{texts.maximum !== null && `, ${priced} with a ${texts.maximum.one}`}
+            </p>
+            <ListTable
+              leagueId={leagueId}
+              players={page.rows}
+              ranked={ranked}
+              maximum={texts.maximum?.label ?? null}
+              form={formState(answered, "save")}
+            />
+            {page.place && <ListPages place={page.place} />}
+          </section>
+        )}
+        <FellAway sentences={fellAway} />
+      </div>
     </Shell>
   );
 }

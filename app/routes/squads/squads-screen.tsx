@@ -123,6 +123,11 @@ function Ways({ leagueId, page }: { leagueId: number; page: SquadsPage }) {
           Type In
         </Link>
       )}
+      {stage === "made" && manages && !hasRoom && (
+        <Link className="btn" to={`${league}/squads/typed`}>
+          Correct
+        </Link>
+      )}
       {stage !== "before" && <ExportMenu leagueId={leagueId} files={FILES} />}
     </div>
   );

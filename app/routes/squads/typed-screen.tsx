@@ -21,7 +21,9 @@ import { CorrectionForm } from "./correction-form";
 import { PreviewedSquads } from "./previewed-squads";
 import { typedAction } from "./typed-action.server";
 
-export const meta: MetaFunction = () => [{ title: "Type In Squads - Gully" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.page.stage === "made" ? "Correct" : "Type In"} Squads - Gully` },
+];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -46,7 +48,7 @@ export default function TypeInSquads() {
     <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
       <div className="head">
         <div>
-          <h1>Type In Squads</h1>
+          <h1>{page.stage === "made" ? "Correct Squads" : "Type In Squads"}</h1>
           <p className="soft">
             <Link to={`/league/${leagueId}/squads`}>Squads</Link>
           </p>

@@ -1,19 +1,16 @@
 import { HOUR_MS } from "#game/core/durations";
-import { endOfRun } from "#game/core/quiet-hours";
 import { areSquadsFull, nextFilling } from "../auction/next-player";
 import type { OpenEvent, SquadEvent } from "../events";
 import type { Asker, Decision, SquadCommand, SquadMaking, TimedEvent, Wish } from "../making";
 import { planAfter, planFrom } from "../plan";
 import { applyToSquads, NO_SQUADS, ownerOf } from "../squads";
 import { openedBids, takenBackAfter } from "../taken-back";
+import { canEndEarly, endOfLastCall } from "./last-call";
 import { baseOf, openBids } from "./open-bids";
 import { isFilling, type SealedState } from "./state";
 
 /** Rounds of secret bids that are opened together, until all squads are full (rules.md#sealed-rounds). */
 export const SEALED: SquadMaking<SealedState> = { begin, apply, due, dueAt, decide };
-
-/** How long everybody can still bid once the manager ends a round, in no quiet hours. */
-const LAST_CALL_MS = HOUR_MS;
 
 function begin(open: OpenEvent, at: number): SealedState {
   const squads = applyToSquads(NO_SQUADS, open);
@@ -148,8 +145,10 @@ function decideClock(
     case "sell": {
       if (isPaused) return refuse("Resume the round first.");
       if (round === null) return refuse("No round has begun yet.");
-      const endsAt = endOfRun(now, LAST_CALL_MS, open.settings);
-      if (round.endsAt <= endsAt) return refuse("The round does not last longer anyway.");
+      if (!canEndEarly(round, open.settings, now)) {
+        return refuse("The round does not last longer anyway.");
+      }
+      const endsAt = endOfLastCall(open.settings, now);
       return accept([{ kind: "round", number: round.number, endsAt }]);
     }
     case "skip":

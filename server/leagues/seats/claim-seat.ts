@@ -118,7 +118,7 @@ function requireOutsider(
     .where(and(eq(participants.leagueId, leagueId), eq(participants.userId, userId)))
     .get();
   if (own) {
-    const sentence = `You have a seat in ${orUnnamed(seat.league)} already: the team ${orUnnamed(own.teamName)}. Nobody has two.`;
+    const sentence = `You have a team in ${orUnnamed(seat.league)} already: ${orUnnamed(own.teamName)}. Nobody has two.`;
     throw new AppError("conflict", sentence);
   }
   const named = { leagueId, userId: seat.placeholderId };

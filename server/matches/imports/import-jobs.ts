@@ -160,6 +160,14 @@ export function askToStop(env: DataDir, id: string): void {
   writeFileSync(stopFile(env, id), "", { mode: FOR_ITS_OWNER });
 }
 
+/** Why an import is over that somebody has stopped, as a sentence. */
+export function sentenceOfStop({ seasons }: Pick<ImportJob, "seasons">): string {
+  const hasBegun = seasons?.some(({ result }) => result !== null && result.done > 0);
+  return hasBegun
+    ? "It was stopped. What had come in by then stays."
+    : "It was stopped before a match came in.";
+}
+
 export function isAskedToStop(env: DataDir, id: string): boolean {
   return existsSync(stopFile(env, id));
 }

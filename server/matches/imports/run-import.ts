@@ -11,6 +11,7 @@ import {
   readImportJob,
   readUploadedFiles,
   type SeasonResult,
+  sentenceOfStop,
   writeImportJob,
 } from "./import-jobs";
 import { listSeasons, nameOfSeason } from "./list-seasons";
@@ -20,8 +21,6 @@ import { faultOfName, findImported } from "./same-season";
 /** How often progress is stored while files are read. */
 const READ_AT_ONCE = 20;
 
-/** The sentence for an import that somebody has stopped. */
-const STOPPED = "It was stopped. What had come in by then stays.";
 const NOTHING = "No match could be read: nothing was imported.";
 
 /**
@@ -59,8 +58,9 @@ export async function runImport(
       if (current(work).state === "choosing") return;
       for (const [index, { heads: own }] of found.entries()) await importFound(work, index, own);
     }
-    if (isStopped()) end(work, { state: "stopped", stoppedBecause: STOPPED });
-    else if (!isEnding()) end(work, { state: "done" });
+    if (isStopped()) {
+      end(work, { state: "stopped", stoppedBecause: sentenceOfStop(current(work)) });
+    } else if (!isEnding()) end(work, { state: "done" });
   } catch (error) {
     const known = asUserError(error, services.log);
     if (!(known instanceof AppError)) throw error;

@@ -60,7 +60,7 @@ export interface TeamSidePage {
   readonly maySetAside: boolean;
   /** Why the reader cannot state this side, as a sentence; null where they can. */
   readonly closed: string | null;
-  /** What the form is filled with: the known side, or what the reader has stated. */
+  /** What the form is filled with: the known side, or what the reader has stated and can still state. */
   readonly listed: Readonly<Record<number, NamedStatus>>;
 }
 
@@ -112,7 +112,10 @@ export function openSides(
       const last = shown === null ? [] : lastOfMembers(db, ofTeam, shown.leagueId);
       const decided = ofTeam.some((each) => each.source !== "member");
       const readersOwn = last.find((each) => each.userId === userId);
-      const prefill = known ?? readersOwn ?? null;
+      const closed = closedReason(side, fixture, witnessing);
+      const setAside = !decided && isSetAside(ofLeague);
+      // What the reader had stated of a side that was set aside is of no use any more.
+      const prefill = known ?? (setAside && closed !== null ? null : readersOwn) ?? null;
       const describe = (each: SideStatement) => statedBy(each, userId, nameOf);
       const knownBy = ofTeam.find((each) => each.players === known?.players);
       return {
@@ -120,9 +123,9 @@ export function openSides(
         squad: squads.filter(({ teamId }) => teamId === team.id),
         known: knownBy ? describe(knownBy) : null,
         statements: decided ? [] : last.map(describe),
-        setAside: !decided && isSetAside(ofLeague),
+        setAside,
         maySetAside: isManager && known?.source === "member",
-        closed: closedReason(side, fixture, witnessing),
+        closed,
         listed: Object.fromEntries(prefill?.players ?? []),
       };
     }),

@@ -10,6 +10,7 @@ import {
   isOver,
   listImportJobs,
   readImportJob,
+  sentenceOfStop,
   writeImportJob,
 } from "../imports/import-jobs";
 import { openUpload, type UploadedFile } from "../imports/read-upload";
@@ -126,7 +127,7 @@ export function stopImport(services: Services, operator: Operator, id: string): 
   const job = findJob(services, id);
   if (isOver(job)) return;
   if (job.state === "waiting" || job.state === "choosing") {
-    const stoppedBecause = "It was stopped before a match came in.";
+    const stoppedBecause = sentenceOfStop(job);
     endImportJob(services.env, {
       ...job,
       state: "stopped",

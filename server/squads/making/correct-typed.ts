@@ -36,20 +36,15 @@ export function correctTyped(
       throw new AppError("conflict", "The squads are not closed yet: type them in.");
     }
     const why = reason.trim().replaceAll(/\s+/gu, " ");
-    if (why.length < REASON.min || why.length > REASON.max) {
-      const sentence = `Give a reason of ${REASON.min} to ${REASON.max} letters: everybody reads it.`;
-      throw new FieldsError([{ fields: ["reason"], sentence }]);
-    }
     const league = loadLeagueOfSquads(tx, leagueId);
     const names = loadMemberNames(tx, leagueId);
     const events = listSquadEvents(tx, leagueId).map(({ event }) => event);
     const after = events.slice(events.findIndex(({ kind }) => kind === "close") + 1);
     const whose = (id: number) => `${names.get(id)?.manager ?? "A member"}'s squad`;
     const plan = correctSquads(sent, league, after, whose);
-    if (plan.events === null) {
-      throw new FieldsError(
-        plan.faults.map(({ field, sentence }) => ({ fields: [field], sentence })),
-      );
+    const faults = [...(plan.faults ?? []), ...faultsOfReason(why)];
+    if (plan.events === null || faults.length > 0) {
+      throw new FieldsError(faults.map(({ field, sentence }) => ({ fields: [field], sentence })));
     }
     const { playerId, participantId, exchangedId, price } = sent;
     const before = league.squads.get(plan.owner)?.prices.get(playerId) ?? 0;
@@ -68,4 +63,10 @@ export function correctTyped(
     replaceInSavedTeam(tx, { leagueId, participantId: plan.owner, incoming, at });
     replaceInSavedTeam(tx, { leagueId, participantId, incoming: [playerId], at });
   });
+}
+
+function faultsOfReason({ length }: string) {
+  if (length >= REASON.min && length <= REASON.max) return [];
+  const sentence = `Give a reason of ${REASON.min} to ${REASON.max} letters: everybody reads it.`;
+  return [{ field: "reason", sentence }];
 }

@@ -1,3 +1,4 @@
+import type { QuietSettings } from "#game/core/quiet-hours";
 import type { SealedRound, SealedSale } from "#game/squads/sealed/state";
 import type { TakenBack } from "#game/squads/taken-back";
 import type { RoomPerson, RoomPlayer } from "./live-room";
@@ -41,6 +42,8 @@ export interface SealedFixed {
   readonly squadSize: number;
   /** How long a round lasts. */
   readonly hours: number;
+  /** The quiet hours of the league, in which no last call runs. */
+  readonly quiet: QuietSettings;
 }
 
 /** The room of sealed rounds as one participant sees it (rules.md#sealed-rounds). */

@@ -52,12 +52,14 @@ export function showSealed(
 }
 
 function showFixed(tx: Tx, member: MemberLeague, { state: { open } }: Sealed): SealedFixed {
+  const { squadSize, sealedHours, quietHours, timeZone } = open.settings;
   return {
     participantId: member.participantId,
     manages: member.role === "manager",
     people: listRoomPeople(tx, member.leagueId, open),
     players: listRoomPlayers(tx, member, open),
-    squadSize: open.settings.squadSize,
-    hours: open.settings.sealedHours,
+    squadSize,
+    hours: sealedHours,
+    quiet: { quietHours, timeZone },
   };
 }

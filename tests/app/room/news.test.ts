@@ -89,7 +89,7 @@ test.each([
   [{ kind: "undo", playerId: 10, by: MINE }, "N1 undid the sale of P10."],
   [
     { kind: "undo", playerId: 10, by: MINE, opened: OPENED },
-    "N1 undid the sale of P10. Open to all now, and void: O2 9.00 for P10, O1 6.50 for P10.",
+    "N1 undid the sale of P10. Everybody sees these bids now, and they are void: O2 9.00 for P10, O1 6.50 for P10.",
   ],
   [{ kind: "pause", why: "manager" }, "N1 has paused the room."],
   [{ kind: "resume", endsAt: [] }, "N1 has let the auction go on."],

@@ -22,8 +22,8 @@ export function SeasonChoice({
       <div className="pad stack">
         <input type="hidden" name="intent" value="choose" />
         <p>
-          Each becomes a tournament of its own. The name of a tournament that you have already adds
-          to that one.
+          Each becomes a tournament of its own. To add matches to a tournament that you have, type
+          its name.
         </p>
         {seasons.map((season, index) => {
           const { competition, matches, from, to, name, fault } = season;
@@ -42,7 +42,8 @@ export function SeasonChoice({
                 <span>
                   <bdi>{label}</bdi>
                   <span className="sub num">
-                    {matches} {matches === 1 ? "match" : "matches"}, {from} to {to}
+                    {matches} {matches === 1 ? "match" : "matches"},{" "}
+                    {from === to ? from : `${from} to ${to}`}
                   </span>
                 </span>
               </label>

@@ -38,15 +38,15 @@ export function SideState({
           </p>
         ))}
       {maySetAside && (
-        <p>
+        <div className="aside">
           <button className="btn" type="submit" name="aside" value={team.id}>
             Set {team.shortName} Aside
-          </button>{" "}
-          <span className="soft">
-            In this league only operators, scorers, feeds and files state it then. The log names
-            you.
-          </span>
-        </p>
+          </button>
+          <p className="hint">
+            Then only an operator, a scorer, the feed or a file states it in this league. The log
+            names you.
+          </p>
+        </div>
       )}
       {known === null && closed !== null && !setAside && <p className="soft">{closed}</p>}
       {setAside && (

@@ -70,7 +70,7 @@ export default function WaysIn() {
           </p>
           {ended.length > 0 && (
             <>
-              <p>Ended, because it was made since the last change of password:</p>
+              <p>These were made since your last change of password, so they have ended:</p>
               <ul>
                 {ended.map((label) => (
                   <li key={label}>

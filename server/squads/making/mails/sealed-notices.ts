@@ -1,63 +1,93 @@
 import { priceText } from "#game/squads/price-text";
 import type { SealedRound, SealedState } from "#game/squads/sealed/state";
+import type { StoredSquadEvent } from "#server/play/squads/load-squads";
 import type { Notice, RoomToMail } from "./notice";
 
 /**
  * What members of sealed rounds are mailed: that a round has begun, and what the last one brought them;
- * that the manager ends it early.
+ * that the manager has set it another end, or has undone what was sold.
  */
-export function listSealedNotices({ room, events, nameOf }: RoomToMail): Notice[] {
+export function listSealedNotices({ room, events, nameOf, told }: RoomToMail): Notice[] {
   if (room.way !== "sealed") return [];
-  const { round, sales, open, squads } = room.state;
-  const last = events.findLast(({ event }) => event.kind === "round");
-  if (round === null || last === undefined) return [];
-  const { number, endsAt } = round;
-  const isCutShort = events.some(
-    ({ event }) => event.kind === "round" && event.number === number && event.endsAt > endsAt,
+  const { state } = room;
+  const { round, open } = state;
+  const ends = events.filter(
+    ({ event }) => event.kind === "round" && event.number === round?.number,
   );
-  if (isCutShort) return noticesOfEnd(room.state, round, last.id);
-  const results = sales.filter((sale) => sale.round === number - 1);
-  return open.participantIds.map((participantId) => {
-    const own = results.filter((sale) => sale.participantId === participantId);
-    const isFull = squads.get(participantId)?.prices.size === open.settings.squadSize;
-    return {
-      participantId,
-      kind: "round",
-      eventId: last.id,
-      usefulUntil: endsAt,
-      subject: number === 1 ? "sealed bids are open" : `the results of round ${number - 1} are in`,
-      sentences: (timeText) => [
-        ...own.map(
-          ({ playerId, price }) => `You bought ${nameOf(playerId)} for ${priceText(price)}.`,
-        ),
-        ...(number > 1 && own.length === 0 ? ["You bought nobody in it."] : []),
-        isFull
-          ? "Your squad is full."
-          : `Round ${number} is open for bids until ${timeText(endsAt)}.`,
-      ],
-      action: isFull ? "See the results" : "Bid",
-      hint: "You get one such mail for each round.",
-    };
+  const [begun] = ends;
+  const last = ends.at(-1);
+  if (round === null || begun === undefined || last === undefined) return [];
+  const undone = ends.findLast((end) => events[events.indexOf(end) - 1]?.event.kind === "undo");
+  return open.participantIds.flatMap((participantId) => {
+    const knows = told(participantId, "round");
+    const about = { participantId, kind: "round", eventId: last.id } as const;
+    if (undone !== undefined && knows < undone.id) {
+      return isFull(state, participantId) ? [] : { ...about, ...tellOfUndo(round) };
+    }
+    // Whoever has not heard of the round yet hears of it with the end that it has now.
+    if (knows < begun.id) return { ...about, ...tellOfRound(state, round, participantId, nameOf) };
+    if (last === begun || isFull(state, participantId)) return [];
+    return { ...about, ...tellOfEnd(round, ends) };
   });
 }
 
-/** Whoever wanted to bid later has to do it now. */
-function noticesOfEnd(
-  { open, squads }: SealedState,
+type Told = Omit<Notice, "participantId" | "kind" | "eventId">;
+
+function tellOfRound(
+  state: SealedState,
   { number, endsAt }: SealedRound,
-  eventId: number,
-): Notice[] {
-  return open.participantIds.flatMap((participantId) => {
-    if (squads.get(participantId)?.prices.size === open.settings.squadSize) return [];
-    return {
-      participantId,
-      kind: "round",
-      eventId,
-      usefulUntil: endsAt,
-      subject: `round ${number} ends early`,
-      sentences: (timeText) => [`Your bids count if they are set before ${timeText(endsAt)}.`],
-      action: "Bid",
-      hint: "You get this mail because the League Manager ends the round early.",
-    };
-  });
+  participantId: number,
+  nameOf: RoomToMail["nameOf"],
+): Told {
+  const own = state.sales.filter(
+    (sale) => sale.round === number - 1 && sale.participantId === participantId,
+  );
+  const hasAll = isFull(state, participantId);
+  return {
+    usefulUntil: endsAt,
+    subject: number === 1 ? "sealed bids are open" : `the results of round ${number - 1} are in`,
+    sentences: (timeText) => [
+      ...own.map(
+        ({ playerId, price }) => `You bought ${nameOf(playerId)} for ${priceText(price)}.`,
+      ),
+      ...(number > 1 && own.length === 0 ? ["You bought nobody in it."] : []),
+      hasAll
+        ? "Your squad is full."
+        : `Round ${number} is open for bids until ${timeText(endsAt)}.`,
+    ],
+    action: hasAll ? "See the results" : "Bid",
+    hint: "You get one such mail for each round.",
+  };
+}
+
+/** Whoever wanted to bid later has to do it until then. A pause may have moved the end beyond the first one. */
+function tellOfEnd({ number, endsAt }: SealedRound, ends: readonly StoredSquadEvent[]): Told {
+  const isEarly = ends.some(({ event }) => event.kind === "round" && event.endsAt > endsAt);
+  return {
+    usefulUntil: endsAt,
+    subject: isEarly ? `round ${number} ends early` : `round ${number} has a new end`,
+    sentences: (timeText) => [`Your bids count if they are set before ${timeText(endsAt)}.`],
+    action: "Bid",
+    hint: isEarly
+      ? "You get this mail because the League Manager ends the round early."
+      : "You get this mail because the League Manager has moved the end of the round.",
+  };
+}
+
+/** Whoever had bid in the round that was undone has to bid again. */
+function tellOfUndo({ number, endsAt }: SealedRound): Told {
+  return {
+    usefulUntil: endsAt,
+    subject: "sales are undone",
+    sentences: (timeText) => [
+      "The League Manager has undone the last sales. The bids that they came from are void.",
+      `Round ${number} is open for new bids until ${timeText(endsAt)}.`,
+    ],
+    action: "Bid",
+    hint: "You get this mail because the League Manager has undone what a round sold.",
+  };
+}
+
+function isFull({ open, squads }: SealedState, participantId: number): boolean {
+  return squads.get(participantId)?.prices.size === open.settings.squadSize;
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { HOUR_MS } from "#game/core/durations";
 import type { LeagueSettings } from "#game/play/team/league-settings";
+import { canEndEarly } from "#game/squads/sealed/last-call";
 import { SEALED } from "#game/squads/sealed/sealed";
 import { openWith, squadPool } from "../made-up-squads";
 import { bidOf, ranking, roomOnPaper } from "../room-on-paper";
@@ -42,6 +43,18 @@ test("a round without a sale halves base prices for good, a second one fills the
 });
 
 describe("the manager", () => {
+  test.each([
+    ["more than an hour is left", DAY - HOUR_MS - 1],
+    ["an hour is left", DAY - HOUR_MS],
+    ["a minute is left", DAY - 60_000],
+  ])("can end a round just where the room says so: %s", (_, now) => {
+    const room = rounds();
+    const { round, open } = room.state();
+    const can = round !== null && canEndEarly(round, open.settings, now);
+    expect(can).toBe(now < DAY - HOUR_MS);
+    expect(room.act(1, { kind: "sell" }, now) === null).toBe(can);
+  });
+
   test("ends a round in an hour: bids of that hour count", () => {
     const room = rounds();
     expect(room.act(2, { kind: "sell" }, HOUR_MS)).toMatch("Only the manager");

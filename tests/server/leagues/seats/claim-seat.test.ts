@@ -129,7 +129,9 @@ describe("a claim is refused", () => {
     const user = await makeUser(there, "Ben");
     claim(user, linkOf(2));
     const token = linkOf(1);
-    expect(() => claim(user, token)).toThrow(/You have a seat in .+ already: the team Ben's XI/);
+    expect(() => claim(user, token)).toThrow(
+      /You have a team in .+ already: Ben's XI\. Nobody has two\./,
+    );
     expect(showSeat(there, token, ADDRESS).displayName).toBe("Asha");
   });
 

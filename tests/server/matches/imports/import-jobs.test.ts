@@ -3,7 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { statLines } from "#db/schema";
-import { addImportJob, readImportJob, writeImportJob } from "#server/matches/imports/import-jobs";
+import {
+  addImportJob,
+  askToStop,
+  readImportJob,
+  writeImportJob,
+} from "#server/matches/imports/import-jobs";
 import { doImports, nextImport } from "#server/matches/imports/import-on-time";
 import { runImport } from "#server/matches/imports/run-import";
 import { type TestServices, testServices } from "#tests/support/services";
@@ -67,6 +72,19 @@ describe("an import that is broken off", () => {
       stoppedBecause: "It was broken off 3 times. What had come in by then stays.",
     });
   });
+});
+
+test.each([
+  [0, "It was stopped before a match came in."],
+  [1, "It was stopped. What had come in by then stays."],
+])("an import that is stopped after %i matches says what stays", async (matches, sentence) => {
+  const id = add(1);
+  await runImport(services, id, () => {
+    if (fixtureRows(services).length === matches) askToStop({ dataDir }, id);
+    return false;
+  });
+  expect(fixtureRows(services)).toHaveLength(matches);
+  expect(see(id)).toMatchObject({ state: "stopped", stoppedBecause: sentence });
 });
 
 describe("turns", () => {

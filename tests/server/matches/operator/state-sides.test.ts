@@ -239,6 +239,7 @@ describe("the League Manager", () => {
       ["Asha", expect.stringMatching(/^Set aside .* last stated by Cal\. Only operators/)],
       ["Cal", expect.stringMatching(/ as Ben had stated it$/)],
     ]);
+    expect(openSides(services, witnessOf(started.asha), null).teams[0]?.listed).toEqual({});
     expect(() => state(started.asha, eleven(1))).toThrow("set this side aside");
     state(started.ben, eleven(1));
     state(started.cal, eleven(1));

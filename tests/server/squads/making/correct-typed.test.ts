@@ -151,6 +151,13 @@ describe("typed squads that are closed (rules.md#typed-in-squads)", () => {
     );
   });
 
+  test("neither a price nor a reason: both are said at once", () => {
+    close();
+    expect(() => correct({ price: null, reason: "" })).toThrow(
+      /^Enter a price, such as 7\.50\. Give a reason of 3 to 200 letters/,
+    );
+  });
+
   test("a form that is sent twice corrects once", () => {
     close();
     const sent = fresh();

@@ -65,3 +65,69 @@ test("every round is mailed once to everybody, with what the last one brought th
     subjects.filter((mail) => JSON.stringify(mail).includes("round 2 ends early")),
   ).toHaveLength(2);
 });
+
+test("a round whose early end a pause has moved is not said to end early, nor to have new results", async () => {
+  const { services, season, league, manager } = await startLeague([START], {
+    members: ["Ravi"],
+    format: "owned",
+  });
+  services.setNow(services.now() + HOUR_MS);
+  openRoom(services, season, league.leagueId, { way: "sealed", settings: { squadSize: 11 } });
+  queueRoomMails(services);
+  const told = services.db.select().from(mails).all().length;
+  const act = (kind: "sell" | "pause" | "resume") =>
+    actInRoom(services, manager, { key: `key-to-${kind}-it`, command: { kind } });
+  act("sell");
+  act("pause");
+  services.setNow(services.now() + 48 * HOUR_MS);
+  act("resume");
+  expect(queueRoomMails(services)).toBe(2);
+  const texts = services.db
+    .select()
+    .from(mails)
+    .all()
+    .slice(told)
+    .map((mail) => JSON.stringify(mail));
+  expect(texts.filter((text) => text.includes("round 1 has a new end"))).toHaveLength(2);
+  expect(texts.join()).not.toMatch(/ends early|bids are open|results/);
+});
+
+test("who has not heard of a round hears of it with the end that it has been given since", async () => {
+  const { services, season, league, manager } = await startLeague([START], {
+    members: ["Ravi"],
+    format: "owned",
+  });
+  services.setNow(services.now() + HOUR_MS);
+  openRoom(services, season, league.leagueId, { way: "sealed", settings: { squadSize: 11 } });
+  actInRoom(services, manager, { key: "key-to-end", command: { kind: "sell" } });
+  expect(queueRoomMails(services)).toBe(2);
+  const texts = JSON.stringify(services.db.select().from(mails).all());
+  expect(texts).toContain("sealed bids are open");
+  expect(texts).not.toContain("ends early");
+});
+
+test("an undone round is mailed as that, not as new results", async () => {
+  const { services, season, league, manager } = await startLeague([START], {
+    members: ["Ravi"],
+    format: "owned",
+  });
+  services.setNow(services.now() + HOUR_MS);
+  const settings = { squadSize: 11 } as const;
+  const open = openRoom(services, season, league.leagueId, { way: "sealed", settings });
+  setWish(services, manager, { playerId: open.players[0]?.id ?? 0, maximum: 4_750 });
+  services.setNow(services.now() + 24 * HOUR_MS);
+  expect(queueRoomMails(services)).toBe(2);
+  const told = services.db.select().from(mails).all().length;
+  services.setNow(services.now() + HOUR_MS);
+  actInRoom(services, manager, { key: "key-to-undo", command: { kind: "undo" } });
+  expect(queueRoomMails(services)).toBe(2);
+  expect(queueRoomMails(services)).toBe(0);
+  const texts = services.db
+    .select()
+    .from(mails)
+    .all()
+    .slice(told)
+    .map((mail) => JSON.stringify(mail));
+  expect(texts.filter((text) => text.includes("sales are undone"))).toHaveLength(2);
+  expect(texts.join()).not.toMatch(/results|You bought/);
+});

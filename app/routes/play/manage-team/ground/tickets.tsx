@@ -77,7 +77,7 @@ function PlayStatus({ fixture }: { fixture: LockedSheetFixture }) {
       {status.kind === "in progress" && <span className="live">In Progress</span>}
       {status.kind === "stumps" && <b>{status.text}</b>}
       {status.kind === "locked" && <b>Locked</b>}
-      {lockedAt === null && <span className="soft"> Teams show with the first ball.</span>}
+      {lockedAt === null && <span className="soft">. Teams show with the first ball.</span>}
       {predicted && <span className="soft"> Predicted: {predicted.shortName}</span>}
     </>
   );

@@ -44,7 +44,7 @@ export function TurnPlate({
           )}
         </div>
         {stage === "running" && turn !== null && !isFast && (
-          <TimeLeft endsAt={turn.endsAt} quiet={fixed} />
+          <TimeLeft endsAt={turn.endsAt} quiet={fixed} over="The clock picks" />
         )}
         {stage === "paused" && pausedFor !== null && news.events.length > 0 && (
           <p>{PAUSE_SENTENCES[pausedFor]}</p>

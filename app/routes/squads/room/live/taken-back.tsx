@@ -1,7 +1,7 @@
 import type { TakenBack as Undone } from "#game/squads/taken-back";
 import { openedText, type RoomNames } from "./words";
 
-/** Sales that were undone, by whom, and the bids that everybody may know since, the last one first. */
+/** Sales that were undone, by whom, and the bids that everybody may know since, the last ones first. */
 export function TakenBack({
   takenBack,
   names,
@@ -10,17 +10,17 @@ export function TakenBack({
   names: RoomNames;
 }) {
   if (takenBack.length === 0) return null;
-  const numbered = takenBack.map((undone, number) => ({ ...undone, number }));
+  const numbered = undoneTogether(takenBack).map((undone, number) => ({ ...undone, number }));
   return (
     <section className="sheet" aria-labelledby="taken-back">
       <header>
         <h2 id="taken-back">Undone sales</h2>
       </header>
       <ul className="room-list">
-        {numbered.reverse().map(({ number, playerId, by, opened }) => (
+        {numbered.reverse().map(({ number, playerIds, by, opened }) => (
           <li key={number}>
             <span>
-              <bdi>{names.player(playerId)}</bdi>
+              <bdi>{playerIds.map((id) => names.player(id)).join(", ")}</bdi>
               <span className="sub soft">
                 {by !== null && (
                   <>
@@ -35,4 +35,24 @@ export function TakenBack({
       </ul>
     </section>
   );
+}
+
+interface UndoneTogether extends Pick<Undone, "by" | "opened"> {
+  readonly playerIds: number[];
+}
+
+/**
+ * The first sale of an undone round has the bids for all its players: they stand together, so that no
+ * player seems to have had the bids of the others.
+ */
+function undoneTogether(takenBack: readonly Undone[]): readonly UndoneTogether[] {
+  const groups: UndoneTogether[] = [];
+  for (const { playerId, by, opened } of takenBack) {
+    const last = groups.at(-1);
+    const isOfLast =
+      last?.opened.some((bid) => bid.playerId === playerId) && !last.playerIds.includes(playerId);
+    if (last && isOfLast && opened.length === 0) last.playerIds.push(playerId);
+    else groups.push({ playerIds: [playerId], by, opened });
+  }
+  return groups;
 }

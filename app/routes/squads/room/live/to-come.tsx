@@ -42,7 +42,7 @@ export function NextUp({
                 {player && <RoleBadge role={player.role} />}
                 <span>
                   <bdi>{player?.name}</bdi>
-                  <span className="sub soft">{lots === 0 ? "Up next" : `${lots} lots before`}</span>
+                  <span className="sub soft">{lotsBefore(lots)}</span>
                 </span>
                 <span className="push num">
                   {maximum !== null && (
@@ -59,6 +59,11 @@ export function NextUp({
       )}
     </section>
   );
+}
+
+function lotsBefore(lots: number): string {
+  if (lots === 0) return "Up next";
+  return lots === 1 ? "1 lot before" : `${lots} lots before`;
 }
 
 /** The players who are still to come, a set at a time. */

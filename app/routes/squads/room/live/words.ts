@@ -92,5 +92,5 @@ export function openedText(opened: readonly OpenedBid[], names: RoomNames): stri
     ({ playerId, participantId, amount }) =>
       `${names.owner(participantId)} ${priceText(amount)} for ${names.player(playerId)}`,
   );
-  return `Open to all now, and void: ${bids.join(", ")}.`;
+  return `Everybody sees these bids now, and they are void: ${bids.join(", ")}.`;
 }

@@ -33,9 +33,14 @@ export function MyBids({ leagueId, seat, bids, free, names, answered }: MyBidsPr
         <span className="push soft num">{bids.length}</span>
       </header>
       <p className="pad soft">
-        Nobody else sees them; a bid stays until you change it. If you won them all at your bids,
-        you would spend <b className="num">{priceText(total)}</b>. For many at once, use{" "}
-        <Link to={`/league/${leagueId}/squads/list`}>your list</Link>.
+        Nobody else sees them; a bid stays until you change it.{" "}
+        {bids.length > 0 && (
+          <>
+            If you won them all at your bids, you would spend{" "}
+            <b className="num">{priceText(total)}</b>.{" "}
+          </>
+        )}
+        For many at once, use <Link to={`/league/${leagueId}/squads/list`}>your list</Link>.
       </p>
       {total > seat.purse && (
         <p className="msg warn">

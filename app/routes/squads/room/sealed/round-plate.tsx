@@ -27,7 +27,9 @@ export function RoundPlate({
         ) : (
           <>
             <h2>Round {round?.number ?? 1}</h2>
-            {stage === "running" && round && <TimeLeft endsAt={round.endsAt} quiet={ALWAYS} />}
+            {stage === "running" && round && (
+              <TimeLeft endsAt={round.endsAt} quiet={ALWAYS} over="The bids are opened" />
+            )}
             {stage === "paused" && pausedFor !== null && <p>{PAUSE_SENTENCES[pausedFor]}</p>}
             <p className="dim">
               All bids are opened together, the highest first. The next round lasts{" "}

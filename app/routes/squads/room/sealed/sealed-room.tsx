@@ -2,14 +2,14 @@ import { Link } from "@remix-run/react";
 import { useMemo } from "react";
 import type { SealedRoom as SealedRoomPage } from "#server/squads/making/sealed-room";
 import { FellAway } from "../../../../components/fell-away";
-import { formState, type Refused } from "../../../../lib/refused";
+import type { Refused } from "../../../../lib/refused";
 import { LostConnection } from "../common/lost-connection";
-import { type ManagerCommand, ManagerForm } from "../common/manager-form";
 import { useFreshRoom } from "../common/use-fresh-room";
 import { OwnFigures } from "../live/own-figures";
 import { People } from "../live/people";
 import { TakenBack } from "../live/taken-back";
 import { namesOfRoom } from "../live/words";
+import { ManagersCommands } from "./managers-commands";
 import { MyBids } from "./my-bids";
 import { Results } from "./results";
 import { RoundPlate } from "./round-plate";
@@ -56,10 +56,11 @@ export function SealedRoom({
             />
           )}
           {fixed.manages && isOpen && (
-            <ManagerForm
-              commands={commandsOf(news.stage === "paused", sales.length > 0)}
+            <ManagersCommands
+              fixed={fixed}
+              part={part}
               formKey={`${key}-${news.lastEventId}`}
-              form={formState(answered, "pause", "resume", "sell", "undo")}
+              answered={answered}
             />
           )}
         </div>
@@ -80,14 +81,4 @@ export function SealedRoom({
       </div>
     </div>
   );
-}
-
-function commandsOf(isPaused: boolean, hasSold: boolean): ManagerCommand[] {
-  const clock: ManagerCommand[] = isPaused
-    ? [{ intent: "resume", label: "Go on", isFirst: true }]
-    : [
-        { intent: "sell", label: "End the round in an hour" },
-        { intent: "pause", label: "Pause" },
-      ];
-  return hasSold ? [...clock, { intent: "undo", label: "Undo the last round's sales" }] : clock;
 }

@@ -50,7 +50,7 @@ export function LotCard({
           <span>{isMine ? "You lead" : <bdi>{leader}</bdi>}</span>
         )}
       </p>
-      <TimeLeft endsAt={lot.endsAt} quiet={quiet} />
+      <TimeLeft endsAt={lot.endsAt} quiet={quiet} over="The hammer falls" />
       {hasSeat && (
         <div className="slow-forms">
           <GeneralFaults faults={form.faults} className="err" />

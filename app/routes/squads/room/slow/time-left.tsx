@@ -4,14 +4,23 @@ import { MatchTime } from "../../../../components/local-time";
 import { useServerLead } from "../../../../lib/server-clock";
 import { useNow } from "../../../../lib/use-browser";
 
-/** When a lot ends, and how long there is to bid without the quiet hours until then. */
-export function TimeLeft({ endsAt, quiet }: { endsAt: number; quiet: QuietSettings }) {
+/** When a lot or a round ends, and how long there is to bid without the quiet hours until then. */
+export function TimeLeft({
+  endsAt,
+  quiet,
+  over,
+}: {
+  endsAt: number;
+  quiet: QuietSettings;
+  /** What is said once the time is up. */
+  over: string;
+}) {
   const now = useNow();
   const lead = useServerLead() ?? 0;
   const left = now === null ? null : runBetween(now + lead, endsAt, quiet);
   return (
     <p className="slow-time">
-      {left !== null && <b className="num">{timeLeftText(left)}</b>}{" "}
+      {left !== null && <b className="num">{timeLeftText(left, over)}</b>}{" "}
       <span className="until">
         until <MatchTime at={endsAt} />
       </span>
@@ -20,9 +29,9 @@ export function TimeLeft({ endsAt, quiet }: { endsAt: number; quiet: QuietSettin
 }
 
 /** "7 h 12 min left"; the last minute is counted as one. */
-function timeLeftText(ms: number): string {
+function timeLeftText(ms: number, over: string): string {
   const minutes = Math.ceil(ms / MINUTE_MS);
-  if (minutes <= 0) return "The hammer falls";
+  if (minutes <= 0) return over;
   const hours = Math.floor((minutes * MINUTE_MS) / HOUR_MS);
   const rest = minutes - (hours * HOUR_MS) / MINUTE_MS;
   return hours === 0 ? `${rest} min left` : `${hours} h ${rest} min left`;
