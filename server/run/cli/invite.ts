@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { inTransaction } from "#db/client";
+import { pluralForm } from "#game/core/plural";
 import { readEnv } from "#server/core/env";
 import { AppError } from "#server/core/errors";
 import { createLog } from "#server/core/log";
@@ -27,7 +28,7 @@ export async function runInvite(args: string[], io: CommandIo): Promise<number> 
     const { link, expiresAt } = inTransaction(services.db, (tx) =>
       makeInvitation(services, tx, { leagueId: null, createdBy: null, uses, days }),
     );
-    const people = uses === 1 ? "one sign-up" : `${uses} sign-ups`;
+    const people = pluralForm(uses, "one sign-up", `${uses} sign-ups`);
     io.stdout(`${link}\nGood for ${people} until ${new Date(expiresAt).toISOString()}.\n`);
     if (env.signUp !== "invitation") {
       io.stdout(
