@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { fixturePoints, leagues } from "#db/schema";
+import { fixturePoints } from "#db/schema";
 import type { NamedStatus } from "#game/sides/known-side";
 import { showScores } from "#server/boards/fixture-scores";
 import { writeLeagueFile } from "#server/league-file/write-league-file";
@@ -13,8 +13,8 @@ import { setSideAside } from "#server/operator/set-side-aside";
 import { requireSideWitness } from "#server/operator/sides-access";
 import { stateSides } from "#server/operator/state-sides";
 import { loadPlayerForm } from "#server/points/player-form";
-import { noteRules } from "#server/proof/note-rules";
 import { storeSide } from "#server/results/store-side";
+import { payNamed } from "#tests/support/pay-named";
 import { recordScore } from "#tests/support/record-score";
 import { HOUR, joinAs, legalEleven, makeLeague } from "#tests/support/season";
 import { START, startLeague } from "#tests/support/start-league";
@@ -41,16 +41,7 @@ async function begin() {
   const eve = joinAs(own.services, other, own.eve);
   submit(own.services, other.manager, legalEleven(own.season));
   submit(own.services, eve, legalEleven(own.season));
-  for (const { leagueId } of [own.manager, other.manager]) {
-    const { scoringRules } = loadLeague(own.services.db, leagueId);
-    const extras = { ...scoringRules.extras, namedInSide: 4 };
-    own.services.db
-      .update(leagues)
-      .set({ scoringRules: { ...scoringRules, extras } as never })
-      .where(eq(leagues.id, leagueId))
-      .run();
-    noteRules(own.services.db, leagueId, own.services.now());
-  }
+  for (const { leagueId } of [own.manager, other.manager]) payNamed(own.services, leagueId);
   own.services.setNow(START - HOUR);
   return { ...own, other: other.manager };
 }
