@@ -1,5 +1,6 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { pluralForm } from "#game/core/plural";
 import { listMyClubs } from "#server/leagues/clubs/list-clubs";
 import { listSeasonInvitations } from "#server/leagues/clubs/season-invitations";
 import { listMyLeagues, type MyLeague } from "#server/play/leagues/list-my-leagues";
@@ -40,7 +41,7 @@ export default function MyLeagues() {
         <h1>My Leagues</h1>
         {clubs && (
           <Link className="btn" to="/clubs">
-            {clubs === 1 ? "My Club" : "My Clubs"}
+            {pluralForm(clubs, "My Club", "My Clubs")}
           </Link>
         )}
       </div>

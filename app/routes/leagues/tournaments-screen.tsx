@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import { seasonProgress } from "#game/play/season/season-progress";
 import { decodeRules } from "#server/leagues/rules/rules-link";
 import { isOperator } from "#server/matches/operator/operator-access";
@@ -119,8 +120,7 @@ function Poster({
           <p className="soft num">
             {startsAt !== null && formatDateRange(startsAt, endsAt ?? startsAt, zone)}
             <br />
-            {matches} {matches === 1 ? "match" : "matches"}, {teams}{" "}
-            {teams === 1 ? "team" : "teams"}
+            {plural(matches, "match", "matches")}, {plural(teams, "team")}
             {progress !== null && (
               <>
                 <br />

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import { listMyClubs } from "#server/leagues/clubs/list-clubs";
 import { Empty } from "../../../components/empty";
 import { Shell } from "../../../components/shell";
@@ -40,7 +41,7 @@ export default function Clubs() {
               </h2>
               <p className="soft">
                 Club manager: <bdi>{manager}</bdi> <span className="dimmed">&middot;</span>{" "}
-                {leagues === 1 ? "1 league" : `${leagues} leagues`}
+                {plural(leagues, "league")}
               </p>
             </li>
           ))}

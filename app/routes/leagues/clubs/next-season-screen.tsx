@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { plural, pluralForm } from "#game/core/plural";
 import { showNextSeason, startNextSeason } from "#server/leagues/clubs/next-season";
 import { requireManager } from "#server/play/leagues/league-access";
 import { ClubShows } from "../../../components/club-shows";
@@ -54,8 +55,8 @@ async function answerNextSeason(args: LoaderFunctionArgs) {
       tournamentId: tournament ?? 0,
       makeClub: club !== undefined,
     });
-    const whom = invited === 1 ? "1 member is invited." : `${invited} members are invited.`;
-    const success = { kind: "success", text: `The next season is ready. ${whom}` } as const;
+    const members = plural(invited, "member is invited", "members are invited");
+    const success = { kind: "success", text: `The next season is ready. ${members}.` } as const;
     return await redirectWithToast(context, `/league/${leagueId}`, success);
   } catch (error) {
     const failed = "The next season could not be made.";
@@ -121,7 +122,11 @@ export default function NextSeasonPage() {
             <p>
               {members === 0
                 ? "Nobody else is in this league, so nobody is invited."
-                : `${members === 1 ? "The other member is" : `The ${members} other members are`} invited: they find it on My Leagues and join with one tap.`}
+                : pluralForm(
+                    members,
+                    "The other member is invited: they find it on My Leagues and join with one tap.",
+                    `The ${members} other members are invited: they find it on My Leagues and join with one tap.`,
+                  )}
             </p>
             {club !== null && (
               <p>

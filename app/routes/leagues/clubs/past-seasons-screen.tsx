@@ -7,6 +7,7 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
 import { z } from "zod";
+import { plural, pluralForm } from "#game/core/plural";
 import { CLUB_LIMITS } from "#game/leagues/club/limits";
 import {
   deletePastSeason,
@@ -78,7 +79,7 @@ async function enterSeasons(args: LoaderFunctionArgs) {
     preview: () => previewPastSeasons(services, managed, input.text),
     save: () => {
       const count = savePastSeasons(services, managed, input);
-      const success = count === 1 ? "One season is entered." : `${count} seasons are entered.`;
+      const success = pluralForm(count, "One season is entered.", `${count} seasons are entered.`);
       return redirectWithToast(context, page, { kind: "success", text: success });
     },
   });
@@ -129,7 +130,7 @@ export default function PastSeasons() {
                 <li key={seasonId}>
                   <p>
                     <b className="num">{year}</b> <bdi>{winners.join(", ")}</bdi>{" "}
-                    <span className="soft">{places === 1 ? "1 place" : `${places} places`}</span>
+                    <span className="soft">{plural(places, "place")}</span>
                   </p>
                   <Form method="post">
                     <input type="hidden" name="season" value={seasonId} />

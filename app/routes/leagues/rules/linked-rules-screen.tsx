@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import { formatOf } from "#game/play/format/formats";
 import { DEFAULT_RULE_SET } from "#game/play/format/rule-set";
 import { SETTING_SECTIONS, sectionsOf } from "#game/play/format/setting-sections";
@@ -136,5 +137,5 @@ function AllRules() {
 
 function describe(differing: number): string {
   if (differing === 0) return "Fantasy cricket: the default rules of Gully.";
-  return `Fantasy cricket: ${differing} ${differing === 1 ? "rule differs" : "rules differ"} from the defaults.`;
+  return `Fantasy cricket: ${plural(differing, "rule differs", "rules differ")} from the defaults.`;
 }

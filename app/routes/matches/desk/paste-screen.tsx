@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
+import { plural } from "#game/core/plural";
 import { PASTED_TEXT_MAX } from "#game/play/match/pasted/read-scorecard";
 import { openPaste } from "#server/matches/operator/paste-scorecard";
 import { Field } from "../../../components/field";
@@ -108,7 +109,7 @@ function DoubtCount({ marked, sums }: { marked: number; sums: number }) {
   if (marked === 0) return null;
   return (
     <p className="msg warn">
-      {marked === 1 ? "1 doubt is" : `${marked} doubts are`} marked in the tables above.
+      {plural(marked, "doubt is", "doubts are")} marked in the tables above.
     </p>
   );
 }

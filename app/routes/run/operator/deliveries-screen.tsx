@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import { type DeadLetter, listDeadLetters } from "#server/matches/operator/dead-letters";
 import { GeneralFaults } from "../../../components/faults";
 import { ClockTime } from "../../../components/local-time";
@@ -61,7 +62,7 @@ function LetterLine({ letter }: { letter: DeadLetter }) {
         </b>
         <span className="sub num">
           {kind.replaceAll("-", " ")} <span className="dimmed">&middot;</span>{" "}
-          {tries === 1 ? "1 try" : `${tries} tries`} <span className="dimmed">&middot;</span>{" "}
+          {plural(tries, "try", "tries")} <span className="dimmed">&middot;</span>{" "}
           <ClockTime at={at} />
         </span>
         <span className="sub">{why ?? "It became useless before it could be sent."}</span>

@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
+import { plural } from "#game/core/plural";
 import { readFeedStatus } from "#server/matches/feeds/followed/read-feed-status";
 import { countDeadLetters } from "#server/matches/operator/dead-letters";
 import { listOperated } from "#server/matches/operator/operator-pages";
@@ -107,7 +108,7 @@ function TournamentLine({ tournament }: { tournament: TournamentCard }) {
       <Link to={`/operator/tournament/${id}`}>{name}</Link>
       <span className="sub num">
         {startsAt !== null && `${formatDateRange(startsAt, endsAt ?? startsAt, zone)}, `}
-        {teams} {teams === 1 ? "team" : "teams"}, {matches} {matches === 1 ? "match" : "matches"}
+        {plural(teams, "team")}, {plural(matches, "match", "matches")}
       </span>
     </li>
   );
