@@ -1,9 +1,9 @@
 import type { Configuration } from "openid-client";
 import { z } from "zod";
 import { consumeAttempt } from "#server/core/attempts";
+import type { OpenIdSettings } from "#server/core/env";
 import { isTooMany, noSuchPage } from "#server/core/errors";
 import { OPENID_LIMIT, OPENID_LOG_IN_MS, OPENID_STATE_LIMIT } from "#server/core/limits";
-import type { OpenIdSettings } from "#server/core/openid-settings";
 import type { Services } from "#server/core/services";
 import { findProvider } from "./find-provider";
 import { loadOpenIdClient } from "./load-openid-client";
