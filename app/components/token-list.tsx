@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { Form } from "@remix-run/react";
 import { CopyLink } from "./copy-link";
 import { ClockTime } from "./local-time";
@@ -8,8 +9,7 @@ interface ShownToken {
   readonly name: string;
   /** Left out where all tokens are the reader's own. */
   readonly madeBy?: string;
-  /** UTC milliseconds. */
-  readonly madeAt: number;
+  readonly madeAt: Ms;
   readonly usedAt: number | null;
 }
 

@@ -1,3 +1,4 @@
+import type { Ms } from "../core/units";
 import type { OpenEvent, PauseReason, SquadEvent } from "./events";
 import type { Plan } from "./plan";
 import type { Squads } from "./squads";
@@ -37,8 +38,8 @@ export interface RoomState {
   readonly stage: "running" | "paused" | "closed";
   /** Why it pauses; null while it does not. */
   readonly pausedFor: PauseReason | null;
-  /** When the last event took effect, UTC milliseconds. */
-  readonly since: number;
+  /** When the last event took effect. */
+  readonly since: Ms;
 }
 
 /**
@@ -63,8 +64,7 @@ export interface Wish {
   readonly rank: number | null;
   /** Hundredths of a unit of the purse; null for no bid. */
   readonly maximum: number | null;
-  /** UTC milliseconds. */
-  readonly setAt: number;
+  readonly setAt: Ms;
 }
 
 /** What comes of a command: the events that it leads to, or why it is refused, as a sentence. */

@@ -1,3 +1,4 @@
+import type { Ms } from "../core/units";
 import type { OpenedBid, SquadEvent } from "./events";
 import type { Wish } from "./making";
 
@@ -32,12 +33,12 @@ export function takenBackAfter(
  * The secret bids that had counted when players were sold: those that have stood unchanged since
  * before that instant, the highest first.
  *
- * @param soldAt UTC milliseconds
- * @param leastFor what a bid for a player had to be to count; null for a player who was not for sale
+ * @param leastFor what a bid for a player had to be to count; null for a player who was not for
+ * sale
  */
 export function openedBids(
   wishes: readonly Wish[],
-  soldAt: number,
+  soldAt: Ms,
   leastFor: (playerId: number) => number | null,
 ): OpenedBid[] {
   return wishes

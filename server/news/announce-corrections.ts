@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { inTransaction } from "#db/client";
 import { pluralForm } from "#game/core/plural";
 import type { Services } from "#server/core/services";
@@ -9,14 +10,14 @@ import { matchText, pathToFixture } from "./fixture-words";
 import { findRecapSentences, haveWebhooksRead } from "./recap-sentences";
 
 /**
- * Tells the webhooks of leagues whose points a correction changed: how many teams have other points, and
- * the recap where it is another one than they were told. It comes before members are told, which notes
- * the points: what dies in between is done again, and nobody hears of it twice.
+ * Tells the webhooks of leagues whose points a correction changed: how many teams have other
+ * points, and the recap where it is another one than they were told. It comes before members are
+ * told, which notes the points: what dies in between is done again, and nobody hears of it twice.
  *
- * @param at of the round, UTC milliseconds
+ * @param at of the round
  * @returns how many leagues were told
  */
-export async function announceCorrections(services: Services, at: number): Promise<number> {
+export async function announceCorrections(services: Services, at: Ms): Promise<number> {
   const { db } = services;
   let announcements = 0;
   for (const fixture of listDueCorrections(db, at)) {

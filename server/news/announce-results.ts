@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { inTransaction } from "#db/client";
 import { tidyWithoutLink } from "#game/core/name-fault";
 import { orUnnamed } from "#game/core/or-unnamed";
@@ -15,14 +16,14 @@ import { findRecapSentences } from "./recap-sentences";
 const MOST_TEAMS = 3;
 
 /**
- * Tells the webhooks of leagues how fixtures ended: the recap of each league, else its first teams. It
- * comes before members are told, which notes the fixture: what dies in between is done again, and nobody
- * hears of it twice.
+ * Tells the webhooks of leagues how fixtures ended: the recap of each league, else its first teams.
+ * It comes before members are told, which notes the fixture: what dies in between is done again,
+ * and nobody hears of it twice.
  *
- * @param at of the round, UTC milliseconds
+ * @param at of the round
  * @returns how many leagues were told
  */
-export async function announceResults(services: Services, at: number): Promise<number> {
+export async function announceResults(services: Services, at: Ms): Promise<number> {
   const { db } = services;
   let announcements = 0;
   for (const fixture of listDueResults(db, at)) {

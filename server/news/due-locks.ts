@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, eq, gt, notExists, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { chainEntries, leagueNoticeRecords, leagues } from "#db/schema";
@@ -11,12 +12,8 @@ const MOST_ENTRIES = 200;
 /** A lock that its league has not published yet. */
 export type DueLock = ReturnType<typeof listDueLocks>[number];
 
-/**
- * The locks of the last day that leagues with receipts have not published yet (rules.md#chain).
- *
- * @param now UTC milliseconds
- */
-export function listDueLocks(tx: Tx, now: number) {
+/** The locks of the last day that leagues with receipts have not published yet (rules.md#chain). */
+export function listDueLocks(tx: Tx, now: Ms) {
   return statementsOf(tx).due.all({ since: now - LOCK_MS });
 }
 

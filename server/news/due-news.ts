@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, asc, eq, gt, inArray, lte, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
@@ -18,12 +19,10 @@ export type FixtureInNews = ReturnType<typeof listDueResults>[number];
 export type CorrectedFixture = ReturnType<typeof listDueCorrections>[number];
 
 /**
- * The fixtures that are over and whose members have not been told, once their score has settled. None of
- * rehearsals, whose matches are of another day.
- *
- * @param now UTC milliseconds
+ * The fixtures that are over and whose members have not been told, once their score has settled.
+ * None of rehearsals, whose matches are of another day.
  */
-export function listDueResults(tx: Tx, now: number) {
+export function listDueResults(tx: Tx, now: Ms) {
   return statementsOf(tx).results.all({ settledBy: now - SETTLED_MS });
 }
 

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { inTransaction, type Tx } from "#db/client";
 import { tidyWithoutLink } from "#game/core/name-fault";
 import { plural } from "#game/core/plural";
@@ -11,14 +12,14 @@ import { listPublishedHeads, type PublishedHead } from "#server/stories/boards/p
 import { aboutLock, type DueLock, LOCK_MS, listDueLocks, noteLockTold } from "./due-locks";
 
 /**
- * Publishes the head of the chain at each lock, to the webhooks and the members who want to hear of it:
- * once for each entry, so that a lock that was undone and then made again is published again. Only what has
- * locked is in it.
+ * Publishes the head of the chain at each lock, to the webhooks and the members who want to hear of
+ * it: once for each entry, so that a lock that was undone and then made again is published again.
+ * Only what has locked is in it.
  *
- * @param at of the round, UTC milliseconds
+ * @param at of the round
  * @returns how many messages were queued
  */
-export function tellLocks(services: Services, at: number): number {
+export function tellLocks(services: Services, at: Ms): number {
   return listDueLocks(services.db, at).reduce((sum, due) => sum + tellLock(services, due), 0);
 }
 

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { eq, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { leagueNews, leagues, users } from "#db/schema";
@@ -23,12 +24,13 @@ type Entry = ReturnType<typeof listNewEntries>[number];
 
 /**
  * Tells members what is new in the logs of their leagues: changes of rules in one message, who
- * joined and left in another. Nobody is told what they did themselves, or what was before they joined.
+ * joined and left in another. Nobody is told what they did themselves, or what was before they
+ * joined.
  *
- * @param at of the round, UTC milliseconds
+ * @param at of the round
  * @returns how many messages were queued
  */
-export function tellLogs(services: Services, at: number): number {
+export function tellLogs(services: Services, at: Ms): number {
   const { db } = services;
   return listDueLogs(db, at).reduce(
     (sum, due) => sum + inTransaction(db, (tx) => tellLog(services, tx, due)),

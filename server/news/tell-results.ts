@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { inTransaction } from "#db/client";
 import type { NoticeText } from "#game/news/notices/notice";
 import { resultSentences } from "#game/news/notices/result-text";
@@ -13,13 +14,13 @@ import { NOTHING_COUNTS, pathToFixture, resultTitle } from "./fixture-words";
 const AT_ONCE = 200;
 
 /**
- * Tells members how fixtures ended: one message for each person and fixture, with all leagues in it. Of
- * one that ended more than a day ago nobody is told any more.
+ * Tells members how fixtures ended: one message for each person and fixture, with all leagues in
+ * it. Of one that ended more than a day ago nobody is told any more.
  *
- * @param at of the round, UTC milliseconds
+ * @param at of the round
  * @returns how many messages were queued
  */
-export function tellResults(services: Services, at: number): number {
+export function tellResults(services: Services, at: Ms): number {
   const { db, now } = services;
   let queued = 0;
   for (const fixture of listDueResults(db, at)) {

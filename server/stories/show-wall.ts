@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { participants, users, wallPosts } from "#db/schema";
@@ -35,8 +36,7 @@ export interface WallLine {
   readonly teamName: string;
   readonly author: string;
   readonly line: string;
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
   readonly mine: boolean;
   /** The author may, and the manager. */
   readonly mayDelete: boolean;

@@ -1,3 +1,5 @@
+import type { Ms } from "../../core/units";
+
 /**
  * Somebody in the history of a club: an account, "u12", or a name of a season that was entered by hand
  * and that nobody has been linked to, "n3".
@@ -9,8 +11,8 @@ export interface ClubSeason {
   /** "league 4" or "past 2". */
   readonly id: string;
   readonly year: number;
-  /** Of the first match, UTC milliseconds; 0 for a season that was entered by hand. */
-  readonly startsAt: number;
+  /** Of the first match; 0 for a season that was entered by hand. */
+  readonly startsAt: Ms;
   readonly byHand: boolean;
   /** Whether it counts for the championship of its year. */
   readonly counts: boolean;

@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import { DAY_MS } from "#game/core/durations";
 import { formatOf } from "#game/play/match/formats";
 import type { FixtureState } from "#game/play/match/state";
@@ -12,8 +13,7 @@ export const TITLE_AFTER_MS = 7 * DAY_MS;
 
 interface TitleFixture {
   readonly state: FixtureState;
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
   readonly matchType: string;
 }
 
@@ -30,13 +30,12 @@ export type TitleStage =
  * Titles are given seven days after the last day of the last match, or the tournament's end date
  * where that is later (rules.md#clubs).
  *
- * @param endsAt the end date of the tournament, UTC milliseconds; null where it has none
- * @param now UTC milliseconds
+ * @param endsAt the end date of the tournament; null where it has none
  */
 export function titleStage(
   fixtures: readonly TitleFixture[],
-  endsAt: number | null,
-  now: number,
+  endsAt: Ms | null,
+  now: Ms,
 ): TitleStage {
   if (!isPlayedOut(fixtures, endsAt, now)) return { kind: "in play" };
   const ends = fixtures.map(

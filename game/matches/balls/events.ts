@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import type { DeliveryRuns, DismissalKind, SideIndex } from "#game/play/match/match";
 
 /**
@@ -11,8 +12,8 @@ export interface BallEvent {
   readonly after: string | null;
   /** The number of the pen it was entered with: every hand-over makes a new one. */
   readonly pen: number;
-  /** When it was entered, by the clock of the browser, UTC milliseconds. */
-  readonly at: number;
+  /** When it was entered, by the clock of the browser. */
+  readonly at: Ms;
   readonly what: Happening;
 }
 

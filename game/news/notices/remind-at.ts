@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import { HOUR_MS, MINUTE_MS } from "#game/core/durations";
 import { endOfQuiet, isQuietAt, type QuietSettings, startOfQuiet } from "#game/core/quiet-hours";
 
@@ -14,13 +15,13 @@ const LONGEST_QUIET_MS = 12 * HOUR_MS;
 export const LONGEST_LEAD_MS = LEAD_MS + LONGEST_QUIET_MS + BEFORE_QUIET_MS;
 
 /**
- * When a person is reminded of a lock (rules.md#notifications): three hours before it; where that is in
- * their quiet hours, at the end of these if an hour is left then, else a quarter of an hour before they
- * begin.
+ * When a person is reminded of a lock (rules.md#notifications): three hours before it; where that
+ * is in their quiet hours, at the end of these if an hour is left then, else a quarter of an hour
+ * before they begin.
  *
- * @param lockAt UTC milliseconds, like the result
+ * @param lockAt like the result
  */
-export function remindAt(lockAt: number, quiet: QuietSettings): number {
+export function remindAt(lockAt: Ms, quiet: QuietSettings): number {
   const usual = lockAt - LEAD_MS;
   if (!isQuietAt(usual, quiet)) return usual;
   const morning = endOfQuiet(usual, quiet);

@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import type { Absence } from "../season/locks";
 import { opensAt, type Round } from "./rounds";
 import { type Pair, pairUp } from "./schedule";
@@ -7,8 +8,7 @@ export interface Seat {
   readonly participantId: number;
   /** The place among all who ever joined the league, from 1: it never changes. */
   readonly number: number;
-  /** UTC milliseconds. */
-  readonly joinedAt: number;
+  readonly joinedAt: Ms;
   /** The last one ends at Infinity for those who are out. */
   readonly absences: readonly Absence[];
 }

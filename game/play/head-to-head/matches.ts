@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import { type Draw, isInThroughout, pairsOf, type Seat } from "./draws";
 import type { Round } from "./rounds";
 
@@ -28,8 +29,8 @@ export interface ScoredRound {
   readonly round: Round;
   /** Of those who play it, hundredths of a point, by participant. */
   readonly pointsOf: ReadonlyMap<number, number>;
-  /** Of these points, in hundredths. */
-  readonly average: number;
+  /** Of these points. */
+  readonly average: Hundredths;
 }
 
 /** What a participant has in the fixtures of a round, hundredths of a point. */

@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import { type FixtureState, isOver } from "../match/state";
 import { type LockableFixture, lockTimeOf } from "../season/fixtures";
 import { groupByWeek } from "../season/weeks";
@@ -28,8 +29,8 @@ export interface RoundRules {
   readonly length: number | "week";
   /** An IANA name: where the weeks begin. */
   readonly zone: string;
-  /** Only what locks later counts, UTC milliseconds. */
-  readonly from: number;
+  /** Only what locks later counts. */
+  readonly from: Ms;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/durations";
 import type { FixtureState } from "../match/state";
 /** How long one may wait for a lock, in whole units. */
@@ -16,8 +17,7 @@ export type FixtureStatus =
   | { readonly kind: "locked" };
 
 export interface ShownFixture {
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
   readonly lockedAt: number | null;
   readonly state: FixtureState;
   /** In plain words, as the feed has it. */

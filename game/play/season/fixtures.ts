@@ -1,18 +1,19 @@
+import type { Ms } from "../../core/units";
 import { DAY_MS } from "#game/core/durations";
 import type { FixtureStage } from "../team/transfers";
 
 /** What locking needs to know of a fixture. Lists of fixtures are in the tournament's order. */
 export interface LockableFixture {
   readonly id: number;
-  /** Planned start, UTC milliseconds. */
-  readonly startsAt: number;
+  /** Planned start. */
+  readonly startsAt: Ms;
   readonly stage: FixtureStage;
   /**
    * Abandoned without a ball: no points; see `givenBackIds` for its transfers (rules.md#abandoned).
    */
   readonly voided: boolean;
-  /** The start that was locked, UTC milliseconds; null while the fixture has not locked. */
-  readonly lockedAt: number | null;
+  /** The start that was locked; null while the fixture has not locked. */
+  readonly lockedAt: Ms | null;
   /** Its lock waits for its first ball (rules.md#short-notice). */
   readonly shortNotice?: boolean;
 }
@@ -21,12 +22,10 @@ export interface LockableFixture {
 export const NOTICE_MS = DAY_MS;
 
 /**
- * Whether a start that an operator sets is at short notice, so that the fixture's teams show from its first
- * ball on alone (rules.md#short-notice). A start that has come is, too.
- *
- * @param now UTC milliseconds
+ * Whether a start that an operator sets is at short notice, so that the fixture's teams show from
+ * its first ball on alone (rules.md#short-notice). A start that has come is, too.
  */
-export function isShortNotice(startsAt: number, now: number): boolean {
+export function isShortNotice(startsAt: number, now: Ms): boolean {
   return startsAt < now + NOTICE_MS;
 }
 
@@ -41,10 +40,8 @@ export function movesToShortNotice(
 }
 
 /**
- * Whether a score of the fixture can be stored: it has locked, or its start has come and it locks with
- * its first ball.
- *
- * @param now UTC milliseconds
+ * Whether a score of the fixture can be stored: it has locked, or its start has come and it locks
+ * with its first ball.
  */
 export function hasStarted(
   {
@@ -52,7 +49,7 @@ export function hasStarted(
     shortNotice,
     startsAt,
   }: Pick<LockableFixture, "lockedAt" | "shortNotice" | "startsAt">,
-  now: number,
+  now: Ms,
 ): boolean {
   return lockedAt !== null || (shortNotice === true && startsAt <= now);
 }
@@ -96,8 +93,8 @@ export function dueInstants(fixtures: readonly LockableFixture[], now: number): 
 }
 
 export interface Rescheduling {
-  /** UTC milliseconds, as all times here. */
-  readonly now: number;
+  /** As all times here. */
+  readonly now: Ms;
   readonly lockedAt: number | null;
   /** When the start at which it locked was set; null when unknown. */
   readonly startSetAt: number | null;

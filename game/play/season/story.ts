@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import type { AwardFixture, AwardTeam } from "./awards";
 
 /**
@@ -11,10 +12,8 @@ export interface StoryFixture extends AwardFixture {
   readonly number: number;
   /** Short names of the two sides. */
   readonly sides: readonly [string, string];
-  /** UTC milliseconds. */
-  readonly startsAt: number;
-  /** UTC milliseconds. */
-  readonly lockedAt: number;
+  readonly startsAt: Ms;
+  readonly lockedAt: Ms;
   /** How it went: "SMS won by 5 wickets". */
   readonly status: string;
   /** Whether the table of the league counts it (rules.md#tables). */

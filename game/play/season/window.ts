@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import { type Booster, type BoosterSettings, isForOneFixture } from "../team/boosters";
 import { EMPTY_LINEUP, isFullTeam, type Lineup } from "../team/lineup";
 import type { ChargedLock, ChargedWindow } from "../team/transfers";
@@ -8,8 +9,7 @@ import type { ChargedLock, ChargedWindow } from "../team/transfers";
  */
 export interface Submission {
   readonly id: number;
-  /** UTC milliseconds. */
-  readonly savedAt: number;
+  readonly savedAt: Ms;
   /** Without exactly eleven players it never locks. */
   readonly lineup: Lineup;
   readonly booster: Booster | null;
@@ -20,8 +20,8 @@ export interface Submission {
 
 /** The team that plays a fixture; its lineup is that of the submission. */
 export interface LockedTeam extends ChargedLock {
-  /** The start at which it locked, UTC milliseconds. */
-  readonly instant: number;
+  /** The start at which it locked. */
+  readonly instant: Ms;
   readonly submissionId: number;
   readonly booster: Booster | null;
   readonly predictedTeamId: number | null;

@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import { HOUR_MS } from "#game/core/durations";
 
 /** How somebody is listed for a match: in the eleven, or on the impact or concussion list. */
@@ -18,8 +19,7 @@ export interface SideStatement {
   readonly source: StatementSource;
   /** Whose statement it is: null for a feed, a match file and an account that is gone. */
   readonly userId: number | null;
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
   readonly players: ReadonlyMap<number, NamedStatus>;
 }
 
@@ -27,15 +27,14 @@ export interface SideStatement {
 export interface LeagueSide {
   /** The statement with which a second member agreed; null where the side was set aside. */
   readonly statementId: number | null;
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
 }
 
 /** A side that is known: everybody of the squad who is not listed is not named. */
 export interface KnownSide {
   readonly source: StatementSource;
-  /** When it was stated, UTC milliseconds; by two members: when the second one did. */
-  readonly at: number;
+  /** When it was stated; by two members: when the second one did. */
+  readonly at: Ms;
   readonly players: ReadonlyMap<number, NamedStatus>;
 }
 
@@ -91,12 +90,10 @@ export function agreesWith(
 /**
  * Why members cannot state sides of a fixture at a moment, as a sentence; null where they can
  * (rules.md#who-is-named).
- *
- * @param now UTC milliseconds
  */
 export function membersWait(
   { startsAt, isOver }: { readonly startsAt: number; readonly isOver: boolean },
-  now: number,
+  now: Ms,
 ): string | null {
   if (isOver) return "The match is over: members state no sides any more.";
   if (now >= startsAt - MEMBERS_STATE_MS) return null;

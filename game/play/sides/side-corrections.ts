@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import {
   type KnownSide,
   knownSide,
@@ -15,18 +16,19 @@ export interface SideCorrection {
 }
 
 /**
- * What the last statements of a side have changed in a league: those that were made at one instant. Of a side that
- * was not known, only who is not named or a substitute: that somebody plays was thought of everybody.
+ * What the last statements of a side have changed in a league: those that were made at one instant.
+ * Of a side that was not known, only who is not named or a substitute: that somebody plays was
+ * thought of everybody.
  *
  * @param statements of one team in one fixture, in the order in which they were stored
  * @param ofLeague what happened to this side in the league, in that order
- * @param since the instant of the last ones, UTC milliseconds
+ * @param since the instant of the last ones
  * @param squad the players of the team
  */
 export function sideCorrections(
   statements: readonly SideStatement[],
   ofLeague: readonly LeagueSide[],
-  since: number,
+  since: Ms,
   squad: readonly number[],
 ): SideCorrection[] {
   const [before, after] = sidesAround(statements, ofLeague, since);

@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import type { Booster } from "./boosters";
 import type { LeagueSettings } from "./league-settings";
 import type { Lineup } from "./lineup";
@@ -27,8 +28,8 @@ export interface ChargedWindow {
 export interface TransferRules {
   readonly settings: LeagueSettings;
   readonly pool: TransferPool;
-  /** UTC milliseconds; null when unknown. */
-  readonly tournamentStartsAt: number | null;
+  /** Null when unknown. */
+  readonly tournamentStartsAt: Ms | null;
 }
 
 /** The pool of a window by the stage of the fixture it leads to (rules.md#playoffs). */

@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import { pluralForm } from "../../core/plural";
 import { bidStepAt, onStepsUpTo } from "../bid-steps";
 import type { SquadEvent } from "../events";
@@ -17,8 +18,7 @@ export interface Request {
   readonly state: AuctionState;
   readonly asker: Asker;
   readonly wishes: readonly Wish[];
-  /** UTC milliseconds. */
-  readonly now: number;
+  readonly now: Ms;
 }
 
 export function accept(...events: readonly SquadEvent[]): Decision {

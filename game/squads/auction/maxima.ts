@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import { bidStepAt } from "../bid-steps";
 import type { Wish } from "../making";
 import { hasOpenedBids } from "../taken-back";
@@ -14,8 +15,8 @@ export interface MaximumBid {
 export interface AnswerOfMaxima {
   /** None, the winner's, or that of the second and the winner's. */
   readonly bids: readonly MaximumBid[];
-  /** When the last maximum that has a part in it was set, UTC milliseconds. */
-  readonly at: number;
+  /** When the last maximum that has a part in it was set. */
+  readonly at: Ms;
 }
 
 interface Contender {

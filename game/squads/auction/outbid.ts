@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import type { TimedEvent } from "../making";
 
 /** An event by its number: a later one has a greater id. */
@@ -13,8 +14,7 @@ export interface LostLead {
   readonly eventId: number;
   /** The highest bid now, hundredths of a unit of the purse. */
   readonly price: number;
-  /** UTC milliseconds. */
-  readonly endsAt: number;
+  readonly endsAt: Ms;
 }
 
 interface OpenLot {

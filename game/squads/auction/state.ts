@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import type { OpenEvent, PauseReason } from "../events";
 import type { Plan } from "../plan";
 import type { Squads } from "../squads";
@@ -12,8 +13,8 @@ export interface Lot {
   readonly price: number | null;
   /** Who made it: a participant's id. */
   readonly leader: number | null;
-  /** When the hammer falls unless somebody bids, UTC milliseconds; it means nothing while the room pauses. */
-  readonly endsAt: number;
+  /** When the hammer falls unless somebody bids; it means nothing while the room pauses. */
+  readonly endsAt: Ms;
   /** Who named the player; null where the list did. */
   readonly by: number | null;
   /** Who has called the hammer, which falls at `endsAt` unless somebody bids; null where nobody has. */
@@ -27,8 +28,7 @@ export interface Sale {
   readonly price: number;
   /** What the first bid had to be. */
   readonly base: number;
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
 }
 
 /** A live or slow auction as everybody in it sees it: what its events add up to. */
@@ -41,8 +41,8 @@ export interface AuctionState {
   readonly stage: "running" | "paused" | "closed";
   /** Why it pauses; null while it does not. */
   readonly pausedFor: PauseReason | null;
-  /** When the last event took effect, UTC milliseconds. */
-  readonly since: number;
+  /** When the last event took effect. */
+  readonly since: Ms;
   /**
    * `first`: everybody comes up once. `again`: those whom nobody wanted, at half their base price.
    * `filling`: open places are filled at the lowest base price.
@@ -62,10 +62,10 @@ export interface AuctionState {
   readonly takenBack: readonly TakenBack[];
   /** Whose turn the last one was; null before the first. */
   readonly lastTurn: number | null;
-  /** When the auction was started, or went on after a pause, UTC milliseconds; null before. */
-  readonly wentOnAt: number | null;
-  /** When the last bid was made, or the auction went on after a pause or an undone sale, UTC milliseconds. */
-  readonly activeAt: number;
+  /** When the auction was started, or went on after a pause; null before. */
+  readonly wentOnAt: Ms | null;
+  /** When the last bid was made, or the auction went on after a pause or an undone sale. */
+  readonly activeAt: Ms;
   /**
    * In a slow auction: when each participant named a player last, or the hammer fell for one of them,
    * UTC milliseconds.

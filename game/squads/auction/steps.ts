@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import type { OpenEvent, SquadEvent } from "../events";
 import type { TimedEvent, Wish } from "../making";
 import type { Clocks } from "./clocks";
@@ -9,8 +10,7 @@ import type { AuctionState, Lot } from "./state";
 
 /** What the clock does next, and when. */
 export interface Step {
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
   /** Whether somebody could have done something until then. */
   readonly isDeadline: boolean;
   readonly events: () => readonly SquadEvent[];

@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import { SECOND_MS } from "#game/core/durations";
 import type { Lot } from "../auction/state";
 import { ownerOf } from "../squads";
@@ -28,17 +29,17 @@ const THINKING_MS = 2 * SECOND_MS;
 const LEAST_THINKING_MS = SECOND_MS / 2;
 
 /**
- * The next bid that a made-up bidder has in mind for a lot in a live auction; null for none: they lead,
- * or the player is not worth it to them.
+ * The next bid that a made-up bidder has in mind for a lot in a live auction; null for none: they
+ * lead, or the player is not worth it to them.
  *
- * @param since when the lot came up or had its last bid, UTC milliseconds
+ * @param since when the lot came up or had its last bid
  */
 export function intendedBid(
   bidder: Bidder,
   view: BidderView,
   lot: Lot,
   limits: BidLimits,
-  since: number,
+  since: Ms,
 ): IntendedBid | null {
   const { next, highest } = limits;
   if (lot.leader === bidder.participantId || highest === null || next > highest) return null;

@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import type { RoomState } from "../making";
 
 /** A pick that stands. */
@@ -6,8 +7,7 @@ export interface DraftPick {
   readonly participantId: number;
   /** Picked for an owner who did not. */
   readonly byClock: boolean;
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
 }
 
 /** A pick that was taken back. */
@@ -22,8 +22,8 @@ export interface TakenPick {
 
 /** A snake draft as everybody in it sees it: what its events add up to (rules.md#snake-draft). */
 export interface DraftState extends RoomState {
-  /** When its clock stopped, UTC milliseconds; null while it runs. */
-  readonly stoppedAt: number | null;
+  /** When its clock stopped; null while it runs. */
+  readonly stoppedAt: Ms | null;
   /** Whose turn it is, and until when; null before the first and after the last. */
   readonly turn: { readonly participantId: number; readonly endsAt: number } | null;
   /** The first pick first; one that was taken back is not in it. */

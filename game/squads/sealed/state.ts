@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import type { RoomState } from "../making";
 import type { TakenBack } from "../taken-back";
 
@@ -8,8 +9,7 @@ export interface SealedSale {
   readonly price: number;
   /** The number of the round, from 1. */
   readonly round: number;
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
   /** Base prices were halved in that round. */
   readonly isHalved: boolean;
 }
@@ -18,8 +18,8 @@ export interface SealedSale {
 export interface SealedRound {
   /** From 1. */
   readonly number: number;
-  /** When all bids are opened, UTC milliseconds; it means nothing while the room pauses. */
-  readonly endsAt: number;
+  /** When all bids are opened; it means nothing while the room pauses. */
+  readonly endsAt: Ms;
 }
 
 /**
@@ -27,8 +27,8 @@ export interface SealedRound {
  * (rules.md#sealed-rounds). No bid is in it, only what sales led to.
  */
 export interface SealedState extends RoomState {
-  /** When its clock stopped, UTC milliseconds; null while it runs. */
-  readonly stoppedAt: number | null;
+  /** When its clock stopped; null while it runs. */
+  readonly stoppedAt: Ms | null;
   /** Null before the first. */
   readonly round: SealedRound | null;
   /** Whether somebody has bought a player in the round, undone or not. */

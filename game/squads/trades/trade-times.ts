@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import { type LockableFixture, lockTimeOf } from "#game/play/season/fixtures";
 
 /** A fixture with its two real teams. */
@@ -30,10 +31,10 @@ export function hasMatchAfter(fixtures: readonly LockableFixture[], at: number):
  * which none of its players' real teams plays. Where every lock to come before the playoffs has one
  * of them, as in a series of two teams, it is the next lock.
  *
- * @param lock UTC milliseconds: all fixtures that lock then count together
+ * @param lock all fixtures that lock then count together
  */
 export function appliesAfter(
-  lock: number,
+  lock: Ms,
   trade: { readonly approvedAt: number; readonly teamIds: ReadonlySet<number> },
   fixtures: readonly TradeFixture[],
 ): boolean {

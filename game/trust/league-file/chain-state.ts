@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import type { ChainBody, ChainedTeam } from "./chain";
 import type { Ref } from "./ref";
 
@@ -25,8 +26,8 @@ export interface ChainedHistory {
 }
 
 export interface ChainedLock {
-  /** The start that locked, UTC milliseconds. */
-  readonly at: number;
+  /** The start that locked. */
+  readonly at: Ms;
   readonly teams: readonly ChainedTeam[];
 }
 

@@ -1,11 +1,12 @@
+import type { Ms } from "../../core/units";
 import type { Booster } from "#game/play/team/boosters";
 import { canonicalJson } from "./canonical-json";
 import type { Ref } from "./ref";
 
 /** A save as its receipt has it (rules.md#receipts). */
 export interface SaveText {
-  /** When it was saved, UTC milliseconds. */
-  readonly at: number;
+  /** When it was saved. */
+  readonly at: Ms;
   /** Number of the member in the league. */
   readonly member: number;
   /** The fixture that it was saved for; null after the last one. */

@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import { canonicalJson } from "./canonical-json";
 import type { Ref } from "./ref";
 
@@ -9,8 +10,8 @@ export interface VersionBody {
   readonly of: "rules" | "season" | "score";
   /** Of a score. */
   readonly fixture?: Ref;
-  /** When it was entered, UTC milliseconds; left out by the first versions of Gully that had chains. */
-  readonly at?: number;
+  /** When it was entered; left out by the first versions of Gully that had chains. */
+  readonly at?: Ms;
   readonly lines: Readonly<Record<string, string>>;
   /** Of a score; left out by the first versions of Gully that had chains. */
   readonly corrections?: VersionCorrections;

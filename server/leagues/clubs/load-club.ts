@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
 import { orUnnamed } from "#game/core/or-unnamed";
@@ -34,8 +35,7 @@ export type LoadedLeague = ClubRows["leagues"][number] & {
 };
 
 export interface LoadedDecision {
-  /** UTC milliseconds. */
-  readonly decidedAt: number;
+  readonly decidedAt: Ms;
   readonly winners: readonly PersonId[];
 }
 
@@ -43,8 +43,7 @@ export interface LoadedPast {
   readonly id: number;
   readonly seasonId: string;
   readonly year: number;
-  /** UTC milliseconds. */
-  readonly enteredAt: number;
+  readonly enteredAt: Ms;
   readonly places: readonly SeasonPlace[];
 }
 

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, participants, seasonInvitations, tournaments } from "#db/schema";
@@ -35,8 +36,8 @@ export interface NextSeasonForm {
 export interface NextTournament {
   readonly id: number;
   readonly name: string;
-  /** UTC milliseconds; null while no match has a date. */
-  readonly startsAt: number | null;
+  /** Null while no match has a date. */
+  readonly startsAt: Ms | null;
   /** What the league may be called there. */
   readonly leagueName: string;
 }

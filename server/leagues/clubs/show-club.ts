@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { inReadTransaction, type Tx } from "#db/client";
 import { orUnnamed } from "#game/core/or-unnamed";
 import { allTimeTable } from "#game/leagues/club/all-time";
@@ -24,8 +25,8 @@ export interface TitleEntry {
    * `won`: who is first has the title. `provisional`: it is over, and the title waits for corrections.
    */
   readonly state: "won" | "provisional" | "in play";
-  /** When the title is given, UTC milliseconds; null unless it is provisional. */
-  readonly dueAt: number | null;
+  /** When the title is given; null unless it is provisional. */
+  readonly dueAt: Ms | null;
   /** Who is first, once it is over. */
   readonly champions: readonly ClubPerson[];
   /** Who won the head-to-head, where the title for it is given. */
@@ -37,8 +38,7 @@ export interface TitleEntry {
 /** A title that a correction has given to somebody else. */
 export interface Redecided {
   readonly title: "table" | "head-to-head";
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
   readonly from: readonly ClubPerson[];
   readonly to: readonly ClubPerson[];
 }

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { type LeagueChange, participants, standings, users } from "#db/schema";
@@ -23,8 +24,7 @@ export function addParticipant(
     readonly teamName: string;
     /** Of a league that is being made; left out for a season. */
     readonly format?: LeagueFormat | undefined;
-    /** UTC milliseconds. */
-    readonly now: number;
+    readonly now: Ms;
   },
 ): { participantId: number } {
   const { leagueId, userId, role, teamName, now } = input;

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { participants, users } from "#db/schema";
@@ -11,10 +12,9 @@ export interface LeagueMember {
   readonly displayName: string;
   readonly teamName: string;
   readonly role: "manager" | "member";
-  /** UTC milliseconds. */
-  readonly joinedAt: number;
-  /** UTC milliseconds; null for members who are in the league. */
-  readonly leftAt: number | null;
+  readonly joinedAt: Ms;
+  /** Null for members who are in the league. */
+  readonly leftAt: Ms | null;
   readonly mine: boolean;
 }
 

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { participants } from "#db/schema";
@@ -25,16 +26,12 @@ export function nameTeam(
   inTransaction(services.db, (tx) => nameTeamTx(tx, member, teamName, services.now()));
 }
 
-/**
- * As `nameTeam`, as a part of joining.
- *
- * @param now UTC milliseconds
- */
+/** As `nameTeam`, as a part of joining. */
 export function nameTeamTx(
   tx: Tx,
   { leagueId, userId }: Pick<MemberLeague, "leagueId" | "userId">,
   teamName: string,
-  now: number,
+  now: Ms,
 ): void {
   const name = tidyName(teamName);
   refuseFaults(teamNameFaults(name));

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { type Db, prepareOnce, type Tx } from "#db/client";
 import { invitations, leagues } from "#db/schema";
@@ -10,10 +11,8 @@ import type { ManagedLeague } from "#server/play/leagues/league-access";
 /** A link of the kind that managers made before leagues had one link (ADR-102); it works until it ends. */
 export interface OpenInvitation {
   readonly id: number;
-  /** UTC milliseconds. */
-  readonly createdAt: number;
-  /** UTC milliseconds. */
-  readonly expiresAt: number;
+  readonly createdAt: Ms;
+  readonly expiresAt: Ms;
   readonly usesLeft: number;
 }
 

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
 import { leagues, users } from "#db/schema";
@@ -25,8 +26,7 @@ export interface TableFixtureRow {
   readonly number: number;
   /** Short names of the two sides. */
   readonly teams: readonly [string, string];
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
   readonly state: FixtureState;
   /** The manager has left it out. */
   readonly leftOut: boolean;

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, asc, eq, isNull, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import {
@@ -28,10 +29,10 @@ export interface Place {
   readonly teamName: string;
   readonly league: string;
   readonly tournament: string;
-  /** UTC milliseconds; null for somebody who is in the league, and silent. */
-  readonly leftAt: number | null;
-  /** When its holder was last here, UTC milliseconds. */
-  readonly lastSeenAt: number;
+  /** Null for somebody who is in the league, and silent. */
+  readonly leftAt: Ms | null;
+  /** When its holder was last here. */
+  readonly lastSeenAt: Ms;
   /** When the link was made that works now; null without one. */
   readonly madeAt: number | null;
 }

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { openSeats, participants, users } from "#db/schema";
@@ -16,10 +17,10 @@ export interface OpenSeat {
   /** Empty for one without a name. */
   readonly teamName: string;
   readonly role: "manager" | "member";
-  /** UTC milliseconds; null for somebody who is in the league. */
-  readonly leftAt: number | null;
-  /** When the link was made that works now, UTC milliseconds; null without one. */
-  readonly madeAt: number | null;
+  /** Null for somebody who is in the league. */
+  readonly leftAt: Ms | null;
+  /** When the link was made that works now; null without one. */
+  readonly madeAt: Ms | null;
 }
 
 /** The open seats of a league: who is in it first, by number. */

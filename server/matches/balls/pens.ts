@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { operators, scorePens, scorers, users } from "#db/schema";
@@ -17,8 +18,7 @@ export interface Pen {
   readonly number: number;
   /** Null where anyone may take it. */
   readonly holder: { readonly id: number; readonly name: string } | null;
-  /** UTC milliseconds. */
-  readonly since: number;
+  readonly since: Ms;
 }
 
 /** An operator may take the pen from a holder of whom nothing has arrived for so long. */

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { FixtureState } from "#game/play/match/state";
 /**
  * A live feed: where the matches of a followed series come from, in the game's own words. Files
@@ -83,8 +84,8 @@ export interface FeedFixture {
   /** As `fixtures.matchType` has it: T20, ODI, Test. */
   readonly matchType: string;
   readonly ballsPerOver: number;
-  /** UTC milliseconds; null while it is not known. */
-  readonly startsAt: number | null;
+  /** Null while it is not known. */
+  readonly startsAt: Ms | null;
   /** Null while one of them is to be confirmed. */
   readonly teams: readonly [FeedTeam, FeedTeam] | null;
   /** Whether the feed says that it has been played, or will not be; without a score it is a hint. */

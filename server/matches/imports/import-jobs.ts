@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { createHash, randomBytes } from "node:crypto";
 import {
   existsSync,
@@ -48,8 +49,8 @@ export interface ImportJob {
   readonly id: string;
   /** The operator who uploaded it. */
   readonly userId: number;
-  /** UTC milliseconds, as all times here. */
-  readonly uploadedAt: number;
+  /** As all times here. */
+  readonly uploadedAt: Ms;
   /** Names the files: the same upload twice is one import. */
   readonly digest: string;
   readonly files: readonly string[];

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { isOver } from "#game/play/match/state";
 import { isSetAside, membersWait, type StatementSource } from "#game/play/sides/known-side";
 import type { StatedSide } from "#server/play/season/read-known-sides";
@@ -18,8 +19,7 @@ export interface Witnessing {
   readonly source: StatementSource;
   /** Those of the witness in the tournament. */
   readonly leagueIds: readonly number[];
-  /** UTC milliseconds. */
-  readonly now: number;
+  readonly now: Ms;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { ballEvents, correctedInnings } from "#db/schema";
@@ -7,13 +8,12 @@ import { ballEvents, correctedInnings } from "#db/schema";
  * more (rules.md#ball-by-ball). Innings without a ball are left alone.
  *
  * @param innings 1-based; null for all of the match
- * @param now UTC milliseconds
  */
 export function noteCorrectedInnings(
   tx: Tx,
   fixtureId: number,
   innings: number | null,
-  now: number,
+  now: Ms,
 ): void {
   const { entered, note } = statementsOf(tx);
   for (const { what } of entered.all({ fixtureId })) {

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { count, desc, eq, isNotNull } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { deliveries, mails, pushSubscriptions, webhooks } from "#db/schema";
@@ -22,8 +23,8 @@ export interface DeadLetter {
   /** Why, in the words of the queue; null where it became useless first. */
   readonly why: string | null;
   readonly tries: number;
-  /** When it was given up, UTC milliseconds. */
-  readonly at: number;
+  /** When it was given up. */
+  readonly at: Ms;
 }
 
 /** How many of each queue one page shows. */

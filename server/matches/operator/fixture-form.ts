@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { teams } from "#db/schema";
@@ -23,8 +24,7 @@ export interface TypedFixture {
 export interface WantedFixture {
   readonly teamA: TeamName;
   readonly teamB: TeamName;
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
   readonly name: string;
   readonly matchType: string;
   readonly stage: "group" | "playoff";

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { Tx } from "#db/client";
 import { fixtureOverrides } from "#db/schema";
 import { hasStarted } from "#game/play/season/fixtures";
@@ -70,10 +71,9 @@ const REFUSALS: Readonly<Record<Unscorable, (name: string) => string>> = {
 /**
  * A fixture that an operator may score.
  *
- * @param now UTC milliseconds
  * @throws AppError "not-found" for none; "conflict" where `whyUnscorable` says why
  */
-export function findScorable(tx: Tx, fixtureId: number, now: number): OperatedFixture {
+export function findScorable(tx: Tx, fixtureId: number, now: Ms): OperatedFixture {
   const fixture = findOperatedFixture(tx, fixtureId);
   const why = whyUnscorable(fixture, now);
   if (why !== null) throw new AppError("conflict", REFUSALS[why](fixture.name));

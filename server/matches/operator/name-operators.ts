@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { asc, eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { operators, users } from "#db/schema";
@@ -9,8 +10,7 @@ import { normalizeEmail } from "#server/people/accounts/email-address";
 export interface NamedOperator {
   readonly email: string;
   readonly displayName: string;
-  /** UTC milliseconds. */
-  readonly since: number;
+  readonly since: Ms;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { StatementSource } from "#game/play/sides/known-side";
 import type { Services } from "#server/core/services";
 import type { FixtureScore } from "#server/play/points/fixture-score";
@@ -31,8 +32,8 @@ export interface DeskSide {
   /** Null while the side is not known. */
   readonly known: {
     readonly source: StatementSource;
-    /** When it was stated, UTC milliseconds. */
-    readonly at: number;
+    /** When it was stated. */
+    readonly at: Ms;
     readonly named: number;
     readonly substitutes: number;
   } | null;

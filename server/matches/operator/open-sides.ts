@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
@@ -27,8 +28,7 @@ export interface SidesPage {
   readonly fixture: {
     readonly id: number;
     readonly name: string;
-    /** UTC milliseconds. */
-    readonly startsAt: number;
+    readonly startsAt: Ms;
     readonly state: FixtureState;
   };
   /** The league whose sides are shown; null for who plays in none of the tournament. */
@@ -69,8 +69,7 @@ export interface StatedBy {
   /** Null for a feed, a file, and somebody whom the reader shares no league with. */
   readonly name: string | null;
   readonly mine: boolean;
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
   readonly players: Readonly<Record<number, NamedStatus>>;
   /** Equal for equal elevens. */
   readonly eleven: string;

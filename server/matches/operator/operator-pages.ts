@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { asc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { teams } from "#db/schema";
@@ -27,8 +28,7 @@ export interface OperatedTournament {
   readonly id: number;
   readonly name: string;
   readonly image: string | null;
-  /** UTC milliseconds. */
-  readonly startsAt: number | null;
+  readonly startsAt: Ms | null;
   readonly endsAt: number | null;
   readonly rehearsed: boolean;
   readonly teams: readonly OperatedTeam[];

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
@@ -18,8 +19,8 @@ export interface OperatedFixture {
   readonly matchType: string;
   readonly ballsPerOver: number;
   readonly startsAt: number;
-  /** When the start was set, UTC milliseconds; null when unknown. */
-  readonly startSetAt: number | null;
+  /** When the start was set; null when unknown. */
+  readonly startSetAt: Ms | null;
   readonly lockedAt: number | null;
   /** Its lock waits for its first ball (rules.md#short-notice). */
   readonly shortNotice: boolean;

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { operators, pushTokens, users } from "#db/schema";
@@ -32,8 +33,7 @@ export interface ListedToken {
   readonly name: string;
   /** Who made it. */
   readonly madeBy: string;
-  /** UTC milliseconds. */
-  readonly madeAt: number;
+  readonly madeAt: Ms;
   /** To the minute; null while it has not been used. */
   readonly usedAt: number | null;
 }

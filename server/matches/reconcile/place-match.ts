@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, asc, between, eq, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
@@ -24,17 +25,16 @@ export type Place =
 const NEAR_MS = 2 * DAY_MS;
 
 /**
- * The fixtures that a match file is of, one at most in each tournament: the one that was imported from
- * it, else the one of its two teams and its format that started nearest to its first day. Only fixtures
- * that have started are looked at.
+ * The fixtures that a match file is of, one at most in each tournament: the one that was imported
+ * from it, else the one of its two teams and its format that started nearest to its first day. Only
+ * fixtures that have started are looked at.
  *
- * @param now UTC milliseconds
  * @param name the file's, without its ending
  * @param tournamentId null for all tournaments
  */
 export function placeMatch(
   tx: Tx,
-  now: number,
+  now: Ms,
   name: string,
   { teams: named, day, matchType }: MatchHead,
   tournamentId: number | null,

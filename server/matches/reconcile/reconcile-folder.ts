@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { runJob } from "#server/core/job";
@@ -32,8 +33,8 @@ export async function* reconcileFolder(
 export interface MatchFile {
   readonly name: string;
   readonly bytes: number;
-  /** When it was last written, UTC milliseconds. */
-  readonly writtenAt: number;
+  /** When it was last written. */
+  readonly writtenAt: Ms;
 }
 
 /** Null for a file that is not wanted. */

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { Tx } from "#db/client";
 import { type KnownResult, resultCorrections, statCorrections } from "#db/schema";
 import { changesBetween, EMPTY_DAY, isDecrease } from "#game/play/match/player-day";
@@ -6,8 +7,7 @@ import { daysWithSides } from "#server/play/points/player-days";
 
 export interface Correction {
   readonly fixtureId: number;
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
   /** Null for a correction by the feed. */
   readonly operatorId: number | null;
   readonly before: FixtureScore;

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { scoreSources } from "#db/schema";
@@ -8,12 +9,10 @@ export type ScoreOrigin = Exclude<ScoreSource, "feed"> | { readonly feed: string
 
 /**
  * Notes where a fixture's score comes from and that it is as of now (rules.md#freshness), in the
- * transaction that took it in. Also called for an answer that changed nothing: the score is as fresh
- * as that answer.
- *
- * @param now UTC milliseconds
+ * transaction that took it in. Also called for an answer that changed nothing: the score is as
+ * fresh as that answer.
  */
-export function noteScoreSource(tx: Tx, fixtureId: number, origin: ScoreOrigin, now: number): void {
+export function noteScoreSource(tx: Tx, fixtureId: number, origin: ScoreOrigin, now: Ms): void {
   const [source, feed] = typeof origin === "object" ? ["feed" as const, origin.feed] : [origin];
   statementsOf(tx).note.run({ fixtureId, source, feed: feed ?? null, now });
 }

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { leagues } from "#db/schema";
@@ -27,13 +28,12 @@ export interface UnreadyLeague {
  * as a submission is (rules.md#teams): a team that rolls over and is legal is ready. Only who is in
  * the league and can be reached with reminders.
  *
- * @param now UTC milliseconds
  * @param isAsked whose teams are judged, by user id
  */
 export function listUnreadyMembers(
   db: Db,
   tournamentId: number,
-  now: number,
+  now: Ms,
   isAsked: (userId: number) => boolean,
 ): UnreadyMember[] {
   const unready = new Map<number, UnreadyMember>();

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { deliveries, webhookKinds, webhooks } from "#db/schema";
@@ -18,8 +19,8 @@ export interface ShownWebhook {
   readonly kinds: readonly LeagueNoticeKind[];
   /** What has become of the last message; null before the first. */
   readonly last: {
-    /** When it was sent or failed, UTC milliseconds. */
-    readonly at: number;
+    /** When it was sent or failed. */
+    readonly at: Ms;
     /** Why it failed, as a sentence; null where it was sent. */
     readonly fault: string | null;
   } | null;

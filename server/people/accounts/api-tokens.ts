@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { inTransaction, isFullDisk, prepareOnce, type Tx } from "#db/client";
 import { apiTokens, users } from "#db/schema";
@@ -31,10 +32,9 @@ export interface ApiReader {
 export interface ListedApiToken {
   readonly id: number;
   readonly name: string;
-  /** UTC milliseconds. */
-  readonly madeAt: number;
-  /** UTC milliseconds, to the minute; null while it has not been used. */
-  readonly usedAt: number | null;
+  readonly madeAt: Ms;
+  /** To the minute; null while it has not been used. */
+  readonly usedAt: Ms | null;
 }
 
 /** The tokens of a user, the oldest first. */

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, eq, isNull } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { users } from "#db/schema";
@@ -32,14 +33,13 @@ export function changeDisplayName(
 /**
  * The same in a transaction that does more.
  *
- * @param now UTC milliseconds
  * @throws as `changeDisplayName` does
  */
 export function changeDisplayNameTx(
   tx: Tx,
   user: { readonly id: number },
   input: string,
-  now: number,
+  now: Ms,
 ): SessionUser {
   const displayName = tidyName(input);
   checkDisplayName(displayName);

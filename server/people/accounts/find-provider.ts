@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { Configuration, ServerMetadata } from "openid-client";
 import { HOUR_MS, SECOND_MS } from "#game/core/durations";
 import type { OpenIdSettings } from "#server/core/openid-settings";
@@ -14,8 +15,7 @@ type Asking = Pick<Services, "now" | "openIdTimeoutMs">;
 
 interface Known {
   readonly metadata: Promise<ServerMetadata>;
-  /** UTC milliseconds. */
-  goodUntil: number;
+  goodUntil: Ms;
 }
 
 const known = new WeakMap<OpenIdSettings, Known>();

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { invitations, leagueShares, openSeats, participants, placeLinks } from "#db/schema";
@@ -27,8 +28,7 @@ export interface NewInvitation {
 /** An invitation as it is shown once: only the hash of its token is stored. */
 export interface MadeInvitation {
   readonly link: string;
-  /** UTC milliseconds. */
-  readonly expiresAt: number;
+  readonly expiresAt: Ms;
 }
 
 /**

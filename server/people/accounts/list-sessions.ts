@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, desc, eq } from "drizzle-orm";
 import { sessions } from "#db/schema";
 import type { Services } from "#server/core/services";
@@ -9,10 +10,9 @@ import { hashToken } from "./tokens";
 export interface ListedSession {
   /** Names it in a form. It is the hash of the token: it opens nothing. */
   readonly id: string;
-  /** UTC milliseconds. */
-  readonly createdAt: number;
-  /** UTC milliseconds, exact to five minutes. */
-  readonly lastSeenAt: number;
+  readonly createdAt: Ms;
+  /** Exact to five minutes. */
+  readonly lastSeenAt: Ms;
   /** Such as "Firefox on Windows". */
   readonly device: string;
   /** The one that is asking. */

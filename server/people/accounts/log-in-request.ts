@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { Configuration } from "openid-client";
 import { z } from "zod";
 import { consumeAttempt } from "#server/core/attempts";
@@ -18,8 +19,7 @@ export interface OpenIdRequest {
   readonly nonce: string;
   /** PKCE's secret of this one log-in. */
   readonly verifier: string;
-  /** UTC milliseconds. */
-  readonly expiresAt: number;
+  readonly expiresAt: Ms;
 }
 
 const SECRET_BYTES = 32;

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { type EMAIL_TOKEN_PURPOSES, emailTokens } from "#db/schema";
@@ -28,8 +29,8 @@ export interface PendingCredentials {
   readonly passwordHash: string;
   /** Of the token in the cookie of the browser that registered; null: none waits. */
   readonly browserHash: string | null;
-  /** UTC milliseconds; null where that was not yet stored. */
-  readonly registeredAt: number | null;
+  /** Null where that was not yet stored. */
+  readonly registeredAt: Ms | null;
   /** As the browser named itself; null where that was not yet stored. */
   readonly userAgent: string | null;
   /** Own path to open once the address is verified; null for the tournaments. */

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, asc, count, eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { openidAccounts, passkeys, users } from "#db/schema";
@@ -14,8 +15,7 @@ export interface LinkedOpenId {
   readonly issuer: string;
   /** The provider's host. */
   readonly name: string;
-  /** UTC milliseconds. */
-  readonly linkedAt: number;
+  readonly linkedAt: Ms;
 }
 
 /** The sentence where an account would have no way in any more. */

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { Tx } from "#db/client";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError, isTooMany } from "#server/core/errors";
@@ -19,8 +20,7 @@ export interface PasskeyChallenge {
     readonly userHandle: string;
     readonly mark: string;
   } | null;
-  /** UTC milliseconds. */
-  readonly expiresAt: number;
+  readonly expiresAt: Ms;
 }
 
 /** Makes a challenge, with its bytes for the library. */

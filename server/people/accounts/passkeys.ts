@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { passkeys } from "#db/schema";
@@ -12,10 +13,9 @@ import type { SessionUser } from "./sessions";
 export interface ListedPasskey {
   readonly id: number;
   readonly name: string;
-  /** UTC milliseconds. */
-  readonly createdAt: number;
-  /** UTC milliseconds; null before its first log-in. */
-  readonly lastUsedAt: number | null;
+  readonly createdAt: Ms;
+  /** Null before its first log-in. */
+  readonly lastUsedAt: Ms | null;
 }
 
 /** The passkeys of a user, the oldest first. */

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { createHash } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "#db/schema";
@@ -17,8 +18,7 @@ export interface PendingLogIn {
   readonly userId: number;
   /** Of the password at that time: another password ends the log-in. */
   readonly mark: string;
-  /** UTC milliseconds. */
-  readonly expiresAt: number;
+  readonly expiresAt: Ms;
 }
 
 /** What a right first factor leads to; null for an account that asks for no second one. */

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, count, eq, lt } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import type { Tx } from "#db/client";
@@ -12,8 +13,7 @@ const WINDOW_STEPS = 1;
 
 /** The second factor of an account, as its owner sees it. */
 export interface ShownSecondFactor {
-  /** UTC milliseconds. */
-  readonly since: number;
+  readonly since: Ms;
   readonly recoveryCodesLeft: number;
 }
 
@@ -56,9 +56,8 @@ export function authenticatorOf(
  * The step of a right code: the number of its half minute since 1970. Null for a wrong one.
  *
  * @param secret base32
- * @param now UTC milliseconds
  */
-export function stepOfCode(secret: string, code: string, now: number): number | null {
+export function stepOfCode(secret: string, code: string, now: Ms): number | null {
   const delta = TOTP.validate({
     token: code,
     secret: Secret.fromBase32(secret),

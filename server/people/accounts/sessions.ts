@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, eq, gt, inArray, isNull, lte, or, type Placeholder, sql } from "drizzle-orm";
 import { inTransaction, isFullDisk, prepareOnce, type Tx } from "#db/client";
 import { sessions, users } from "#db/schema";
@@ -25,8 +26,7 @@ export interface SessionUser {
 export interface OpenedSession {
   /** For the cookie alone: the database keeps a hash (rules.md#accounts). */
   readonly token: string;
-  /** UTC milliseconds. */
-  readonly expiresAt: number;
+  readonly expiresAt: Ms;
 }
 
 /** The columns of a user that a request may know. */

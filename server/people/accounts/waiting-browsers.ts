@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { Tx } from "#db/client";
 import { sessions } from "#db/schema";
 import { HOUR_MS } from "#game/core/durations";
@@ -11,14 +12,12 @@ const ADMITTED_MS = HOUR_MS;
  * Lets the browser in that made a registration, now that its link has been used: what it waits with
  * is the token of a session, until it comes and changes it for one of its own. Being a session, it
  * dies with the others when the password changes or somebody logs out everywhere.
- *
- * @param now UTC milliseconds
  */
 export function admitWaitingBrowser(
   tx: Tx,
   userId: number,
   browserHash: string,
-  now: number,
+  now: Ms,
 ): void {
   tx.insert(sessions)
     .values({

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, eq, isNull, lt, lte, or, type SQL } from "drizzle-orm";
 import type { deliveries, mails } from "#db/schema";
 import { DAY_MS, MINUTE_MS } from "#game/core/durations";
@@ -64,14 +65,14 @@ export function claimRow<Table extends QueueTable>(
  * Writes down what has become of a try, as long as the claim is still ours: sent, tried again later
  * while that is of use, or given up.
  *
- * @returns when it is tried again, UTC milliseconds; null where it is done with
+ * @returns when it is tried again; null where it is done with
  */
 export function settleRow<Table extends QueueTable>(
   services: Services,
   queue: SendingQueue<Table>,
   claimed: Row<Table>,
   outcome: SendOutcome,
-): number | null {
+): Ms | null {
   const { log } = services;
   const now = services.now();
   const write = (change: Change) =>

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Env } from "#server/core/env";
@@ -10,8 +11,7 @@ export interface OutboxMail {
   readonly file: string;
   readonly to: string;
   readonly subject: string;
-  /** UTC milliseconds. */
-  readonly sentAt: number;
+  readonly sentAt: Ms;
   readonly text: string;
   readonly links: readonly string[];
 }

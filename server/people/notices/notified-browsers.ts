@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, desc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { pushSubscriptions } from "#db/schema";
@@ -9,8 +10,7 @@ export interface NotifiedBrowser {
   readonly id: number;
   /** Such as "Firefox on Windows". */
   readonly device: string;
-  /** UTC milliseconds. */
-  readonly createdAt: number;
+  readonly createdAt: Ms;
   /** The one that is asking. */
   readonly current: boolean;
 }

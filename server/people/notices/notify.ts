@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import {
@@ -23,8 +24,8 @@ interface News {
   /** What it is about: a person, or a league, hears of a kind and a subject once. */
   readonly about: string;
   readonly text: NoticeText;
-  /** When it is of no use any more, UTC milliseconds. */
-  readonly usefulUntil: number;
+  /** When it is of no use any more. */
+  readonly usefulUntil: Ms;
 }
 
 /** A message for one person. */

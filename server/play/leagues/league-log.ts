@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { type LeagueChange, leagueLog, users } from "#db/schema";
@@ -21,8 +22,7 @@ export interface LeagueLogPage {
 
 export interface LeagueLogEntry {
   readonly id: number;
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
   /** Display name of the person who did it; `NOBODY_IN_PERSON` for what a match file put right. */
   readonly who: string;
   readonly change: LeagueChange;

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagueBoosters, leagues, tournaments } from "#db/schema";
@@ -20,8 +21,8 @@ export interface LeagueRules {
   /** What the format does not have is off. */
   readonly boosterSettings: BoosterSettings;
   readonly scoringRules: ScoringRules;
-  /** UTC milliseconds; null when unknown. */
-  readonly tournamentStartsAt: number | null;
+  /** Null when unknown. */
+  readonly tournamentStartsAt: Ms | null;
 }
 
 /** What the locks of a league depend on: all but its scoring rules. */

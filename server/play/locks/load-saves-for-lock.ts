@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import {
   and,
   desc,
@@ -32,8 +33,7 @@ const FOR_ONE_FIXTURE = BOOSTERS.filter(isForOneFixture);
 
 /** A lock to come. */
 export interface LockToMake {
-  /** UTC milliseconds. */
-  readonly instant: number;
+  readonly instant: Ms;
   readonly fixtureIds: readonly number[];
 }
 

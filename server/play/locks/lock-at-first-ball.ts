@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { eq } from "drizzle-orm";
 import { fixtures, leagues } from "#db/schema";
 import { AppError } from "#server/core/errors";
@@ -8,20 +9,19 @@ import { lockDueFixtures } from "./lock-due-fixtures";
 import type { LockedTx } from "./locked-tx";
 
 /**
- * Locks a fixture at short notice as its first ball is stored, with the teams as they were saved before
- * its start, and shows them: until then there is no lock that anything could show
+ * Locks a fixture at short notice as its first ball is stored, with the teams as they were saved
+ * before its start, and shows them: until then there is no lock that anything could show
  * (rules.md#short-notice). The log of every league says whose score did it. Does nothing for every
  * other fixture.
  *
  * @param userId who states the score; null for a feed, a script and a match file
- * @param now UTC milliseconds
  * @throws AppError "conflict" before the start
  */
 export function lockAtFirstBall(
   tx: LockedTx,
   fixtureId: number,
   userId: number | null,
-  now: number,
+  now: Ms,
 ): void {
   const { shortNotice, lockedAt, startsAt, name, tournamentId } = loadFixture(tx, fixtureId);
   if (!shortNotice || lockedAt !== null) return;

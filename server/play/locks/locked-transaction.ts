@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import {
   inReadTransaction,
   inTransaction,
@@ -55,8 +56,7 @@ export function inLockedReadTransaction<T extends Synchronous>(
   });
 }
 
-/** @param now UTC milliseconds */
-function lockDue(tx: Tx, now: number): LockedTx {
+function lockDue(tx: Tx, now: Ms): LockedTx {
   lockDueFixtures(tx, now);
   runDeferred(tx);
   return tx as LockedTx;

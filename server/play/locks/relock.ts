@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, gte, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { lockedTeams } from "#db/schema";
@@ -14,10 +15,9 @@ import { writeLocks } from "./write-locks";
 /** What went before the locks that are worked out again. */
 export interface Relock {
   readonly tournamentId: number;
-  /** From this lock on, UTC milliseconds; earlier locks stay as they are. */
-  readonly from: number;
-  /** UTC milliseconds. */
-  readonly now: number;
+  /** From this lock on; earlier locks stay as they are. */
+  readonly from: Ms;
+  readonly now: Ms;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixturePoints, leagues, participants } from "#db/schema";
@@ -12,8 +13,8 @@ import type { LeagueTotals, TeamTotal } from "./load-totals";
 
 /** What is stored of a fixture: its teams, and what each of them has. */
 export interface FixtureBook {
-  /** UTC milliseconds; null before it locks, when it has no teams. */
-  readonly lockedAt: number | null;
+  /** Null before it locks, when it has no teams. */
+  readonly lockedAt: Ms | null;
   /** The leagues that are scored. */
   readonly leagues: readonly FixtureLeague[];
   /** Who has points that nobody should have, for example because the lock was undone. */

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import {
@@ -17,8 +18,7 @@ import { recalculateStandings } from "./recalculate-standings";
 interface NewFixture {
   readonly id: number;
   readonly tournamentId: number;
-  /** UTC milliseconds. */
-  readonly lockedAt: number;
+  readonly lockedAt: Ms;
 }
 
 /**
@@ -42,13 +42,12 @@ type StoredFixture = Pick<
  * Everybody who counts in a new fixture has 0 and is first in it (rules.md#ranks), whatever their
  * teams are, and overall has what they had; ranks begin with the first fixture.
  *
- * @param now UTC milliseconds
  * @returns the leagues that were left out, because their scoring rules are broken
  */
 export function rankNewFixture(
   tx: Tx,
   { id: fixtureId, tournamentId, lockedAt }: NewFixture,
-  now: number,
+  now: Ms,
 ): readonly BrokenLeague[] {
   const { broken } = loadScoring(tx, { tournamentId });
   const { rankAll, unranked } = statementsOf(tx);

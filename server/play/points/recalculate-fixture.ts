@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixturePoints } from "#db/schema";
@@ -16,16 +17,16 @@ import { createFixtureTotals } from "./total-teams";
 /**
  * Works out the points of every league's teams in a fixture from stat lines, locked teams and
  * rules, then the standings of those leagues (rules.md#recalculation), and notifies their open
- * screens. Doing it twice gives the same. A league with broken scoring rules keeps the points that it
- * has.
+ * screens. Doing it twice gives the same. A league with broken scoring rules keeps the points that
+ * it has.
  *
- * @param now UTC milliseconds, for "last update"
+ * @param now for "last update"
  * @returns the leagues that were left out, because their scoring rules are broken
  */
 export function recalculateFixture(
   tx: Tx,
   fixtureId: number,
-  now: number,
+  now: Ms,
 ): readonly BrokenLeague[] {
   const fixture = loadFixture(tx, fixtureId);
   const { tournamentId } = fixture;
@@ -43,8 +44,8 @@ export function recalculateFixture(
 export interface PlayedFixture extends FixtureResult {
   readonly id: number;
   readonly ballsPerOver: number;
-  /** UTC milliseconds; null before it locks. */
-  readonly lockedAt: number | null;
+  /** Null before it locks. */
+  readonly lockedAt: Ms | null;
 }
 
 /**

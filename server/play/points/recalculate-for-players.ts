@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, poolPlayers, sideStatements, statLines, teams } from "#db/schema";
@@ -20,13 +21,11 @@ export interface ChangedPlayer {
  * Works out the points again that hang on changed players of one tournament's pool: of the fixtures
  * in which somebody with another role did something (rules.md#duck), and in leagues with backups
  * those of every locked fixture of which a side is stated (rules.md#backups).
- *
- * @param now UTC milliseconds
  */
 export function recalculateForPlayers(
   tx: Tx,
   changed: readonly ChangedPlayer[],
-  now: number,
+  now: Ms,
 ): void {
   const other = changed.filter(({ before, after }) =>
     FACTS.some((fact) => before[fact] !== after[fact]),

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, eq, inArray, isNotNull, ne, not, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, participants, standings } from "#db/schema";
@@ -11,11 +12,12 @@ import type { PointsBook } from "./points-book";
 
 /**
  * Overall points and ranks of the leagues of a scope: the sums over their fixtures
- * (rules.md#ranks), or what a table of their own makes of them (rules.md#tables). Ranks are null until a fixture of the tournament has locked. Only what changes is written.
+ * (rules.md#ranks), or what a table of their own makes of them (rules.md#tables). Ranks are null
+ * until a fixture of the tournament has locked. Only what changes is written.
  *
- * @param now UTC milliseconds, for "last update"
+ * @param now for "last update"
  */
-export function recalculateStandings(tx: Tx, scope: LeagueScope, now: number): void {
+export function recalculateStandings(tx: Tx, scope: LeagueScope, now: Ms): void {
   writeStandings(tx, { scope, totals: loadTotals(tx, scope) }, now);
   clearStandings(tx, scope, now);
 }

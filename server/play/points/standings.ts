@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixturePoints, participants, standings, users } from "#db/schema";
@@ -15,10 +16,9 @@ export interface StoredStanding extends LiveStanding {
   readonly teamName: string;
   /** Display name of its owner. */
   readonly manager: string;
-  /** UTC milliseconds. */
-  readonly joinedAt: number;
-  /** UTC milliseconds; null for a member, else the owner is out of the league with results in it. */
-  readonly leftAt: number | null;
+  readonly joinedAt: Ms;
+  /** Null for a member, else the owner is out of the league with results in it. */
+  readonly leftAt: Ms | null;
 }
 
 /** The standings of a league: the first first; equal ones by who joined earlier (rules.md#ranks). */

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures } from "#db/schema";
@@ -17,13 +18,12 @@ import { correctionsNow } from "./score-corrections";
 import { loadSeasonRefs } from "./season-refs";
 
 /**
- * Gives the chain of a version that kept no history one, as it is now: times and corrections with the
- * scores of matches that are over, members, the log and the squads (ADR-172). What a version has already
- * stays as it is, so that nothing is entered over what somebody has changed in the database.
- *
- * @param now UTC milliseconds
+ * Gives the chain of a version that kept no history one, as it is now: times and corrections with
+ * the scores of matches that are over, members, the log and the squads (ADR-172). What a version
+ * has already stays as it is, so that nothing is entered over what somebody has changed in the
+ * database.
  */
-export function addHistory(tx: Tx, leagueId: number, now: number): void {
+export function addHistory(tx: Tx, leagueId: number, now: Ms): void {
   const { tournamentId } = loadStoredLeague(tx, leagueId);
   let end = readChainEnd(tx, leagueId);
   if (end === null) return;

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { lineVersions } from "#db/schema";
@@ -78,7 +79,6 @@ export function listScoreVersions(
  * Stores what the lines are now, unless the last version says the same.
  *
  * @param lines their digests, by their names
- * @param now UTC milliseconds
  * @param corrections those of a score (`correctionsNow`)
  * @returns its hash; null where it is stored already
  */
@@ -86,7 +86,7 @@ export function storeVersion(
   tx: Tx,
   version: VersionOf,
   lines: VersionBody["lines"],
-  now: number,
+  now: Ms,
   corrections?: VersionCorrections,
 ): string | null {
   const { tournamentId, leagueId, of, fixture } = version;

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, lockedTeams, participants, submissions, teams } from "#db/schema";
@@ -7,8 +8,7 @@ import type { Ref } from "#game/trust/league-file/ref";
 /** A fixture that has locked. */
 export interface LockedFixture {
   readonly id: number;
-  /** UTC milliseconds. */
-  readonly instant: number;
+  readonly instant: Ms;
 }
 
 /** The fixtures of a tournament that have locked, in the order of their instants. */

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, eq, gt, max, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, participants, submissions } from "#db/schema";
@@ -5,8 +6,7 @@ import { leagues, participants, submissions } from "#db/schema";
 /** A save that has its receipt. */
 export interface NewSave {
   readonly id: number;
-  /** UTC milliseconds. */
-  readonly savedAt: number;
+  readonly savedAt: Ms;
   readonly receipt: string;
 }
 

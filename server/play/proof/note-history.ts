@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { formerHolders, leagues, participants } from "#db/schema";
@@ -21,18 +22,17 @@ import { loadSeasonRefs } from "./season-refs";
 import { sha256 } from "./sha256";
 
 /**
- * Enters members of a league into its chain as they are now: that they are in the league and since when,
- * and under which names (rules.md#chain). Whatever changes this calls it, in the same transaction. Does
- * nothing in a league whose chain has no history yet.
+ * Enters members of a league into its chain as they are now: that they are in the league and since
+ * when, and under which names (rules.md#chain). Whatever changes this calls it, in the same
+ * transaction. Does nothing in a league whose chain has no history yet.
  *
  * @param participantIds those who have changed
- * @param now UTC milliseconds
  */
 export function noteMembers(
   tx: Tx,
   leagueId: number,
   participantIds: readonly number[],
-  now: number,
+  now: Ms,
 ): void {
   const end = readChainEnd(tx, leagueId);
   if (end === null || !hasHistory(end)) return;
@@ -48,12 +48,10 @@ export function noteUser(tx: Tx, userId: number, now: number): void {
 }
 
 /**
- * Enters what logs and squads of a tournament's leagues have had more since the last time: locks and
- * scores call it. Both are append-only, so only what is new is read.
- *
- * @param now UTC milliseconds
+ * Enters what logs and squads of a tournament's leagues have had more since the last time: locks
+ * and scores call it. Both are append-only, so only what is new is read.
  */
-export function noteHistories(tx: Tx, tournamentId: number, now: number): void {
+export function noteHistories(tx: Tx, tournamentId: number, now: Ms): void {
   const newest = new Map(
     statementsOf(tx)
       .newest.all({ tournamentId })

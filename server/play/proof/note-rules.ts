@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { Tx } from "#db/client";
 import { loadStoredLeague } from "../leagues/load-league";
 import { appendToChain, entryTime, readChainEnd } from "./chain-ends";
@@ -9,10 +10,8 @@ import { loadSeasonRefs } from "./season-refs";
  * Enters the rules of a league into its chain, unless they are those of the last entry
  * (rules.md#chain). Every change of what `rulesLines` says calls it, in the same transaction. Does
  * nothing in a league whose chain has not started.
- *
- * @param now UTC milliseconds
  */
-export function noteRules(tx: Tx, leagueId: number, now: number): void {
+export function noteRules(tx: Tx, leagueId: number, now: Ms): void {
   const end = readChainEnd(tx, leagueId);
   if (end === null) return;
   const { tournamentId } = loadStoredLeague(tx, leagueId);

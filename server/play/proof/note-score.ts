@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures } from "#db/schema";
@@ -17,13 +18,12 @@ type FixtureRow = typeof fixtures.$inferSelect;
 
 /**
  * Enters the score of a match that is over into the chains of all leagues of its tournament, unless
- * it is that of the last entry (rules.md#chain). What changes the score, its sides or its lock calls
- * it afterwards, in the same transaction, where the match is or was over: a match that goes on costs
- * nothing. A league that knows a side which others do not has a version of its own. One that was over, and is not any more, has a score of no lines until it is over again.
- *
- * @param now UTC milliseconds
+ * it is that of the last entry (rules.md#chain). What changes the score, its sides or its lock
+ * calls it afterwards, in the same transaction, where the match is or was over: a match that goes
+ * on costs nothing. A league that knows a side which others do not has a version of its own. One
+ * that was over, and is not any more, has a score of no lines until it is over again.
  */
-export function noteScore(tx: Tx, fixtureId: number, now: number): void {
+export function noteScore(tx: Tx, fixtureId: number, now: Ms): void {
   const row = tx.select().from(fixtures).where(eq(fixtures.id, fixtureId)).get();
   if (row === undefined) throw new Error(`There is no fixture ${fixtureId}.`);
   noteScores(tx, row.tournamentId, [row], now);

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { desc, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { chainEntries } from "#db/schema";
@@ -8,8 +9,8 @@ export interface Head {
   readonly number: number;
   /** 64 hexadecimal digits; `shortHash` has the first of them for people to compare. */
   readonly hash: string;
-  /** UTC milliseconds; of a lock the start that locked. */
-  readonly at: number;
+  /** Of a lock the start that locked. */
+  readonly at: Ms;
 }
 
 /** The newest entry of a league's chain; null before it has one. */

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { absences, fixtures, leagues, participants } from "#db/schema";
@@ -6,8 +7,8 @@ import { absences, fixtures, leagues, participants } from "#db/schema";
 export interface LeagueOfMember {
   readonly leagueId: number;
   readonly name: string;
-  /** Since when without a break, UTC milliseconds. */
-  readonly since: number;
+  /** Since when without a break. */
+  readonly since: Ms;
 }
 
 /** The leagues of a fixture's tournament that somebody is in, the newest first. */

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
@@ -26,8 +27,8 @@ export interface SeasonFixture extends LockableFixture {
 /** A fixture with what its points follow from. */
 export interface ScoredFixture extends SeasonFixture {
   readonly ballsPerOver: number;
-  /** When stat lines, state or result last changed, UTC milliseconds. */
-  readonly updatedAt: number;
+  /** When stat lines, state or result last changed. */
+  readonly updatedAt: Ms;
 }
 
 /** All fixtures of a tournament in its order: by start, then by number (rules.md#locks). */

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { squadEvents, squadPlayers } from "#db/schema";
@@ -11,8 +12,8 @@ export interface EventSource {
   readonly leagueId: number;
   readonly userId: number | null;
   readonly key: string | null;
-  /** When it takes effect, UTC milliseconds. */
-  readonly at: number;
+  /** When it takes effect. */
+  readonly at: Ms;
 }
 
 /** Events after which the pages of the league show something else. */

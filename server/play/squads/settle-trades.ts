@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, leagues, trades, tradeVetoes } from "#db/schema";
@@ -17,8 +18,8 @@ export interface SquadLoss {
   readonly participantId: number;
   /** Players who came for them. */
   readonly incoming: readonly number[];
-  /** When it took effect, UTC milliseconds. */
-  readonly at: number;
+  /** When it took effect. */
+  readonly at: Ms;
 }
 
 type TradeRow = typeof trades.$inferSelect;
@@ -51,16 +52,15 @@ export function approveTrade(tx: Tx, { id, leagueId }: TradeRow, approvedAt: num
 }
 
 /**
- * Applies the trades of a tournament's leagues that a lock sets free, right after it and with effect
- * at its instant; the one that was approved first comes first. Once trades are over, those that are
- * open come to nothing.
+ * Applies the trades of a tournament's leagues that a lock sets free, right after it and with
+ * effect at its instant; the one that was approved first comes first. Once trades are over, those
+ * that are open come to nothing.
  *
  * A lock whose start was set after it had come applies nothing: teams were saved behind it.
  *
- * @param lock UTC milliseconds
  * @returns whose squads have lost players
  */
-export function applyTrades(tx: Tx, tournamentId: number, lock: number): SquadLoss[] {
+export function applyTrades(tx: Tx, tournamentId: number, lock: Ms): SquadLoss[] {
   const open = listOpenTrades(tx, tournamentId);
   if (open.length === 0) return [];
   const season = loadSeasonFixtures(tx, tournamentId);

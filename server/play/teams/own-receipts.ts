@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, desc, eq, isNotNull, lt, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce } from "#db/client";
@@ -12,8 +13,8 @@ import { BACKUP_IDS_JSON, PLAYER_IDS_JSON, refsOfSave, saveText } from "../proof
 export interface OwnReceipt {
   /** Which of the participant's saves it is: 1, 2, 3 … */
   readonly number: number;
-  /** When it was saved, UTC milliseconds. */
-  readonly at: number;
+  /** When it was saved. */
+  readonly at: Ms;
   /** "RED v BLU": the match that it was saved for; null after the last one. */
   readonly match: string | null;
   /** For how many matches it has locked. */

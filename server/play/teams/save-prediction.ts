@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import { EMPTY_LINEUP } from "#game/play/team/lineup";
 import { submissionFaultSentence } from "#game/play/team/submission";
@@ -23,8 +24,7 @@ export interface PredictionInput {
 export interface SavedPrediction {
   /** Which of the participant's saves it is: 1, 2, 3 … */
   readonly saveNumber: number;
-  /** UTC milliseconds. */
-  readonly savedAt: number;
+  readonly savedAt: Ms;
   /** Another screen had saved since this one started; its team stays, this one has to catch up. */
   readonly behind: boolean;
 }

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import type { LeagueFormat } from "#game/play/format/league-format";
 import type { CaptainMode } from "#game/play/scoring/rules";
@@ -94,8 +95,8 @@ export type FinalTeam = Lineup;
 export interface SavedTeam extends Lineup {
   readonly booster: Booster | null;
   readonly predictedTeamId: number | null;
-  /** When this window's team was saved, UTC milliseconds; null while it only rolls over. */
-  readonly savedAt: number | null;
+  /** When this window's team was saved; null while it only rolls over. */
+  readonly savedAt: Ms | null;
 }
 
 export interface SheetTransfers {

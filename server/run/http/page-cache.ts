@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Page } from "./conditional-page";
@@ -16,8 +17,7 @@ export interface CachedPage {
 
 interface CachedAnswer {
   readonly page: Page;
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
 }
 
 /** However little happens: sessions end and leagues become past ones by the clock alone. */

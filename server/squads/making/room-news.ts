@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, desc, eq, lte, ne, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { participants, squadEvents } from "#db/schema";
@@ -15,8 +16,8 @@ const EVENTS = 20;
 /** The public part of a room, the same for everybody in the league (rules.md#squads). */
 export interface RoomNews {
   readonly lastEventId: number;
-  /** The server's clock when this was true, UTC milliseconds. */
-  readonly at: number;
+  /** The server's clock when this was true. */
+  readonly at: Ms;
   readonly way: RoomWay;
   readonly stage: RoomState["stage"];
   /** Why it pauses; null while it does not. */

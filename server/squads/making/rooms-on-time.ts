@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { inTransaction } from "#db/client";
 import { createDataVersion } from "#db/data-version";
 import { MINUTE_MS, SECOND_MS } from "#game/core/durations";
@@ -25,8 +26,8 @@ const LOOK_AGAIN_MS = MINUTE_MS;
 interface RoomClock {
   /** Of what it is true: events and wishes. */
   readonly version: string;
-  /** UTC milliseconds; null for never. */
-  readonly dueAt: number | null;
+  /** Null for never. */
+  readonly dueAt: Ms | null;
   readonly isRunning: boolean;
   readonly runsBySeconds: boolean;
 }

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { inTransaction, type Tx } from "#db/client";
 import { formatOf } from "#game/play/format/formats";
 import type { LeagueSettings } from "#game/play/team/league-settings";
@@ -72,8 +73,7 @@ export interface WishDesk {
   readonly settings: LeagueSettings;
   /** Who can be owned in the league. */
   readonly players: ReadonlySet<number>;
-  /** UTC milliseconds. */
-  readonly now: number;
+  readonly now: Ms;
 }
 
 /** What was due before is settled with the old wishes, what the new ones lead to at once. */
@@ -117,16 +117,14 @@ export function maximumFault(settings: LeagueSettings, maximum: number): string 
 }
 
 /**
- * Stores a maximum, null for none. Of equal maxima the earlier wins: who saves the same again stays as
- * early.
- *
- * @param now UTC milliseconds
+ * Stores a maximum, null for none. Of equal maxima the earlier wins: who saves the same again stays
+ * as early.
  */
 export function storeMaximum(
   tx: Tx,
   { participantId, playerId }: Pick<Wish, "participantId" | "playerId">,
   maximum: number | null,
-  now: number,
+  now: Ms,
 ): void {
   const before = listWishes(tx, participantId).find((wish) => wish.playerId === playerId);
   if ((before?.maximum ?? null) === maximum) return;

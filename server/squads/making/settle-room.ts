@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { Tx } from "#db/client";
 import type { TimedEvent } from "#game/squads/making";
 import type { Services } from "#server/core/services";
@@ -14,18 +15,17 @@ const MOST_STEPS = 10_000;
 const LATE_MS = 1_000;
 
 /**
- * Applies what the clock has made due in the room of a league, each event at its own instant, in the
- * caller's immediate transaction. Every reader of a room calls it first, as `lockDueFixtures` for
- * teams.
+ * Applies what the clock has made due in the room of a league, each event at its own instant, in
+ * the caller's immediate transaction. Every reader of a room calls it first, as `lockDueFixtures`
+ * for teams.
  *
- * @param now UTC milliseconds
  * @returns the room up to now; null where there is none
  */
 export function settleRoom(
   tx: Tx,
   { log }: Pick<Services, "log">,
   leagueId: number,
-  now: number,
+  now: Ms,
 ): Room | null {
   let room = loadRoom(tx, leagueId);
   if (room === null || room.state.stage === "closed") return room;

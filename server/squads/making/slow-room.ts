@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { QuietSettings } from "#game/core/quiet-hours";
 import type { AuctionState, Lot, Sale } from "#game/squads/auction/state";
 import type { TakenBack } from "#game/squads/taken-back";
@@ -35,8 +36,8 @@ export interface SlowMeans {
 export interface SlowPart {
   readonly news: {
     readonly lastEventId: number;
-    /** The server's clock when this was true, UTC milliseconds. */
-    readonly at: number;
+    /** The server's clock when this was true. */
+    readonly at: Ms;
     readonly stage: AuctionState["stage"];
     readonly pausedFor: AuctionState["pausedFor"];
     readonly pass: AuctionState["pass"];

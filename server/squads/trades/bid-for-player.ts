@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { freeAgentBids } from "#db/schema";
@@ -23,14 +24,14 @@ export interface BidInput {
 }
 
 /**
- * Bids for a player without an owner, in secret; settled at the next 09:00 in the league's time zone
- * (rules.md#free-agents). A second bid for the same player takes the place of the first.
+ * Bids for a player without an owner, in secret; settled at the next 09:00 in the league's time
+ * zone (rules.md#free-agents). A second bid for the same player takes the place of the first.
  *
- * @returns when it is settled, UTC milliseconds
- * @throws FieldsError for a bid that cannot be met as it is now, AppError "conflict" where free agents
- *   are not bid for, "too-many" beyond `MOST_BIDS`
+ * @returns when it is settled
+ * @throws FieldsError for a bid that cannot be met as it is now, AppError "conflict" where free
+ * agents are not bid for, "too-many" beyond `MOST_BIDS`
  */
-export function bidForPlayer(services: Services, member: MemberLeague, input: BidInput): number {
+export function bidForPlayer(services: Services, member: MemberLeague, input: BidInput): Ms {
   return inLockedTransaction(services, (tx, now) => {
     const league = requireSquadsMade(tx, member);
     if (!canBidAt(tx, league, now)) throw new AppError("conflict", NO_BIDS);

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, eq, gt, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, trades } from "#db/schema";
@@ -22,8 +23,7 @@ export interface TradeNews {
   readonly hint: string;
   /** Below /league/id. */
   readonly path: string;
-  /** UTC milliseconds. */
-  readonly usefulUntil: number;
+  readonly usefulUntil: Ms;
 }
 
 /**

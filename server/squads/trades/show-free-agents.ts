@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { freeAgentBids, squadEvents } from "#db/schema";
@@ -21,8 +22,8 @@ export interface FreeAgentsPage {
   readonly isOn: boolean;
   /** Whether bids are taken now. */
   readonly open: boolean;
-  /** When a bid made now is settled, UTC milliseconds. */
-  readonly settlesAt: number;
+  /** When a bid made now is settled. */
+  readonly settlesAt: Ms;
   /** What is left of the purse, hundredths of a unit. */
   readonly purse: number;
   /** How many more players the squad has room for. */

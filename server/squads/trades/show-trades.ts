@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, desc, eq, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { trades } from "#db/schema";
@@ -27,8 +28,8 @@ import { canTradeAt, requireSquadsMade } from "./trading-league";
 /** The page of trades, as one member sees it. */
 export interface TradesPage {
   readonly over: boolean;
-  /** When trades end, UTC milliseconds; null without playoffs. */
-  readonly endsAt: number | null;
+  /** When trades end; null without playoffs. */
+  readonly endsAt: Ms | null;
   readonly review: TradeReview;
   /** Whom the member can trade with. */
   readonly partners: readonly TradeMember[];

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import {
@@ -27,8 +28,7 @@ import { isSideCorrectionIn, isStatCorrectionIn } from "#server/play/season/corr
 /** Something about a fixture that was reported and then corrected. */
 interface PutRight {
   readonly id: number;
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
   /** Display name of the operator who corrected it; null for a correction by the feed. */
   readonly operator: string | null;
   /** Who corrected it, where it was neither an operator nor the feed: "scorer Ben". */

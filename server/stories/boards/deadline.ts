@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
 import { poolPlayers } from "#db/schema";
@@ -15,8 +16,7 @@ export interface Deadline {
   readonly teamA: TeamName;
   readonly teamB: TeamName;
   readonly matchType: string;
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
   /** How many players the own team has. */
   readonly picked: number;
   /** Who of them plays in it (rules.md#secrecy: the own team alone). */

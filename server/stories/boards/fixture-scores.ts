@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { Services } from "#server/core/services";
@@ -19,8 +20,8 @@ import { scoreTeamAtLock } from "./score-teams";
 import { isInMatch, type StartedFixture } from "./started-fixtures";
 
 export interface FixtureScores extends FixtureHead {
-  /** When stat lines or result of the fixture last changed, UTC milliseconds. */
-  readonly changedAt: number | null;
+  /** When stat lines or result of the fixture last changed. */
+  readonly changedAt: Ms | null;
   /** How fresh the scores in play are. */
   readonly freshness: readonly Freshness[];
   readonly team: LeagueTeam | null;

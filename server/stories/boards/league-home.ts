@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, leftOutFixtures, submissions, tournaments, users } from "#db/schema";
@@ -61,8 +62,8 @@ export interface Standing extends LeagueTeam {
   readonly transfersAllowed: number;
   /** In the fixtures in play, hundredths of a point; null while none is, and without a place in their tables. */
   readonly inPlay: number | null;
-  /** When the own team was saved last, UTC milliseconds; null for others. */
-  readonly updatedAt: number | null;
+  /** When the own team was saved last; null for others. */
+  readonly updatedAt: Ms | null;
 }
 
 /**

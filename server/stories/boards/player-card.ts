@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { lockedTeams, participants, submissionPlayers } from "#db/schema";
@@ -41,8 +42,7 @@ export interface CardFixture {
   readonly number: number;
   /** The other side's short name. */
   readonly opponent: string;
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
 }
 
 export interface CardMatch extends CardFixture {

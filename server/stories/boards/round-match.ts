@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/or-unnamed";
 import { type Match, matchesOf, type Side } from "#game/play/head-to-head/matches";
 import { type BracketGame, PLAYOFF_NAMES } from "#game/play/head-to-head/playoffs";
@@ -35,8 +36,8 @@ export interface ShownMatch {
 export interface ShownRound {
   readonly number: number;
   readonly state: RoundState;
-  /** When its first and its last fixture lock, UTC milliseconds. */
-  readonly from: number;
+  /** When its first and its last fixture lock. */
+  readonly from: Ms;
   readonly to: number;
   /** How many of its fixtures are over, in play, and still to lock; those that were abandoned are in none. */
   readonly over: number;

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
 import { formatOf } from "#game/play/format/formats";
@@ -27,8 +28,7 @@ export interface FixtureName {
   readonly matchType: string;
   /** "2nd Test" where the tournament has several of the two sides. */
   readonly meeting?: string;
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
   readonly state: SeasonFixture["state"];
   readonly status: string;
 }

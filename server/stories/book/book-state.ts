@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { eq, max } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, leagues } from "#db/schema";
@@ -21,8 +22,8 @@ export type BookState =
   | {
       readonly state: "to come";
       readonly league: string;
-      /** When the last match known so far starts, UTC milliseconds; null without one. */
-      readonly lastStart: number | null;
+      /** When the last match known so far starts; null without one. */
+      readonly lastStart: Ms | null;
     }
   | { readonly state: "too large"; readonly league: string };
 

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
 import { fixtures, statCorrections } from "#db/schema";
@@ -16,8 +17,8 @@ import {
 
 /** What was put right in a match after it was over, as far as a league's recap follows from it. */
 export interface RecapCorrection {
-  /** The last time, UTC milliseconds. */
-  readonly at: number;
+  /** The last time. */
+  readonly at: Ms;
   /** "Rahul Menon, wickets 4 → 3", at most three; the last one first. */
   readonly changes: readonly string[];
   /** How many more there are. */

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures } from "#db/schema";
@@ -21,10 +22,9 @@ export interface RecapFixture {
   readonly number: number;
   /** Short names of the two sides. */
   readonly sides: readonly [string, string];
-  /** UTC milliseconds. */
-  readonly startsAt: number;
-  /** UTC milliseconds: its week is the one in which it locked. */
-  readonly lockedAt: number;
+  readonly startsAt: Ms;
+  /** Its week is the one in which it locked. */
+  readonly lockedAt: Ms;
   /** How it went: "SMS won by 5 wickets"; empty where nothing says it. */
   readonly status: string;
   /** Whether the table of the league counts it. */

@@ -1,3 +1,4 @@
+import type { Hundredths, Ms } from "#game/core/units";
 import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
 import { orUnnamed } from "#game/core/or-unnamed";
@@ -21,8 +22,8 @@ export interface WatchedTeam {
   readonly teamName: string;
   /** Display name of its owner; null where the manager shows no names. */
   readonly owner: string | null;
-  /** What the table ranks by, hundredths. */
-  readonly points: number;
+  /** What the table ranks by. */
+  readonly points: Hundredths;
   /** In the fixtures in play, hundredths of a point; null while none is. */
   readonly inPlay: number | null;
 }
@@ -43,8 +44,7 @@ export interface WatchedMatch {
 export interface WatchedDeadline {
   readonly teams: readonly [string, string];
   readonly matchType: string;
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
 }
 
 /** What a team is called: "Team 3", numbered in the order of joining, while its owner has not named it. */

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { HOUR_MS } from "#game/core/durations";
 import {
   MEMBER_NAMES,
@@ -17,15 +18,15 @@ import { DELETED_NAME } from "#server/people/accounts/deleted-account";
 const CLOCK_SLACK_MS = HOUR_MS;
 
 /**
- * The lines of a file that may come from anybody, as they can be stored: names of people and teams pass
- * the checks of typed ones (rules.md#names), and are mended where they do not, so that a league with names
- * from before these checks can still move. In a file whose names could be typed nothing changes.
+ * The lines of a file that may come from anybody, as they can be stored: names of people and teams
+ * pass the checks of typed ones (rules.md#names), and are mended where they do not, so that a
+ * league with names from before these checks can still move. In a file whose names could be typed
+ * nothing changes.
  *
- * @param now UTC milliseconds
- * @throws AppError "invalid" for something that is yet to happen by this server's clock, and for names of
- *   the season that cannot be shown: its chain has them, so they cannot be tidied
+ * @throws AppError "invalid" for something that is yet to happen by this server's clock, and for
+ * names of the season that cannot be shown: its chain has them, so they cannot be tidied
  */
-export function admitLines(lines: readonly FileLine[], now: number): FileLine[] {
+export function admitLines(lines: readonly FileLine[], now: Ms): FileLine[] {
   const admitted = lines.map((line) => {
     requirePast(line, now);
     requireShownNames(line);

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { Tx } from "#db/client";
 import { chainEntries, lineVersions } from "#db/schema";
 import { canonicalJson } from "#game/trust/league-file/canonical-json";
@@ -81,8 +82,7 @@ interface Entered {
   readonly what: VersionOf;
   readonly hash: string;
   readonly body: VersionBody;
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
 }
 
 function versionOf(

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { Link } from "@remix-run/react";
 import { plural } from "#game/core/plural";
 import type { StatementSource } from "#game/play/sides/known-side";
@@ -8,8 +9,7 @@ interface ShownSide {
   readonly team: { readonly id: number; readonly name: string; readonly shortName: string };
   readonly known: {
     readonly source: StatementSource;
-    /** UTC milliseconds. */
-    readonly at: number;
+    readonly at: Ms;
     readonly named: number;
     readonly substitutes: number;
   } | null;

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { Link } from "@remix-run/react";
 import type { FixtureState } from "#game/play/match/state";
 import { fixtureStateWords } from "../../../components/fixture-state-words";
@@ -10,8 +11,7 @@ interface ShownFixture {
   readonly name: string;
   readonly teamA: { readonly shortName: string };
   readonly teamB: { readonly shortName: string };
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
   readonly lockedAt: number | null;
   readonly state: FixtureState;
   readonly status: string;

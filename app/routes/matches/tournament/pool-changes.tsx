@@ -1,10 +1,10 @@
+import type { Hundredths } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 
 interface Terms {
   readonly name: string;
   readonly role: Role;
-  /** Hundredths. */
-  readonly salary: number;
+  readonly salary: Hundredths;
   readonly overseas: boolean;
   readonly uncapped: boolean;
   readonly imageUrl?: string;

@@ -1,3 +1,4 @@
+import type { Ms } from "../../../core/units";
 import { PLAYOFF_GAMES, type PlayoffGame } from "#game/play/head-to-head/playoffs";
 import { canonicalJson } from "../canonical-json";
 import type { FileLine } from "../lines";
@@ -10,8 +11,7 @@ import type { Sha256 } from "./verification";
 /** The entry of the chain that has a pair of the playoffs first. */
 export interface Settling {
   readonly number: number;
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
 }
 
 /**

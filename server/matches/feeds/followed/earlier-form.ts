@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import { eq, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, poolPlayers, statLines, teams } from "#db/schema";
@@ -17,8 +18,7 @@ export interface FormFigures {
 
 export interface EarlierForm {
   readonly role: Role;
-  /** Hundredths. */
-  readonly salary: number;
+  readonly salary: Hundredths;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
@@ -18,8 +19,7 @@ export interface PolledFixture extends FollowedFixture {
   readonly externalId: string;
   /** The name of the feed that scores it. */
   readonly feed: string;
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
   readonly lockedAt: number | null;
   readonly state: FixtureState;
   /**

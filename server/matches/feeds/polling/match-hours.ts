@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { DAY_MS, HOUR_MS } from "#game/core/durations";
 import { formatOf } from "#game/play/match/formats";
 
@@ -9,8 +10,7 @@ export interface Span {
 
 export interface TimedFixture {
   readonly matchType: string;
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
   /** The feed has said that it is over. */
   readonly overAt: number | null;
   readonly settled: boolean;

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { MINUTE_MS } from "#game/core/durations";
 
 /** What a ball of a rehearsed match takes at speed 1. */
@@ -6,8 +7,7 @@ const BALL_MS = 40_000;
 const BREAK_MS = 15 * MINUTE_MS;
 
 export interface MatchClock {
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
   readonly now: number;
   /** How many times faster than real the match goes. */
   readonly speed: number;

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { asc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
@@ -8,8 +9,7 @@ export interface RehearsedFixture {
   readonly id: number;
   readonly externalId: string;
   readonly number: number;
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
   readonly lockedAt: number | null;
   readonly over: boolean;
   /** Balls already sent. */

@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 import { makePlayerNames } from "./player-names";
 import { bell, chance, pick, type Random, shuffle, wholeBetween } from "./random";
@@ -10,8 +11,8 @@ export interface SimulatedPlayer {
   readonly name: string;
   readonly team: string;
   readonly role: Role;
-  /** Hundredths: 500 to 1200 in steps of 50. */
-  readonly salary: number;
+  /** 500 to 1200 in steps of 50. */
+  readonly salary: Hundredths;
   readonly overseas: boolean;
   readonly uncapped: boolean;
 }

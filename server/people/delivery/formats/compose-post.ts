@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { OutgoingPost } from "../guarded-fetch";
 import { discordBody } from "./discord";
 import { ntfyAddress, ntfyBody } from "./ntfy";
@@ -9,12 +10,12 @@ import type { WebhookMessage, WebhookTarget } from "./webhook-message";
 /**
  * A message as its service takes it (docs/webhooks.md).
  *
- * @param now when it is sent, UTC milliseconds: a signature says so
+ * @param now when it is sent: a signature says so
  */
 export function composePost(
   { format, address, secret }: WebhookTarget,
   message: WebhookMessage,
-  now: number,
+  now: Ms,
 ): OutgoingPost {
   switch (format) {
     case "discord":

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { createHmac } from "node:crypto";
 import type { WebhookMessage } from "./webhook-message";
 
@@ -18,14 +19,10 @@ export function jsonBody({ id, kind, league, text, url, createdAt }: WebhookMess
   };
 }
 
-/**
- * The headers that prove where a body comes from and when it was sent.
- *
- * @param now UTC milliseconds
- */
+/** The headers that prove where a body comes from and when it was sent. */
 export function signatureHeaders(
   { id, body, secret }: { readonly id: string; readonly body: string; readonly secret: string },
-  now: number,
+  now: Ms,
 ): Record<string, string> {
   const seconds = Math.floor(now / 1_000);
   const signature = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { LeagueNoticeKind } from "#game/news/notices/kinds";
 import type { NoticeText } from "#game/news/notices/notice";
 import type { WebhookFormat } from "#game/news/notices/webhook-formats";
@@ -19,8 +20,7 @@ export interface WebhookMessage {
   readonly text: Pick<NoticeText, "title" | "sentences" | "action">;
   /** Where it leads: a full address of this site. */
   readonly url: string;
-  /** UTC milliseconds. */
-  readonly createdAt: number;
+  readonly createdAt: Ms;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { SQUAD_MAIL_KINDS } from "#db/schema";
 import { HOUR_MS } from "#game/core/durations";
 import type { StoredSquadEvent } from "#server/play/squads/load-squads";
@@ -18,8 +19,7 @@ export interface RoomToMail {
   readonly room: Room;
   /** All events of the room, the first first. */
   readonly events: readonly StoredSquadEvent[];
-  /** UTC milliseconds. */
-  readonly now: number;
+  readonly now: Ms;
   /** A player's name, tidied for a mail. */
   readonly nameOf: (playerId: number) => string;
   /** The last event that a participant has had a mail of that kind about; 0 for none. */
@@ -32,8 +32,8 @@ export interface Notice {
   readonly kind: SquadMailKind;
   /** The last event that it tells of; a notice whose event was told before is not sent. */
   readonly eventId: number;
-  /** When it is of no use any more, UTC milliseconds. */
-  readonly usefulUntil: number;
+  /** When it is of no use any more. */
+  readonly usefulUntil: Ms;
   /** After the league's name and a colon: "you were outbid for Virat Kohli". */
   readonly subject: string;
   /** @param timeText an instant (UTC milliseconds) in the reader's zone, which it names */

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { HAMMER_MS } from "#game/squads/auction/clocks";
@@ -30,8 +31,8 @@ export function LotBoard({
   leader: { readonly name: string; readonly isMine: boolean } | null;
   /** Who has called the hammer; null where nobody has. */
   calledBy: string | null;
-  /** The server's clock when the page was made, UTC milliseconds; null while it stands still. */
-  clock: number | null;
+  /** The server's clock when the page was made; null while it stands still. */
+  clock: Ms | null;
   showPlayer: (player: RoomPlayer) => void;
 }) {
   const { name, team, teamShortName, role, salary, overseas } = player;
