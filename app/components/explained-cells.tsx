@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import { Icon } from "./drawing";
 import type { FigureCell } from "./figure-cells";
 import { Points } from "./points";
@@ -11,8 +12,7 @@ export function ExplainedCells({
   open,
 }: {
   cells: readonly FigureCell[];
-  /** Hundredths of a point. */
-  points: number;
+  points: Hundredths;
   /** What opening shows; null where there is nothing. */
   why: string | null;
   /** Whether the lines show from the start. */

@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { LedgerSection } from "#server/stories/boards/explain-player";
 import { signedPoints } from "./signed-points";
@@ -16,8 +17,8 @@ export function Ledger({
   /** Whose points. */
   name: string;
   sections: readonly LedgerSection[];
-  /** Hundredths of a point: the sections together. */
-  total: number;
+  /** The sections together. */
+  total: Hundredths;
 }) {
   const sums = sections.map((section) => `${lead(section)} ${formatPoints(section.total)}`);
   return (

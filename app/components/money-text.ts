@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import { priceText } from "#game/squads/price-text";
 import { salaryText } from "./salary-text";
 
@@ -6,10 +7,9 @@ export function moneyText({
   salary,
   price,
 }: {
-  /** Hundredths of a salary unit. */
-  readonly salary: number;
-  /** Hundredths of a unit of the purse; left out where players have no owners. */
-  readonly price?: number;
+  readonly salary: Hundredths;
+  /** Left out where players have no owners. */
+  readonly price?: Hundredths;
 }): string {
   return price === undefined ? salaryText(salary) : priceText(price);
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Hundredths } from "#game/core/units";
 import { priceText } from "#game/squads/price-text";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import type { PlayerCard } from "#server/stories/boards/player-card";
@@ -17,8 +18,8 @@ type KnownPlayer = Pick<
   SheetPlayer,
   "id" | "name" | "team" | "teamShortName" | "role" | "salary" | "price"
 > & {
-  /** Hundredths of a point; left out where the card has to be waited for. */
-  readonly points?: number;
+  /** Left out where the card has to be waited for. */
+  readonly points?: Hundredths;
 };
 
 /**

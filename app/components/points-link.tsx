@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import type { LeagueTable } from "#game/play/table/league-table";
 import { formatTablePoints } from "#game/play/table/table-points-text";
 import { Link } from "./link";
@@ -13,8 +14,7 @@ export function PointsLink({
   to: string;
   /** Whose points. */
   name: string;
-  /** Hundredths of a point. */
-  points: number;
+  points: Hundredths;
   /** What they are points of. */
   table?: LeagueTable;
 }) {

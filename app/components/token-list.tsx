@@ -1,5 +1,5 @@
-import type { Ms } from "#game/core/units";
 import { Form } from "@remix-run/react";
+import type { Ms } from "#game/core/units";
 import { CopyLink } from "./copy-link";
 import { ClockTime } from "./local-time";
 import { SubmitButton } from "./submit-button";

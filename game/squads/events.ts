@@ -1,6 +1,7 @@
 import type { Role } from "#game/play/roles";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { SquadWay } from "#game/play/team/squad-settings";
+import type { Hundredths } from "../core/units";
 
 /** All kinds of events. */
 export const SQUAD_EVENT_KINDS = [
@@ -112,8 +113,7 @@ export type SquadEvent =
 export interface OpenedBid {
   readonly playerId: number;
   readonly participantId: number;
-  /** Hundredths of a unit of the purse. */
-  readonly amount: number;
+  readonly amount: Hundredths;
 }
 
 /** Why a room stands still: who pressed the button, or what happened to it. */
@@ -142,8 +142,6 @@ export interface SquadPlayer {
   readonly teamId: number;
   readonly overseas: boolean;
   readonly uncapped: boolean;
-  /** Hundredths of a salary unit. */
-  readonly salary: number;
-  /** Hundredths of a unit of the purse. */
-  readonly base: number;
+  readonly salary: Hundredths;
+  readonly base: Hundredths;
 }

@@ -1,4 +1,4 @@
-import type { Ms } from "../core/units";
+import type { Hundredths, Ms } from "../core/units";
 import type { OpenEvent, PauseReason, SquadEvent } from "./events";
 import type { Plan } from "./plan";
 import type { Squads } from "./squads";
@@ -62,8 +62,8 @@ export interface Wish {
   readonly playerId: number;
   /** From 1; null for one who is not ranked. */
   readonly rank: number | null;
-  /** Hundredths of a unit of the purse; null for no bid. */
-  readonly maximum: number | null;
+  /** Null for no bid. */
+  readonly maximum: Hundredths | null;
   readonly setAt: Ms;
 }
 

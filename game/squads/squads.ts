@@ -1,3 +1,4 @@
+import type { Hundredths } from "../core/units";
 import type { SquadEvent } from "./events";
 
 /** What one participant owns, and has left to spend. */
@@ -5,8 +6,7 @@ export interface Squad {
   readonly participantId: number;
   /** The price of each player, in hundredths of a unit of the purse. */
   readonly prices: ReadonlyMap<number, number>;
-  /** Hundredths of a unit. */
-  readonly purse: number;
+  readonly purse: Hundredths;
 }
 
 /** The squads of a league by participant, in the order in which they joined. */

@@ -1,4 +1,5 @@
 import type { LiveChangeKind } from "#db/schema";
+import type { Hundredths } from "#game/core/units";
 
 /** That a league's screens are behind, and what everybody in it may know of why. */
 export interface LeagueNews {
@@ -11,8 +12,7 @@ export interface LeagueNews {
 
 export interface LiveStanding {
   readonly participantId: number;
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
   /** Null until a fixture has locked. */
   readonly rank: number | null;
 }

@@ -1,5 +1,5 @@
-import type { Ms } from "#game/core/units";
 import type { MAIL_KINDS } from "#db/schema";
+import type { Ms } from "#game/core/units";
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 

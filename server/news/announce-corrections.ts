@@ -1,6 +1,6 @@
-import type { Ms } from "#game/core/units";
 import { inTransaction } from "#db/client";
 import { pluralForm } from "#game/core/plural";
+import type { Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { hasWebhook, notifyLeague } from "#server/people/notices/notify";
 import { correctionNews, listChangedRows } from "./changed-points";

@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { inTransaction } from "#db/client";
 import { tidyWithoutLink } from "#game/core/name-fault";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Ms } from "#game/core/units";
 import { resultUsefulUntil } from "#game/news/notices/useful-until";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";

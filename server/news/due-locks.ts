@@ -1,8 +1,8 @@
-import type { Ms } from "#game/core/units";
 import { and, eq, gt, notExists, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { chainEntries, leagueNoticeRecords, leagues } from "#db/schema";
 import { DAY_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 
 /** A lock that is longer ago is no news. */
 export const LOCK_MS = DAY_MS;

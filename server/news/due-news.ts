@@ -1,9 +1,9 @@
-import type { Ms } from "#game/core/units";
 import { and, asc, eq, gt, inArray, lte, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtureNews, fixtures, leagueLog, leagueNews, rehearsalMatches, teams } from "#db/schema";
 import { DAY_MS, MINUTE_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 import { SETTLED_MS } from "#game/news/notices/useful-until";
 import { LAST_CORRECTION } from "#server/play/points/note-points";
 import { listDueLocks } from "./due-locks";

@@ -1,5 +1,5 @@
-import type { Ms } from "#game/core/units";
 import { inTransaction } from "#db/client";
+import type { Ms } from "#game/core/units";
 import { correctionSentences } from "#game/news/notices/result-text";
 import type { Services } from "#server/core/services";
 import { notify } from "#server/people/notices/notify";

@@ -1,10 +1,10 @@
-import type { Ms } from "#game/core/units";
 import { eq, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { leagueNews, leagues, users } from "#db/schema";
 import { DAY_MS } from "#game/core/durations";
 import { tidyWithoutLink } from "#game/core/name-fault";
 import { pluralForm } from "#game/core/plural";
+import type { Ms } from "#game/core/units";
 import type { NoticeText } from "#game/news/notices/notice";
 import type { Services } from "#server/core/services";
 import { listReaders } from "#server/people/notices/list-readers";

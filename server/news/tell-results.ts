@@ -1,5 +1,5 @@
-import type { Ms } from "#game/core/units";
 import { inTransaction } from "#db/client";
+import type { Ms } from "#game/core/units";
 import type { NoticeText } from "#game/news/notices/notice";
 import { resultSentences } from "#game/news/notices/result-text";
 import { resultUsefulUntil } from "#game/news/notices/useful-until";

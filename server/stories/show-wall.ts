@@ -1,8 +1,8 @@
-import type { Ms } from "#game/core/units";
 import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { participants, users, wallPosts } from "#db/schema";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Ms } from "#game/core/units";
 import { REACTIONS, type Reaction } from "#game/stories/reactions";
 import { type SubjectKind, subjectText, type WallSubject } from "#game/stories/subject";
 import type { Services } from "#server/core/services";

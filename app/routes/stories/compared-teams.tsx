@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Hundredths } from "#game/core/units";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { ComparedTeam, Comparison } from "#server/stories/boards/compare-teams";
 import { CorrectedResult } from "../../components/corrections";
@@ -93,8 +94,8 @@ function TeamColumn({
   tournamentId: number;
   comparison: Comparison;
   team: ComparedTeam;
-  /** What the common players have together, hundredths of a point. */
-  shared: number;
+  /** What the common players have together. */
+  shared: Hundredths;
 }) {
   const { captainMode: mode, common } = comparison;
   const name = orUnnamed(team.teamName);

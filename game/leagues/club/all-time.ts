@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import type { ClubSeason, PersonId } from "./season";
 
 /** What somebody has done in all seasons of a club. */
@@ -6,8 +7,8 @@ export interface AllTimeRow {
   readonly seasons: number;
   /** A shared title is one for each. */
   readonly titles: number;
-  /** Sum over the seasons whose points are known, hundredths of a point. */
-  readonly points: number;
+  /** Sum over the seasons whose points are known. */
+  readonly points: Hundredths;
   /** Mean of the places, in hundredths of a place, rounded half up. */
   readonly averagePlace: number;
   readonly bestPlace: number;

@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import { type ClubSeason, inOrderOfPlay, type PersonId } from "./season";
 
 /** What there are records of, in the order in which they are listed. */
@@ -33,8 +34,7 @@ export interface RecordHolder {
 export interface BestMatch {
   readonly person: PersonId;
   readonly seasonId: string;
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
 }
 
 interface Mark extends RecordHolder {

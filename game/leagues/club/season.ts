@@ -1,4 +1,4 @@
-import type { Ms } from "../../core/units";
+import type { Hundredths, Ms } from "../../core/units";
 
 /**
  * Somebody in the history of a club: an account, "u12", or a name of a season that was entered by hand
@@ -28,8 +28,8 @@ export interface SeasonPlace {
   readonly person: PersonId;
   /** From 1; equal ones share it. */
   readonly place: number;
-  /** Hundredths of a point; null where nobody knows them any more. */
-  readonly points: number | null;
+  /** Null where nobody knows them any more. */
+  readonly points: Hundredths | null;
 }
 
 /** The order in which seasons were played; of a year those that were entered by hand come first. */

@@ -1,8 +1,8 @@
-import type { Ms } from "../../core/units";
 import { DAY_MS } from "#game/core/durations";
 import { formatOf } from "#game/play/match/formats";
 import type { FixtureState } from "#game/play/match/state";
 import { isPlayedOut } from "#game/play/season/played-out";
+import type { Ms } from "../../core/units";
 
 /** What is won in a league: its table, and its head-to-head where it plays one. */
 export const TITLES = ["table", "head-to-head"] as const;

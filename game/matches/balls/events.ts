@@ -1,5 +1,5 @@
-import type { Ms } from "../../core/units";
 import type { DeliveryRuns, DismissalKind, SideIndex } from "#game/play/match/match";
+import type { Ms } from "../../core/units";
 
 /**
  * One thing that a scorer has entered, never changed afterwards (rules.md#ball-by-ball). Each names

@@ -1,6 +1,6 @@
-import type { Ms } from "../../core/units";
 import { HOUR_MS, MINUTE_MS } from "#game/core/durations";
 import { endOfQuiet, isQuietAt, type QuietSettings, startOfQuiet } from "#game/core/quiet-hours";
+import type { Ms } from "../../core/units";
 
 /** How long before a lock members are reminded. */
 export const LEAD_MS = 3 * HOUR_MS;

@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import type { LeagueSettings } from "../team/league-settings";
 import { type Lineup, TEAM_SIZE } from "../team/lineup";
 import { type FoundEleven, searchEleven } from "./search-eleven";
@@ -8,8 +9,8 @@ export interface BestEleven extends Lineup {
   readonly playerIds: readonly number[];
   readonly captainId: number;
   readonly viceCaptainId: number;
-  /** Hundredths of a point, captains included. */
-  readonly points: number;
+  /** Captains included. */
+  readonly points: Hundredths;
 }
 
 /** A search for the best eleven that can rest. */

@@ -1,11 +1,12 @@
+import type { Hundredths } from "../../core/units";
 import { type Captains, chooseCaptains, createCaptainsBound } from "./choose-captains";
 import { type ElevenProblem, fillPlaces } from "./eleven-problem";
 import { priceLimits } from "./price-limits";
 
 export interface FoundEleven extends Captains {
   readonly chosen: readonly number[];
-  /** Hundredths of a point, captains included. */
-  readonly total: number;
+  /** Captains included. */
+  readonly total: Hundredths;
 }
 
 /** Steps after which a search is given up, in about two seconds: real matches take some thousands. */

@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import { ROLES } from "../roles";
 import type { CaptaincyGains } from "../scoring/captaincy-gains";
 import { type LeagueSettings, overseasCap, roleLimits } from "../team/league-settings";
@@ -9,8 +10,8 @@ import type { ElevenProblem, Limit } from "./eleven-problem";
  * not play has 0.
  */
 export interface Candidate extends PoolPlayer {
-  /** Hundredths of a point, before captaincy. */
-  readonly points: number;
+  /** Before captaincy. */
+  readonly points: Hundredths;
   readonly gains: CaptaincyGains;
 }
 

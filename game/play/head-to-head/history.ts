@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import { type Match, resultOf } from "./matches";
 
 /** All matches between two people, as the first of them has them. */
@@ -11,8 +12,7 @@ export interface History {
 
 export interface HistoryMatch {
   readonly round: number;
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
   readonly against: number;
   /** Null while the round is not over. */
   readonly result: "won" | "tied" | "lost" | null;

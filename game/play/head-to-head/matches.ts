@@ -8,8 +8,7 @@ export interface Side {
   readonly participantId: number | null;
   /** Whether they count as the average, having left. */
   readonly left: boolean;
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
 }
 
 /** `first` and `second` are the winners; null before the round is over. */

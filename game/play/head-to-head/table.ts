@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import { type Match, resultOf, type Side } from "./matches";
 
 /** What a match won, tied and lost brings. */
@@ -18,10 +19,10 @@ export interface TableRow {
   readonly lost: number;
   /** Of matches. */
   readonly points: number;
-  /** In all rounds played, hundredths of a point. */
-  readonly scored: number;
-  /** The best single round, hundredths of a point; null without one. */
-  readonly best: number | null;
+  /** In all rounds played. */
+  readonly scored: Hundredths;
+  /** The best single round; null without one. */
+  readonly best: Hundredths | null;
 }
 
 /** "3-1-0" as points of matches. */

@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import { type Exact, exact, multiply, roundToHundredths } from "./exact";
 import type { Rule } from "./rule-kinds";
 import type { RULE_TABLE } from "./rule-table";
@@ -13,8 +14,8 @@ export interface LedgerLine {
    * balls of a rate, the catches of the catch bonus, the multiplier of a captain or booster.
    */
   readonly count: number;
-  /** Hundredths of a point, already rounded (rules.md#points). */
-  readonly points: number;
+  /** Already rounded (rules.md#points). */
+  readonly points: Hundredths;
 }
 
 const LEDGER_CATEGORIES = ["batting", "bowling", "fielding", "extras"] as const;

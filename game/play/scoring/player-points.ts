@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import type { PlayerDay } from "../match/player-day";
 import type { InningsStats } from "../match/stat-line";
 import type { Role } from "../roles";
@@ -23,8 +24,8 @@ export interface PlayerInMatch {
 export interface PlayerPoints {
   /** Lines of 0 points are left out. */
   readonly lines: readonly LedgerLine[];
-  /** Hundredths of a point: the sum of the lines. */
-  readonly points: number;
+  /** The sum of the lines. */
+  readonly points: Hundredths;
 }
 
 /**

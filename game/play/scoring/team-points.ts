@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import type { PredictionVerdict } from "../season/prediction";
 import type { Booster } from "../team/boosters";
 import type { Lineup } from "../team/lineup";
@@ -25,8 +26,8 @@ export interface TeamInFixture {
 }
 
 export interface TeamPoints {
-  /** Hundredths of a point: all players' points and the team's own lines. */
-  readonly points: number;
+  /** All players' points and the team's own lines. */
+  readonly points: Hundredths;
   /** In team order. */
   readonly players: readonly TeamPlayerPoints[];
   /** What the team has beyond its players: booster and prediction. */
@@ -35,8 +36,8 @@ export interface TeamPoints {
 
 export interface TeamPlayerPoints {
   readonly playerId: number;
-  /** Hundredths of a point, after captaincy: the sum of the lines. */
-  readonly points: number;
+  /** After captaincy: the sum of the lines. */
+  readonly points: Hundredths;
   /** The player's own lines, then the captain's line where there is one. */
   readonly lines: readonly LedgerLine[];
 }

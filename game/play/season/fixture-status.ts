@@ -1,5 +1,5 @@
-import type { Ms } from "../../core/units";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/durations";
+import type { Ms } from "../../core/units";
 import type { FixtureState } from "../match/state";
 /** How long one may wait for a lock, in whole units. */
 export interface TimeLeft {

@@ -1,5 +1,5 @@
-import type { Ms } from "../../core/units";
 import { DAY_MS } from "#game/core/durations";
+import type { Ms } from "../../core/units";
 import type { FixtureStage } from "../team/transfers";
 
 /** What locking needs to know of a fixture. Lists of fixtures are in the tournament's order. */

@@ -1,4 +1,4 @@
-import type { Ms } from "../../core/units";
+import type { Hundredths, Ms } from "../../core/units";
 import type { AwardFixture, AwardTeam } from "./awards";
 
 /**
@@ -25,8 +25,8 @@ export interface StoryFixture extends AwardFixture {
 /** What a fixture brought a participant. */
 export interface StoryEntry {
   readonly participantId: number;
-  /** In the fixture, hundredths of a point; 0 without a team. */
-  readonly points: number;
+  /** In the fixture; 0 without a team. */
+  readonly points: Hundredths;
   /** In the fixture; equal points share it. */
   readonly rank: number;
   /** Overall after the fixture before; null before the first one, and for who was not in the league. */

@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import type { FixtureState } from "../match/state";
 import { DEFAULT_PLACE_POINTS, type LeagueTable, readPlacePoints } from "../table/league-table";
 import { rankByPoints } from "./ranking";
@@ -25,16 +26,15 @@ export function tableRulesOf(settings: {
 
 /** What a team has in a counted fixture. */
 export interface TableResult {
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
   /** In the table of the fixture (rules.md#ranks); null without a team, which has no place. */
   readonly place: number | null;
 }
 
 /** What a table other than that of points says of a team besides its value. */
 export interface TableFigures {
-  /** In all counted fixtures together, hundredths of a point. */
-  readonly fantasyPoints: number;
+  /** In all counted fixtures together. */
+  readonly fantasyPoints: Hundredths;
   /** In how many counted fixtures the team is. */
   readonly fixtures: number;
   /** How many of them make up the value. */
@@ -161,8 +161,8 @@ export interface TableFixture<Id> {
   readonly leftOut: boolean;
   readonly teams: readonly {
     readonly id: Id;
-    /** Hundredths of a point; 0 without a team. */
-    readonly points: number;
+    /** 0 without a team. */
+    readonly points: Hundredths;
     readonly hasTeam: boolean;
   }[];
 }

@@ -1,5 +1,5 @@
-import type { Ms } from "../../core/units";
 import { HOUR_MS } from "#game/core/durations";
+import type { Ms } from "../../core/units";
 
 /** How somebody is listed for a match: in the eleven, or on the impact or concussion list. */
 export const NAMED_STATUSES = ["named", "substitute"] as const;

@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import type { Role } from "../roles";
 
 /**
@@ -11,8 +12,7 @@ export interface PoolPlayer {
   /** The real team's id and name. */
   readonly teamId: number;
   readonly team: string;
-  /** Hundredths of a salary unit. */
-  readonly salary: number;
+  readonly salary: Hundredths;
   readonly overseas: boolean;
   readonly uncapped: boolean;
 }

@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import type { Role } from "../roles";
 
 /** A player as the list of available players shows them. */
@@ -7,10 +8,9 @@ export interface ListedPlayer {
   readonly role: Role;
   readonly teamId: number;
   readonly teamShortName: string;
-  /** Hundredths of a salary unit. */
-  readonly salary: number;
-  /** What the owner paid, hundredths of a unit of the purse; left out where players have no owners. */
-  readonly price?: number;
+  readonly salary: Hundredths;
+  /** What the owner paid; left out where players have no owners. */
+  readonly price?: Hundredths;
   /** By points so far, from 1. */
   readonly rank: number;
 }
@@ -20,8 +20,8 @@ export interface PoolFilter {
   readonly search: string;
   readonly role: Role | null;
   readonly teamId: number | null;
-  /** Hundredths of a salary unit, both included. */
-  readonly minSalary: number | null;
+  /** Both included. */
+  readonly minSalary: Hundredths | null;
   readonly maxSalary: number | null;
   /** Only players of the next fixture. */
   readonly playingNext: boolean;
@@ -33,8 +33,8 @@ export interface PoolFilter {
 export interface PoolMoment {
   /** The real teams of the next fixture. */
   readonly playingTeamIds: readonly number[];
-  /** What there is to spend on one player, hundredths of a salary unit. */
-  readonly spendable: number;
+  /** What there is to spend on one player. */
+  readonly spendable: Hundredths;
   /** The team so far: affordable, because it is paid for. */
   readonly pickedIds: ReadonlySet<number>;
 }

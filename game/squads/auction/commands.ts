@@ -1,5 +1,5 @@
-import type { Ms } from "../../core/units";
 import { pluralForm } from "../../core/plural";
+import type { Ms } from "../../core/units";
 import { bidStepAt, onStepsUpTo } from "../bid-steps";
 import type { SquadEvent } from "../events";
 import type { Asker, Decision, Wish } from "../making";

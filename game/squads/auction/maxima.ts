@@ -1,4 +1,4 @@
-import type { Ms } from "../../core/units";
+import type { Hundredths, Ms } from "../../core/units";
 import { bidStepAt } from "../bid-steps";
 import type { Wish } from "../making";
 import { hasOpenedBids } from "../taken-back";
@@ -8,8 +8,7 @@ import type { AuctionState, Lot } from "./state";
 /** A bid that maxima lead to. */
 export interface MaximumBid {
   readonly participantId: number;
-  /** Hundredths of a unit of the purse. */
-  readonly amount: number;
+  readonly amount: Hundredths;
 }
 
 export interface AnswerOfMaxima {

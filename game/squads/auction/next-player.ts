@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import type { SquadPlayer } from "../events";
 import type { Wish } from "../making";
 import { openPlaces, placementFault, playersOf } from "../placement";
@@ -9,8 +10,7 @@ import type { AuctionState } from "./state";
 /** A player who can come up. */
 export interface NextLot {
   readonly playerId: number;
-  /** Hundredths of a unit of the purse. */
-  readonly base: number;
+  readonly base: Hundredths;
 }
 
 /** Prices of the second pass are multiples of this, rounded up. */

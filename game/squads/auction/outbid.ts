@@ -1,4 +1,4 @@
-import type { Ms } from "../../core/units";
+import type { Hundredths, Ms } from "../../core/units";
 import type { TimedEvent } from "../making";
 
 /** An event by its number: a later one has a greater id. */
@@ -12,8 +12,8 @@ export interface LostLead {
   readonly playerId: number;
   /** Of the bid that took the lead. */
   readonly eventId: number;
-  /** The highest bid now, hundredths of a unit of the purse. */
-  readonly price: number;
+  /** The highest bid now. */
+  readonly price: Hundredths;
   readonly endsAt: Ms;
 }
 

@@ -1,5 +1,5 @@
-import type { Ms } from "../../core/units";
 import { SECOND_MS } from "#game/core/durations";
+import type { Ms } from "../../core/units";
 import type { Lot } from "../auction/state";
 import { ownerOf } from "../squads";
 import { type Bidder, type BidderView, whim } from "./bidder";

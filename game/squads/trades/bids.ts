@@ -1,3 +1,5 @@
+import type { Hundredths } from "../../core/units";
+
 /** The most bids that a member may have open. */
 export const MOST_BIDS = 20;
 
@@ -6,8 +8,8 @@ export interface FreeAgentBid {
   readonly id: number;
   readonly participantId: number;
   readonly playerId: number;
-  /** Hundredths of a unit of the purse; 0 is a bid. */
-  readonly amount: number;
+  /** 0 is a bid. */
+  readonly amount: Hundredths;
   /** Who goes in turn; null for nobody. */
   readonly released: number | null;
   /** The place among the own bids, from 1. */

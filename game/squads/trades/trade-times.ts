@@ -1,5 +1,5 @@
-import type { Ms } from "../../core/units";
 import { type LockableFixture, lockTimeOf } from "#game/play/season/fixtures";
+import type { Ms } from "../../core/units";
 
 /** A fixture with its two real teams. */
 export interface TradeFixture extends LockableFixture {

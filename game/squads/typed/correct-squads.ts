@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import type { SquadEvent } from "../events";
 import { priceText } from "../price-text";
 import { applyToSquads, ownerOf } from "../squads";
@@ -9,8 +10,8 @@ export interface Correction {
   readonly playerId: number;
   /** Who really bought the player: a participant, the same one where only the price was wrong. */
   readonly participantId: number;
-  /** Hundredths of a unit of the purse; null for what is no price. */
-  readonly price: number | null;
+  /** Null for what is no price. */
+  readonly price: Hundredths | null;
   /** A player of theirs who was really bought by the other one, at the same price; null for nobody. */
   readonly exchangedId: number | null;
 }

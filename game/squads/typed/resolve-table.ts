@@ -1,5 +1,6 @@
 import { findAllByName, isSameName, type Named, wordsOf } from "#game/core/find-by-name";
 import { nearestNames } from "#game/core/nearest-names";
+import type { Hundredths } from "../../core/units";
 import { readPrice } from "../price-text";
 import type { TypedRow } from "./read-table";
 
@@ -30,8 +31,8 @@ export interface ResolvedRow {
   readonly row: TypedRow;
   readonly player: Meant;
   readonly participant: Meant;
-  /** Hundredths of a unit of the purse; null for what is no price. */
-  readonly price: number | null;
+  /** Null for what is no price. */
+  readonly price: Hundredths | null;
 }
 
 /** What somebody has answered to a doubt: the id of a player or a participant, by `questionOf`. */

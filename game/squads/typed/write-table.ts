@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import { priceText } from "../price-text";
 
 /** A player whom somebody owns, with names. */
@@ -5,8 +6,7 @@ export interface NamedSale {
   readonly player: string;
   readonly teamShortName: string;
   readonly participant: string;
-  /** Hundredths of a unit of the purse. */
-  readonly price: number;
+  readonly price: Hundredths;
 }
 
 /**

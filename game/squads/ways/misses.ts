@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import { moneyFault } from "../auction/commands";
 import { meansFor, nextBid, squadFault } from "../auction/money";
 import { freePlayers, inOrderOf } from "../auction/next-player";
@@ -17,8 +18,8 @@ import type { RoomStates, RoomWay } from "./makings";
 export interface Miss {
   readonly participantId: number;
   readonly playerId: number;
-  /** The maximum or sealed bid, hundredths of a unit of the purse; null for a place in the ranking. */
-  readonly amount: number | null;
+  /** The maximum or sealed bid; null for a place in the ranking. */
+  readonly amount: Hundredths | null;
   /** As a sentence to the owner. */
   readonly reason: string;
 }

@@ -1,6 +1,7 @@
 import { type AwardFixture, MOST_SHARING } from "#game/play/season/awards";
 import { differentialsIn } from "#game/play/season/ownership";
 import type { StoryFixture } from "#game/play/season/story";
+import type { Hundredths } from "../../core/units";
 
 /** The awards of a week, in the order in which they are shown (rules.md#awards-of-weeks). */
 export const WEEK_AWARDS = [
@@ -32,8 +33,8 @@ export interface WeekAwardWinner {
 export interface AwardedPlayer {
   readonly playerId: number;
   readonly fixtureId: number;
-  /** What the player brought there, hundredths of a point. */
-  readonly points: number;
+  /** What the player brought there. */
+  readonly points: Hundredths;
 }
 
 /** What one of them has of what an award is given for. */

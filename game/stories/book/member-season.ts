@@ -1,12 +1,13 @@
 import type { StoryFixture } from "#game/play/season/story";
+import type { Hundredths } from "../../core/units";
 
 /** A match of a member's season. */
 export interface MemberMatch {
   readonly fixture: StoryFixture;
   /** Whether a team of theirs played. */
   readonly hasTeam: boolean;
-  /** Hundredths of a point, as are the gains. */
-  readonly points: number;
+  /** As are the gains. */
+  readonly points: Hundredths;
   /** In the match; null without a team. */
   readonly rank: number | null;
   readonly rankAfter: number | null;
@@ -21,8 +22,8 @@ export interface SeasonPick {
   readonly matches: number;
   /** Of these, as captain or vice-captain. */
   readonly asCaptain: number;
-  /** Hundredths of a point, captaincy included. */
-  readonly points: number;
+  /** Captaincy included. */
+  readonly points: Hundredths;
 }
 
 export interface MemberSeason {

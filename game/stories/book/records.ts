@@ -1,12 +1,13 @@
 import type { AwardPlayer } from "#game/play/season/awards";
 import type { StoryFixture } from "#game/play/season/story";
+import type { Hundredths } from "../../core/units";
 
 /** What a team did in a match. */
 export interface TeamRecord {
   readonly fixture: StoryFixture;
   readonly participantId: number;
-  /** Hundredths of a point; places for a climb. */
-  readonly figure: number;
+  /** Places for a climb. */
+  readonly figure: Hundredths;
 }
 
 /** What a player did for a team in a match. */
@@ -19,8 +20,7 @@ export interface MarginRecord {
   readonly fixture: StoryFixture;
   readonly winnerId: number;
   readonly secondId: number;
-  /** Hundredths of a point. */
-  readonly figure: number;
+  readonly figure: Hundredths;
 }
 
 /** The best and the worst of a season, the first of equals being the earlier one (rules.md#season-book). */

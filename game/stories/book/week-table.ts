@@ -1,11 +1,12 @@
 import { rankByPoints } from "#game/play/season/ranking";
 import type { StoryFixture } from "#game/play/season/story";
+import type { Hundredths } from "../../core/units";
 
 /** What a week brought a participant (rules.md#season-book). */
 export interface WeekRow {
   readonly participantId: number;
-  /** In the matches of the week, hundredths of a point. */
-  readonly points: number;
+  /** In the matches of the week. */
+  readonly points: Hundredths;
   /** By these points; equal ones share it. */
   readonly rank: number;
   /** Overall before the week; null before the first match and for who was not in the league. */

@@ -1,5 +1,6 @@
 import type { StoryFixture } from "#game/play/season/story";
 import type { Captaincy } from "#game/play/team/lineup";
+import type { Hundredths } from "../../core/units";
 
 /**
  * What a recap can say of a match (rules.md#recaps), in the order of interest: the first ones that there
@@ -13,8 +14,8 @@ interface AboutMatch {
   /** The teams that it names, by their participants. */
   readonly participantIds: readonly number[];
   readonly playerIds: readonly number[];
-  /** Hundredths of a point; places of a climb, matches of a run of wins. */
-  readonly figure: number;
+  /** Places of a climb, matches of a run of wins. */
+  readonly figure: Hundredths;
   /** How many teams played the match. */
   readonly teams: number;
 }
@@ -28,8 +29,7 @@ export interface Podium extends AboutMatch {
 
 export interface PodiumPlace {
   readonly rank: number;
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
   readonly participantIds: readonly number[];
 }
 

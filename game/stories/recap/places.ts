@@ -1,4 +1,5 @@
 import type { StoryEntry, StoryFixture } from "#game/play/season/story";
+import type { Hundredths } from "../../core/units";
 
 /** What is close is at most one in so many of the winner's points. */
 export const ONE_IN_OF_CLOSE = 20;
@@ -6,8 +7,7 @@ export const ONE_IN_OF_CLOSE = 20;
 /** Teams that have the same points in a fixture. */
 export interface Place {
   readonly rank: number;
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
   readonly participantIds: readonly number[];
 }
 

@@ -1,5 +1,5 @@
-import type { Ms } from "../../core/units";
 import type { Booster } from "#game/play/team/boosters";
+import type { Ms } from "../../core/units";
 import { canonicalJson } from "./canonical-json";
 import type { Ref } from "./ref";
 

@@ -1,6 +1,6 @@
-import type { Ms } from "#game/core/units";
 import { inReadTransaction, type Tx } from "#db/client";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Ms } from "#game/core/units";
 import { allTimeTable } from "#game/leagues/club/all-time";
 import { recordsOf } from "#game/leagues/club/records";
 import type { PersonId } from "#game/leagues/club/season";

@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { type LeagueChange, participants, standings, users } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { LeagueFormat } from "#game/play/format/league-format";
 import { loggedOut } from "#server/core/errors";
 import { writeLeagueLog } from "#server/play/leagues/league-log";

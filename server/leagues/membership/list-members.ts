@@ -1,9 +1,9 @@
-import type { Ms } from "#game/core/units";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { participants, users } from "#db/schema";
 import type { ListedRow } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Ms } from "#game/core/units";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { hasTeam } from "#server/play/leagues/list-participants";
 

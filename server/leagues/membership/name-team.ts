@@ -1,9 +1,9 @@
-import type { Ms } from "#game/core/units";
 import { and, eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { participants } from "#db/schema";
 import { MEMBER_NAMES } from "#game/core/name-fault";
 import { tidyName } from "#game/core/tidy-name";
+import type { Ms } from "#game/core/units";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { type FieldFault, FieldsError } from "#server/core/errors";
 import { RENAME_LIMIT } from "#server/core/limits";

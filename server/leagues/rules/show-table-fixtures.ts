@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
 import { leagues, users } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { FixtureState } from "#game/play/match/state";
 import { isCounted } from "#game/play/season/table";
 import type { Services } from "#server/core/services";

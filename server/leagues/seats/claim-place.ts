@@ -1,8 +1,8 @@
-import type { Ms } from "#game/core/units";
 import { eq, max } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { formerHolders, participants, placeLinks } from "#db/schema";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { placeMail } from "#server/people/mail/templates";
 import { writeLeagueLog } from "#server/play/leagues/league-log";

@@ -1,4 +1,3 @@
-import type { Ms } from "#game/core/units";
 import { and, asc, eq, isNull, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import {
@@ -12,6 +11,7 @@ import {
   users,
 } from "#db/schema";
 import { DAY_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 import { loadOpenEvent } from "#server/play/squads/squads-stage";
 
 /** Without a sign for this long, a member counts as silent (rules.md#places). */

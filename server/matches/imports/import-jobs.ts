@@ -1,4 +1,3 @@
-import type { Ms } from "#game/core/units";
 import { createHash, randomBytes } from "node:crypto";
 import {
   existsSync,
@@ -10,6 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import type { Ms } from "#game/core/units";
 import type { Env } from "#server/core/env";
 import type { SeasonOfFiles } from "./list-seasons";
 import type { UploadedFile } from "./read-upload";

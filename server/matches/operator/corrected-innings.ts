@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { ballEvents, correctedInnings } from "#db/schema";
+import type { Ms } from "#game/core/units";
 
 /**
  * Notes that innings are no longer what their balls say: what comes ball by ball changes them no

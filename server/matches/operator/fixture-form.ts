@@ -1,8 +1,8 @@
-import type { Ms } from "#game/core/units";
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { teams } from "#db/schema";
 import { tidyName } from "#game/core/tidy-name";
+import type { Ms } from "#game/core/units";
 import { OFFERED_MATCH_TYPES } from "#game/play/match/formats";
 import { type FieldFault, FieldsError } from "#server/core/errors";
 import { nameFaults } from "#server/core/name-faults";

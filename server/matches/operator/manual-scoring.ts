@@ -1,6 +1,6 @@
-import type { Ms } from "#game/core/units";
 import type { Tx } from "#db/client";
 import { fixtureOverrides } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { hasStarted } from "#game/play/season/fixtures";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";

@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { asc, eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { operators, users } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";

@@ -1,8 +1,8 @@
-import type { Ms } from "#game/core/units";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, participants, users } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { FixtureState } from "#game/play/match/state";
 import {
   elevenOf,

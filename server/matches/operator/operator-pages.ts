@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { asc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { teams } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { findTournament } from "#server/play/season/find-tournament";
 import { listTournaments, type TournamentCard } from "#server/play/season/list-tournaments";

@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, participants, submissions } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { FieldsError } from "#server/core/errors";
 import { lastInstantOf, loadSeasonFixtures } from "#server/play/season/season-fixtures";
 
@@ -33,12 +33,7 @@ export function refusePastStart(
  *
  * @throws FieldsError on `startsAt`
  */
-export function refusePastAddition(
-  tx: Tx,
-  tournamentId: number,
-  start: NewStart,
-  now: Ms,
-): void {
+export function refusePastAddition(tx: Tx, tournamentId: number, start: NewStart, now: Ms): void {
   const lastLock = lastInstantOf(loadSeasonFixtures(tx, tournamentId));
   if (lastLock === null || start.startsAt > lastLock) refusePastStart(tx, tournamentId, start, now);
 }

@@ -1,8 +1,8 @@
-import type { Ms } from "#game/core/units";
 import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtureOverrides, fixtures, followedSeries, rehearsalMatches, teams } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { FixtureState } from "#game/play/match/state";
 import { AppError } from "#server/core/errors";
 import type { TeamName } from "#server/play/season/season-fixtures";

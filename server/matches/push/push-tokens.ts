@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { operators, pushTokens, users } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { addressKey } from "#server/core/address-key";
 import { AppError } from "#server/core/errors";
 import { logSecurityEvent } from "#server/core/security-events";

@@ -1,6 +1,6 @@
-import type { Ms } from "#game/core/units";
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import type { Ms } from "#game/core/units";
 import { runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
 import { listMatchFiles } from "../imports/read-match-folder";

@@ -1,6 +1,6 @@
-import type { Ms } from "#game/core/units";
 import type { Tx } from "#db/client";
 import { type KnownResult, resultCorrections, statCorrections } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { changesBetween, EMPTY_DAY, isDecrease } from "#game/play/match/player-day";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { daysWithSides } from "#server/play/points/player-days";

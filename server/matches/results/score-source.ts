@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { scoreSources } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { ScoreSource } from "#game/play/match/score-source";
 
 /** Where a score comes from; a feed by its name in the database. */

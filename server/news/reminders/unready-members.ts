@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { leagues } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { listReaders, SETTLING_MS } from "#server/people/notices/list-readers";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
 import { loadLeaguePool } from "#server/play/leagues/league-pool";

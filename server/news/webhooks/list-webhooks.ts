@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { deliveries, webhookKinds, webhooks } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { LEAGUE_NOTICE_KINDS, type LeagueNoticeKind } from "#game/news/notices/kinds";
 import type { WebhookFormat } from "#game/news/notices/webhook-formats";
 import type { Services } from "#server/core/services";

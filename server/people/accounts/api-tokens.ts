@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { inTransaction, isFullDisk, prepareOnce, type Tx } from "#db/client";
 import { apiTokens, users } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { addressKey } from "#server/core/address-key";
 import { AppError, loggedOut } from "#server/core/errors";
 import { logSecurityEvent } from "#server/core/security-events";

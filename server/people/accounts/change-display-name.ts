@@ -1,8 +1,8 @@
-import type { Ms } from "#game/core/units";
 import { and, eq, isNull } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { users } from "#db/schema";
 import { tidyName } from "#game/core/tidy-name";
+import type { Ms } from "#game/core/units";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { FieldsError, loggedOut } from "#server/core/errors";
 import { RENAME_LIMIT } from "#server/core/limits";

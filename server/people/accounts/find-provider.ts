@@ -1,6 +1,6 @@
-import type { Ms } from "#game/core/units";
 import type { Configuration, ServerMetadata } from "openid-client";
 import { HOUR_MS, SECOND_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 import type { OpenIdSettings } from "#server/core/openid-settings";
 import type { Services } from "#server/core/services";
 import { loadOpenIdClient } from "./load-openid-client";

@@ -1,6 +1,6 @@
-import type { Ms } from "#game/core/units";
 import { and, desc, eq } from "drizzle-orm";
 import { sessions } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { nameDevice } from "./name-device";
 import { isSessionOpen, type SessionUser } from "./sessions";

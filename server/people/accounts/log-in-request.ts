@@ -1,6 +1,6 @@
-import type { Ms } from "#game/core/units";
 import type { Configuration } from "openid-client";
 import { z } from "zod";
+import type { Ms } from "#game/core/units";
 import { consumeAttempt } from "#server/core/attempts";
 import { isTooMany, noSuchPage } from "#server/core/errors";
 import { OPENID_LIMIT, OPENID_LOG_IN_MS, OPENID_STATE_LIMIT } from "#server/core/limits";

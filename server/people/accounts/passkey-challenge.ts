@@ -1,5 +1,5 @@
-import type { Ms } from "#game/core/units";
 import type { Tx } from "#db/client";
+import type { Ms } from "#game/core/units";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError, isTooMany } from "#server/core/errors";
 import { PASSKEY_CHALLENGE_LIMIT, PASSKEY_CHALLENGE_MS } from "#server/core/limits";

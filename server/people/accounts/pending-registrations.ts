@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, eq, isNull, notExists, sql } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { emailTokens, users } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { countDeadLink } from "#server/core/count-dead-link";
 import type { Services } from "#server/core/services";
 import { deadLink, findLink } from "./mailed-links";

@@ -1,8 +1,8 @@
-import type { Ms } from "#game/core/units";
 import { and, count, eq, lt } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import type { Tx } from "#db/client";
 import { recoveryCodes, secondFactors } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { openSealed } from "#server/core/seal-text";
 import type { Services } from "#server/core/services";
 

@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import type { Tx } from "#db/client";
 import { sessions } from "#db/schema";
 import { HOUR_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { type SessionUser, userOfSession } from "./sessions";
 
@@ -13,12 +13,7 @@ const ADMITTED_MS = HOUR_MS;
  * is the token of a session, until it comes and changes it for one of its own. Being a session, it
  * dies with the others when the password changes or somebody logs out everywhere.
  */
-export function admitWaitingBrowser(
-  tx: Tx,
-  userId: number,
-  browserHash: string,
-  now: Ms,
-): void {
+export function admitWaitingBrowser(tx: Tx, userId: number, browserHash: string, now: Ms): void {
   tx.insert(sessions)
     .values({
       tokenHash: browserHash,

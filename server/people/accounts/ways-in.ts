@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, openidAccounts, passkeys, pushTokens, users } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { listOpenIdAccounts } from "./openid-accounts";
 import { listPasskeys } from "./passkeys";

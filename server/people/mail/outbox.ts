@@ -1,6 +1,6 @@
-import type { Ms } from "#game/core/units";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { Ms } from "#game/core/units";
 import type { Env } from "#server/core/env";
 import type { Logger } from "#server/core/log";
 import type { Mailer } from "#server/core/mailer";

@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, desc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { pushSubscriptions } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 
 /** A browser that shows notifications, as its owner sees it. */

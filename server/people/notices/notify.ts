@@ -1,4 +1,3 @@
-import type { Ms } from "#game/core/units";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import {
@@ -10,6 +9,7 @@ import {
   webhooks,
 } from "#db/schema";
 import { endOfQuiet } from "#game/core/quiet-hours";
+import type { Ms } from "#game/core/units";
 import { type LeagueNoticeKind, NOTICE_HINTS, type NoticeKind } from "#game/news/notices/kinds";
 import type { NoticeText } from "#game/news/notices/notice";
 import type { Services } from "#server/core/services";

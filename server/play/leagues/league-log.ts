@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { type LeagueChange, leagueLog, users } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { publishChange } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "./league-access";

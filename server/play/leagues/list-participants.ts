@@ -1,4 +1,3 @@
-import type { Ms } from "#game/core/units";
 import {
   and,
   eq,
@@ -14,6 +13,7 @@ import {
 } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { absences, leagues, lockedTeams, participants } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { Absence } from "#game/play/season/locks";
 
 /** The ids of everybody who is or was in a league. */

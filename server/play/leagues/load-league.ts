@@ -1,8 +1,8 @@
-import type { Ms } from "#game/core/units";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagueBoosters, leagues, tournaments } from "#db/schema";
 import { shareRead } from "#db/share-reads";
+import type { Ms } from "#game/core/units";
 import { boostersOfFormat } from "#game/play/format/formats";
 import type { LeagueFormat } from "#game/play/format/league-format";
 import type { RuleValues, ScoringRules } from "#game/play/scoring/rules";

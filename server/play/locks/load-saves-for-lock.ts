@@ -1,4 +1,3 @@
-import type { Ms } from "#game/core/units";
 import {
   and,
   desc,
@@ -14,6 +13,7 @@ import {
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, lockedTeams, participants, submissions } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { LockedTeam, Submission } from "#game/play/season/window";
 import { BOOSTERS, isForOneFixture } from "#game/play/team/boosters";
 import { LOCK_COLUMNS } from "./lock-columns";

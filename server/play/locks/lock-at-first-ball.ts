@@ -1,6 +1,6 @@
-import type { Ms } from "#game/core/units";
 import { eq } from "drizzle-orm";
 import { fixtures, leagues } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 import { publishChange } from "#server/core/publish-change";
 import { writeLeagueLog } from "../leagues/league-log";

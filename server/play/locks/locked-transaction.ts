@@ -1,4 +1,3 @@
-import type { Ms } from "#game/core/units";
 import {
   inReadTransaction,
   inTransaction,
@@ -7,6 +6,7 @@ import {
   type Tx,
 } from "#db/client";
 import { type SharedKey, shareRead } from "#db/share-reads";
+import type { Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { lockDueFixtures } from "./lock-due-fixtures";
 import type { LockedTx, PublicTx } from "./locked-tx";

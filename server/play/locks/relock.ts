@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, gte, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { lockedTeams } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import { replaySeason } from "#game/play/season/locks";
 import { listAbsences, listParticipantIds } from "../leagues/list-participants";

@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixturePoints, leagues, participants } from "#db/schema";
+import type { Hundredths, Ms } from "#game/core/units";
 import {
   type LeagueScope,
   type LeagueScoring,
@@ -33,8 +33,8 @@ export interface StoredTeam {
   /** Null for somebody who counts in the fixture and no more in the league. */
   readonly total: TeamTotal | null;
   readonly leagueTotals: LeagueTotals | null;
-  /** Hundredths of a point; null without a row. */
-  points: number | null;
+  /** Null without a row. */
+  points: Hundredths | null;
   rank: number | null;
 }
 

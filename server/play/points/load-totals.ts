@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixturePoints, fixtures, leagues, participants, standings } from "#db/schema";
+import type { Hundredths } from "#game/core/units";
 import { hasTeam } from "../leagues/list-participants";
 import { type LeagueScope, prepareForScopes } from "./league-scope";
 import { loadOwnTables, type OwnTable } from "./own-tables";
@@ -8,8 +9,8 @@ import { loadOwnTables, type OwnTable } from "./own-tables";
 /** What a team has overall. */
 export interface TeamTotal {
   readonly participantId: number;
-  /** The sum over its fixtures, hundredths of a point. */
-  sum: number;
+  /** The sum over its fixtures. */
+  sum: Hundredths;
   /** As it is stored in the standings: hundredths of a point, and the rank, null before any lock. */
   points: number;
   rank: number | null;

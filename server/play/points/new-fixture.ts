@@ -1,4 +1,3 @@
-import type { Ms } from "#game/core/units";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import {
@@ -11,6 +10,7 @@ import {
   standings,
   statLines,
 } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { hasTeam, wasPresent } from "../leagues/list-participants";
 import { type BrokenLeague, loadScoring } from "./league-scope";
 import { recalculateStandings } from "./recalculate-standings";

@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixturePoints, participants } from "#db/schema";
+import type { Hundredths } from "#game/core/units";
 
 /** What a team has in a fixture, as it is stored. */
 export interface StoredFixturePoints {
   readonly fixtureId: number;
   readonly participantId: number;
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
   readonly rank: number;
 }
 

@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixturePoints } from "#db/schema";
+import type { Hundredths, Ms } from "#game/core/units";
 import type { FixtureResult } from "#game/play/scoring/score-locked-team";
 import { rankByPoints } from "#game/play/season/ranking";
 import { publishChange } from "#server/core/publish-change";
@@ -23,11 +23,7 @@ import { createFixtureTotals } from "./total-teams";
  * @param now for "last update"
  * @returns the leagues that were left out, because their scoring rules are broken
  */
-export function recalculateFixture(
-  tx: Tx,
-  fixtureId: number,
-  now: Ms,
-): readonly BrokenLeague[] {
+export function recalculateFixture(tx: Tx, fixtureId: number, now: Ms): readonly BrokenLeague[] {
   const fixture = loadFixture(tx, fixtureId);
   const { tournamentId } = fixture;
   const broken = isNewFixture(tx, fixture)
@@ -97,8 +93,10 @@ function rankTeams(tx: Tx, fixture: PlayedFixture, { leagues }: FixtureBook): Po
   return changed;
 }
 
-/** @param points hundredths of a point; null for none */
-function setPoints(team: StoredTeam, points: number | null, rank: number | null): void {
+/**
+ * @param points null for none
+ */
+function setPoints(team: StoredTeam, points: Hundredths | null, rank: number | null): void {
   const more = (points ?? 0) - (team.points ?? 0);
   team.points = points;
   team.rank = rank;

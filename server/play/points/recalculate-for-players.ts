@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, poolPlayers, sideStatements, statLines, teams } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { loadPlayRules } from "./play-rules";
 import { recalculateFixture } from "./recalculate-fixture";
 
@@ -22,11 +22,7 @@ export interface ChangedPlayer {
  * in which somebody with another role did something (rules.md#duck), and in leagues with backups
  * those of every locked fixture of which a side is stated (rules.md#backups).
  */
-export function recalculateForPlayers(
-  tx: Tx,
-  changed: readonly ChangedPlayer[],
-  now: Ms,
-): void {
+export function recalculateForPlayers(tx: Tx, changed: readonly ChangedPlayer[], now: Ms): void {
   const other = changed.filter(({ before, after }) =>
     FACTS.some((fact) => before[fact] !== after[fact]),
   );

@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, leagues } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { ScoringRulesError } from "../leagues/read-scoring-rules";
 import { loadPointsBook } from "./points-book";
 import { recalculateFixturePoints } from "./recalculate-fixture";

@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, eq, inArray, isNotNull, ne, not, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, participants, standings } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { type Ranked, rankByPoints } from "#game/play/season/ranking";
 import type { TableFigures } from "#game/play/season/table";
 import { hasTeam } from "../leagues/list-participants";

@@ -1,9 +1,9 @@
-import type { Ms } from "#game/core/units";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixturePoints, participants, standings, users } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import { PAGE_ROWS } from "#game/core/list-page";
+import type { Ms } from "#game/core/units";
 import type { TableFigures } from "#game/play/season/table";
 import type { LiveStanding } from "#server/core/live-hub";
 import { hasTeam } from "../leagues/list-participants";

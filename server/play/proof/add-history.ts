@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { isOfFirstKind } from "#game/trust/league-file/line-names";
 import { loadStoredLeague } from "../leagues/load-league";
 import { appendToChain, entryTime, readChainEnd } from "./chain-ends";

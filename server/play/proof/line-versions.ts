@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { lineVersions } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { canonicalJson } from "#game/trust/league-file/canonical-json";
 import { lineNames, versionForm } from "#game/trust/league-file/line-names";
 import type { FileLine } from "#game/trust/league-file/lines";

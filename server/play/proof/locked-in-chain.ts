@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, lockedTeams, participants, submissions, teams } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { ChainedTeam } from "#game/trust/league-file/chain";
 import type { Ref } from "#game/trust/league-file/ref";
 

@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, eq, gt, max, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, participants, submissions } from "#db/schema";
+import type { Ms } from "#game/core/units";
 
 /** A save that has its receipt. */
 export interface NewSave {

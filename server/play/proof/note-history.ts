@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { formerHolders, leagues, participants } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { canonicalJson } from "#game/trust/league-file/canonical-json";
 import type { ChainBody } from "#game/trust/league-file/chain";
 import { type Kept, keptForms } from "#game/trust/league-file/kept-forms";

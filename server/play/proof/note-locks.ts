@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { FIXTURE_STATES, isOver } from "#game/play/match/state";
 import { appendToChain, type ChainEnd, entryTime, listChainEnds } from "./chain-ends";
 import { type LockedFixture, listLocked, readLockedTeams } from "./locked-in-chain";

@@ -1,5 +1,5 @@
-import type { Ms } from "#game/core/units";
 import { deferToEnd, type Tx } from "#db/client";
+import type { Ms } from "#game/core/units";
 import { settlePlayoffs } from "../head-to-head/settle-playoffs";
 import { noteRules } from "./note-rules";
 

@@ -1,5 +1,5 @@
-import type { Ms } from "#game/core/units";
 import type { Tx } from "#db/client";
+import type { Ms } from "#game/core/units";
 import { loadStoredLeague } from "../leagues/load-league";
 import { appendToChain, entryTime, readChainEnd } from "./chain-ends";
 import { digestLines, storeVersion } from "./line-versions";

@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { isOver } from "#game/play/match/state";
 import type { FileLine } from "#game/trust/league-file/lines";
 import { ownLeaguesOf, readSidesOf } from "../season/read-known-sides";

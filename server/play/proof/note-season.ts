@@ -1,5 +1,5 @@
-import type { Ms } from "#game/core/units";
 import type { Tx } from "#db/client";
+import type { Ms } from "#game/core/units";
 import { appendToChain, entryTime, listChainEnds } from "./chain-ends";
 import { digestLines, storeVersion } from "./line-versions";
 import { seasonLines } from "./season-lines";

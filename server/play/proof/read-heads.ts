@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { desc, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { chainEntries } from "#db/schema";
+import type { Ms } from "#game/core/units";
 
 /** An entry of a chain as it is published. */
 export interface Head {

@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, asc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, participants, submissions } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { ChainBody } from "#game/trust/league-file/chain";
 import {
   appendToChain,

@@ -1,8 +1,8 @@
-import type { Ms } from "#game/core/units";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, scoreSources } from "#db/schema";
 import { shareRead } from "#db/share-reads";
+import type { Ms } from "#game/core/units";
 import type { ScoreSource } from "#game/play/match/score-source";
 
 /** How fresh the score of a fixture is, and thereby its points (rules.md#freshness). */

@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { absences, fixtures, leagues, participants } from "#db/schema";
+import type { Ms } from "#game/core/units";
 
 /** A league of a fixture's tournament in which somebody plays. */
 export interface LeagueOfMember {

@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { eq, max } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, leagues } from "#db/schema";
+import type { Ms } from "#game/core/units";
 
 /**
  * The instant at which something is noted in a league, UTC milliseconds: the clock's, but never

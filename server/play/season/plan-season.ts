@@ -1,5 +1,5 @@
-import type { Ms } from "#game/core/units";
 import { HOUR_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 
 /** Sources that know dates only: a day's one match starts at 14:00 UTC. */
 const USUAL_HOUR = 14;

@@ -1,5 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
+import type { Hundredths } from "#game/core/units";
 import { ROLE_CODES, ROLES, type Role } from "#game/play/roles";
 import { IMAGE_RULE, isImageAddress } from "./image-address";
 
@@ -13,8 +14,7 @@ export interface PoolRow {
   /** The name of the real team. */
   readonly team: string;
   readonly role: Role;
-  /** Hundredths of a salary unit. */
-  readonly salary: number;
+  readonly salary: Hundredths;
   readonly overseas: boolean;
   readonly uncapped: boolean;
   /** The address of the player's picture, null for none; left out where the file has no such column. */

@@ -1,9 +1,9 @@
-import type { Ms } from "#game/core/units";
 import { asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, teams } from "#db/schema";
 import { shareRead } from "#db/share-reads";
+import type { Ms } from "#game/core/units";
 import type { FixtureState } from "#game/play/match/state";
 import type { LockableFixture } from "#game/play/season/fixtures";
 

@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { squadEvents, squadPlayers } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { SquadEvent } from "#game/squads/events";
 import { publishChange } from "#server/core/publish-change";
 import { writeLeagueLog } from "../leagues/league-log";

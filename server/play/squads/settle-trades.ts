@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, leagues, trades, tradeVetoes } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { checkTrade, type TradeFault } from "#game/squads/trades/check-trade";
 import { isVetoed, OPEN_STATES, type TradeTerms, type VoidReason } from "#game/squads/trades/trade";
 import { appliesAfter, areTradesOver } from "#game/squads/trades/trade-times";

@@ -1,8 +1,8 @@
-import type { Ms } from "#game/core/units";
 import { and, desc, eq, isNotNull, lt, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce } from "#db/client";
 import { fixtures, lockedTeams, poolPlayers, submissions, teams } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { canonicalJson } from "#game/trust/league-file/canonical-json";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "../leagues/league-access";

@@ -1,6 +1,6 @@
-import type { Ms } from "#game/core/units";
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
+import type { Ms } from "#game/core/units";
 import type { Page } from "./conditional-page";
 
 /** Rendered pages, valid until the database changes. */

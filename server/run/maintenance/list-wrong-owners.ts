@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { leagues, poolPlayers, teams } from "#db/schema";
+import type { Hundredths } from "#game/core/units";
 import { priceText } from "#game/squads/price-text";
 import { replaySquads } from "#game/squads/squads";
 import { hasSquadsBegun, listSquadEvents, loadOwnedPlayers } from "#server/play/squads/load-squads";
@@ -8,8 +9,7 @@ import { listLeagues } from "./list-wrong-totals";
 
 interface Ownership {
   readonly participantId: number;
-  /** Hundredths of a unit of the purse. */
-  readonly price: number;
+  readonly price: Hundredths;
 }
 
 /**

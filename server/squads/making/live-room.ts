@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 import type { SquadSettings } from "#game/play/team/squad-settings";
 import type { Sale } from "#game/squads/auction/state";
@@ -11,11 +12,9 @@ export interface RoomPlayer {
   readonly team: string;
   readonly teamShortName: string;
   readonly role: Role;
-  /** Hundredths of a salary unit. */
-  readonly salary: number;
+  readonly salary: Hundredths;
   readonly overseas: boolean;
-  /** Hundredths of a unit of the purse. */
-  readonly base: number;
+  readonly base: Hundredths;
   readonly imageUrl: string | null;
 }
 
@@ -31,8 +30,8 @@ export interface OwnWish {
   readonly playerId: number;
   /** From 1; null for one who is not ranked. */
   readonly rank: number | null;
-  /** Hundredths of a unit of the purse; null for no bid. */
-  readonly maximum: number | null;
+  /** Null for no bid. */
+  readonly maximum: Hundredths | null;
 }
 
 /** Who is to come up, and from which price; hundredths of a unit of the purse. */

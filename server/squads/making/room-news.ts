@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, desc, eq, lte, ne, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { participants, squadEvents } from "#db/schema";
+import type { Hundredths, Ms } from "#game/core/units";
 import { meansFor } from "#game/squads/auction/money";
 import type { AuctionState, Lot } from "#game/squads/auction/state";
 import type { PauseReason, SquadEvent } from "#game/squads/events";
@@ -36,12 +36,11 @@ export interface RoomNews {
 /** What an owner has left. */
 export interface RoomSeat {
   readonly participantId: number;
-  /** Hundredths of a unit of the purse. */
-  readonly purse: number;
+  readonly purse: Hundredths;
   /** How many players the squad lacks. */
   readonly places: number;
-  /** The most that they can bid for a player now, hundredths of a unit; 0 for nothing. */
-  readonly highestBid: number;
+  /** The most that they can bid for a player now; 0 for nothing. */
+  readonly highestBid: Hundredths;
   readonly isHere: boolean;
 }
 

@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { inTransaction } from "#db/client";
 import { createDataVersion } from "#db/data-version";
 import { MINUTE_MS, SECOND_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 import { runsBySeconds } from "#game/squads/making";
 import { every } from "#server/core/every";
 import type { Services } from "#server/core/services";

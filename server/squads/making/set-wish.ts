@@ -1,5 +1,5 @@
-import type { Ms } from "#game/core/units";
 import { inTransaction, type Tx } from "#db/client";
+import type { Hundredths, Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import { isPrice } from "#game/squads/bid-steps";
@@ -16,8 +16,8 @@ import { listPlayersToWish, storeWish } from "./store-wishes";
 
 export interface WishInput {
   readonly playerId: number;
-  /** Hundredths of a unit of the purse; null for no bid, absent leaves it as it is. */
-  readonly maximum?: number | null;
+  /** Null for no bid, absent leaves it as it is. */
+  readonly maximum?: Hundredths | null;
   /**
    * The place in the ranking, from 1, before whoever has it; null for none, absent leaves it as it
    * is.

@@ -1,5 +1,5 @@
-import type { Ms } from "#game/core/units";
 import type { Tx } from "#db/client";
+import type { Ms } from "#game/core/units";
 import type { TimedEvent } from "#game/squads/making";
 import type { Services } from "#server/core/services";
 import { appendSquadEvents, type EventSource } from "#server/play/squads/append-events";

@@ -1,4 +1,5 @@
 import { type ListPage, type PageChoice, pageOf } from "#game/core/list-page";
+import type { Hundredths } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import type { Role } from "#game/play/roles";
 import type { SquadWay } from "#game/play/team/squad-settings";
@@ -21,8 +22,7 @@ export interface ListedPlayer {
   readonly name: string;
   readonly teamShortName: string;
   readonly role: Role;
-  /** Hundredths of a salary unit. */
-  readonly salary: number;
+  readonly salary: Hundredths;
   readonly base: number;
   /** From 1; null for one who is not ranked. */
   readonly rank: number | null;

@@ -1,5 +1,6 @@
 import { inReadTransaction } from "#db/client";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Hundredths } from "#game/core/units";
 import { ROLES, type Role } from "#game/play/roles";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { SquadWay } from "#game/play/team/squad-settings";
@@ -34,8 +35,7 @@ export interface PricedPlayer {
   readonly name: string;
   readonly teamShortName: string;
   readonly role: Role;
-  /** Hundredths of a salary unit. */
-  readonly salary: number;
+  readonly salary: Hundredths;
   readonly base: number;
   /** What it would be by the salary. */
   readonly bySalary: number;

@@ -1,5 +1,5 @@
-import type { Ms } from "#game/core/units";
 import type { QuietSettings } from "#game/core/quiet-hours";
+import type { Hundredths, Ms } from "#game/core/units";
 import type { AuctionState, Lot, Sale } from "#game/squads/auction/state";
 import type { TakenBack } from "#game/squads/taken-back";
 import type { OwnWish, RoomPerson, RoomPlayer } from "./live-room";
@@ -17,15 +17,15 @@ export interface SlowLot extends Lot {
 
 /** What the reader has, and has promised on the lots that they lead. */
 export interface SlowMeans {
-  /** Hundredths of a unit, with what is promised still in it. */
-  readonly purse: number;
+  /** With what is promised still in it. */
+  readonly purse: Hundredths;
   readonly promised: number;
   /** Lots that the reader leads. */
   readonly leads: number;
   /** How many players the squad lacks, with those whom the reader leads. */
   readonly places: number;
-  /** The most that they can bid for one more player now, hundredths of a unit; 0 for none. */
-  readonly highestBid: number;
+  /** The most that they can bid for one more player now; 0 for none. */
+  readonly highestBid: Hundredths;
   /** How many players they can name now. */
   readonly namesLeft: number;
   /** Why they can name nobody, as a sentence; null where they can. */

@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { freeAgentBids } from "#db/schema";
+import type { Hundredths, Ms } from "#game/core/units";
 import { MOST_BIDS } from "#game/squads/trades/bids";
 import { nextNight } from "#game/squads/trades/nights";
 import { type BidFault, bidFaultSentence, bidFaults } from "#game/squads/trades/settle-bids";
@@ -17,8 +17,8 @@ import { requireSquadsMade } from "./trading-league";
 /** A blind bid as a member makes it. */
 export interface BidInput {
   readonly playerId: number;
-  /** Hundredths of a unit of the purse; null for what is no amount. */
-  readonly amount: number | null;
+  /** Null for what is no amount. */
+  readonly amount: Hundredths | null;
   /** The player of the own squad who goes in turn; null for nobody. */
   readonly released: number | null;
 }

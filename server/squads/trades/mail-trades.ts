@@ -1,9 +1,9 @@
-import type { Ms } from "#game/core/units";
 import { and, eq, gt, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, trades } from "#db/schema";
 import { DAY_MS } from "#game/core/durations";
 import { tidyWithoutLink } from "#game/core/name-fault";
+import type { Ms } from "#game/core/units";
 import { othersOf, type Reviewer, type TradeTerms } from "#game/squads/trades/trade";
 import type { Services } from "#server/core/services";
 import { zonedTime } from "#server/people/mail/zoned-time";

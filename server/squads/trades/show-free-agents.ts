@@ -1,8 +1,8 @@
-import type { Ms } from "#game/core/units";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { freeAgentBids, squadEvents } from "#db/schema";
 import { type ListPage, type PageChoice, pageOf } from "#game/core/list-page";
+import type { Hundredths, Ms } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 import type { BidOutcome } from "#game/squads/trades/bids";
 import { nextNight } from "#game/squads/trades/nights";
@@ -24,8 +24,8 @@ export interface FreeAgentsPage {
   readonly open: boolean;
   /** When a bid made now is settled. */
   readonly settlesAt: Ms;
-  /** What is left of the purse, hundredths of a unit. */
-  readonly purse: number;
+  /** What is left of the purse. */
+  readonly purse: Hundredths;
   /** How many more players the squad has room for. */
   readonly room: number;
   readonly squad: readonly ShownPlayer[];
@@ -53,8 +53,7 @@ export interface ShownClaim {
   readonly member: TradeMember;
   readonly player: ShownPlayer;
   readonly released: ShownPlayer | null;
-  /** Hundredths of a unit of the purse. */
-  readonly price: number;
+  readonly price: Hundredths;
 }
 
 /** Which of the free agents are shown. */

@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import { ROLES, type Role } from "#game/play/roles";
 import type { Squads } from "#game/squads/squads";
 import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
@@ -10,8 +11,8 @@ export interface ShownPlayer {
   /** The real team's short name. */
   readonly team: string;
   readonly overseas: boolean;
-  /** What the owner has paid, hundredths of a unit of the purse; null for nobody's. */
-  readonly price: number | null;
+  /** What the owner has paid; null for nobody's. */
+  readonly price: Hundredths | null;
 }
 
 /** Players by their ids, those of the pool. */

@@ -1,4 +1,3 @@
-import type { Ms } from "#game/core/units";
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import {
@@ -9,6 +8,7 @@ import {
   statCorrections,
   users,
 } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import {
   changesBetween,
   changeWords,

@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
 import { poolPlayers } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import { EMPTY_LINEUP, type Lineup } from "#game/play/team/lineup";
 import { countPlaying, type Playing } from "#game/play/team/playing";

@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
+import type { Hundredths } from "#game/core/units";
 import { groupThousands } from "#game/play/scoring/points-text";
 
 /** Bars beside each other, in units of the SVG's view box; 0 may lie anywhere. */
@@ -25,10 +26,9 @@ export interface BarsDrawing {
 export interface Bar {
   readonly key: number;
   readonly label: string;
-  /** Hundredths of a point. */
-  readonly points: number;
-  /** What it is compared with, hundredths of a point. */
-  readonly average: number;
+  readonly points: Hundredths;
+  /** What it is compared with. */
+  readonly average: Hundredths;
 }
 
 const TOP = 10;

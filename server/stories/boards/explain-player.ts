@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import { formatOvers } from "#game/play/match/overs";
 import {
   bonusOf,
@@ -42,15 +43,14 @@ export interface LedgerSection {
   /** "Bat"; with the innings where there is more than one. */
   readonly title: string;
   readonly entries: readonly LedgerEntry[];
-  /** Hundredths of a point. */
-  readonly total: number;
+  readonly total: Hundredths;
 }
 
 export interface LedgerEntry {
   readonly name: string;
   readonly working: string;
-  /** Hundredths of a point; null for what the feed does not have, which scores nothing. */
-  readonly points: number | null;
+  /** Null for what the feed does not have, which scores nothing. */
+  readonly points: Hundredths | null;
 }
 
 /** What a player did in a fixture, all innings together. */

@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { PredictionVerdict } from "#game/play/season/prediction";
 import { BOOSTER_LABELS, type Booster } from "#game/play/team/boosters";
@@ -11,8 +12,7 @@ export interface ExtraRow {
   readonly name: string;
   /** The outcome, in words. */
   readonly working: string;
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Ms } from "#game/core/units";
+import type { Hundredths, Ms } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { Services } from "#server/core/services";
@@ -39,8 +39,8 @@ export interface TeamScore {
   readonly backups?: readonly ShownBackup[];
   /** Booster and prediction. */
   readonly extras: readonly ExtraRow[];
-  /** Hundredths of a point: what the team got, the sum of rows and extras. */
-  readonly total: number;
+  /** What the team got, the sum of rows and extras. */
+  readonly total: Hundredths;
 }
 
 export interface ScoresRow {
@@ -56,8 +56,8 @@ export interface ScoresRow {
   readonly imageUrl: string | null;
   /** Whether the fixture can bring the player points: not where the real team does not play in it. */
   readonly inMatch: boolean;
-  /** Hundredths of a point, after captaincy. */
-  readonly points: number;
+  /** After captaincy. */
+  readonly points: Hundredths;
   readonly ledger: readonly LedgerSection[];
   /** What was put right in the figures. */
   readonly corrections: readonly PlayerCorrection[];

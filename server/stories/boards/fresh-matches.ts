@@ -1,8 +1,8 @@
-import type { Ms } from "#game/core/units";
 import { and, asc, desc, eq, gte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Db, prepareOnce } from "#db/client";
 import { creases, fixtures, inningsScores, teams } from "#db/schema";
+import type { Ms } from "#game/core/units";
 
 type Statements = ReturnType<typeof statementsOf>;
 export type FreshMatch = ReturnType<Statements["matches"]["all"]>[number];

@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import { isAtStumps } from "#game/play/season/fixture-status";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
@@ -18,8 +19,7 @@ export interface HomePictures {
   readonly lastMatches: readonly {
     readonly fixtureId: number;
     readonly number: number;
-    /** Hundredths of a point. */
-    readonly points: number;
+    readonly points: Hundredths;
     /** It is being played: more points may come. */
     readonly live: boolean;
   }[];

@@ -1,6 +1,7 @@
 import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
 import { PAGE_ROWS } from "#game/core/list-page";
+import type { Hundredths } from "#game/core/units";
 import { shownRank } from "#game/play/season/ranking";
 import type { TableFigures } from "#game/play/season/table";
 import type { Booster } from "#game/play/team/boosters";
@@ -34,8 +35,7 @@ export interface LeaderboardRow {
   readonly left: boolean;
   /** Of the fixture, or of all locks: never of an open window (rules.md#secrecy). */
   readonly transfers: number;
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
   /** What the table says of the team besides; null in a fixture and in a table of points. */
   readonly figures: TableFigures | null;
   readonly booster: Booster | null;

@@ -1,4 +1,3 @@
-import type { Ms } from "#game/core/units";
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, leftOutFixtures, submissions, tournaments, users } from "#db/schema";
@@ -12,6 +11,7 @@ import {
   pageOf,
   rowsToShow,
 } from "#game/core/list-page";
+import type { Hundredths, Ms } from "#game/core/units";
 import type { LeagueTable } from "#game/play/table/league-table";
 import { type TransferPool, transferState, transfersAllowed } from "#game/play/team/transfers";
 import type { Services } from "#server/core/services";
@@ -60,8 +60,8 @@ export interface Standing extends LeagueTeam {
   /** Of others without their open window, which is theirs alone (rules.md#secrecy). */
   readonly transfersLeft: number;
   readonly transfersAllowed: number;
-  /** In the fixtures in play, hundredths of a point; null while none is, and without a place in their tables. */
-  readonly inPlay: number | null;
+  /** In the fixtures in play; null while none is, and without a place in their tables. */
+  readonly inPlay: Hundredths | null;
   /** When the own team was saved last; null for others. */
   readonly updatedAt: Ms | null;
 }

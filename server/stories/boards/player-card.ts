@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { lockedTeams, participants, submissionPlayers } from "#db/schema";
+import type { Hundredths, Ms } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
@@ -22,8 +22,8 @@ export interface PlayerCard {
   /** Role and salary (hundredths) are the league's own (rules.md#teams). */
   readonly role: Role;
   readonly salary: number;
-  /** Over the season under the league's rules, before captaincy, hundredths of a point. */
-  readonly points: number;
+  /** Over the season under the league's rules, before captaincy. */
+  readonly points: Hundredths;
   /** In how many fixtures the player did something. */
   readonly played: number;
   /** The last matches of the player's team, the earliest first; at most five. */
@@ -46,8 +46,8 @@ export interface CardFixture {
 }
 
 export interface CardMatch extends CardFixture {
-  /** Hundredths of a point, before captaincy; null for a player who is on no scorecard. */
-  readonly points: number | null;
+  /** Before captaincy; null for a player who is on no scorecard. */
+  readonly points: Hundredths | null;
 }
 
 const LAST_SHOWN = 5;

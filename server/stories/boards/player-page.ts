@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
 import { lockedTeams, participants, submissionPlayers, submissions } from "#db/schema";
 import { PAGE_ROWS } from "#game/core/list-page";
+import type { Hundredths } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import { versus } from "#game/play/season/versus";
@@ -39,8 +40,8 @@ export interface PlayerPage {
   readonly uncapped: boolean;
   /** The address of the player's picture; null for none. */
   readonly imageUrl: string | null;
-  /** Over the season under the league's rules, before captaincy, hundredths of a point. */
-  readonly points: number;
+  /** Over the season under the league's rules, before captaincy. */
+  readonly points: Hundredths;
   /** Null for nobody's player; left out where players have no owners. */
   readonly owner?: PlayerOwner | null;
   /** How many teams the league has. */
@@ -59,16 +60,16 @@ export interface PlayerPage {
 export interface InTeam {
   readonly participantId: number;
   readonly teamName: string;
-  /** The sum of the matches' `inTeam`, hundredths of a point. */
-  readonly points: number;
+  /** The sum of the matches' `inTeam`. */
+  readonly points: Hundredths;
 }
 
 export interface PlayerMatch {
   readonly fixture: FixtureName;
   /** Null for a player who is on no scorecard. */
   readonly figures: PlayerFigures | null;
-  /** Hundredths of a point, before captaincy. */
-  readonly points: number;
+  /** Before captaincy. */
+  readonly points: Hundredths;
   readonly ledger: readonly LedgerSection[];
   /** What was put right in the figures, and in the sides where these decide who plays. */
   readonly corrections: readonly PlayerCorrection[];

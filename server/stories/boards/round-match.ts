@@ -1,5 +1,5 @@
-import type { Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Hundredths, Ms } from "#game/core/units";
 import { type Match, matchesOf, type Side } from "#game/play/head-to-head/matches";
 import { type BracketGame, PLAYOFF_NAMES } from "#game/play/head-to-head/playoffs";
 import { opensAt, type Round, type RoundState } from "#game/play/head-to-head/rounds";
@@ -19,8 +19,8 @@ export interface ShownSide {
   readonly name: string;
   /** Of who counts as the average, having left: the team. */
   readonly left: string | null;
-  /** Hundredths of a point; null before the round. */
-  readonly points: number | null;
+  /** Null before the round. */
+  readonly points: Hundredths | null;
 }
 
 export interface ShownMatch {

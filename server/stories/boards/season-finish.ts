@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, leagues, tournaments } from "#db/schema";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Hundredths } from "#game/core/units";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type { Award, AwardKind, AwardWinner } from "#game/play/season/awards";
 import { isPlayedOut } from "#game/play/season/played-out";
@@ -41,8 +42,7 @@ export interface PodiumTeam {
   readonly teamName: string;
   readonly manager: string;
   readonly mine: boolean;
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
   readonly rank: number;
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
+import type { Hundredths } from "#game/core/units";
 import type { BestEleven } from "#game/play/best-eleven/best-eleven";
 import type { Candidate } from "#game/play/best-eleven/team-problem";
 import { formatOf } from "#game/play/format/formats";
@@ -79,10 +80,10 @@ export interface FixtureFigures {
 
 export interface ElevenOfFixture {
   readonly players: readonly ElevenPlayer[];
-  /** Hundredths of a point, captains included. */
-  readonly total: number;
-  /** The salaries together, hundredths of a salary unit. */
-  readonly salary: number;
+  /** Captains included. */
+  readonly total: Hundredths;
+  /** The salaries together. */
+  readonly salary: Hundredths;
 }
 
 export interface ElevenPlayer {
@@ -93,8 +94,8 @@ export interface ElevenPlayer {
   readonly role: Role;
   readonly salary: number;
   readonly captaincy: Captaincy | null;
-  /** Before captaincy and after it, hundredths of a point. */
-  readonly own: number;
+  /** Before captaincy and after it. */
+  readonly own: Hundredths;
   readonly points: number;
 }
 

@@ -1,6 +1,6 @@
-import type { Ms } from "#game/core/units";
 import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
+import type { Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/league-format";
 import { meetingLabels } from "#game/play/season/fixture-status";

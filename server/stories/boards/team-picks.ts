@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import type { LeaguePoolPlayer } from "#server/play/leagues/league-pool";
 import type { LeagueRules } from "#server/play/leagues/load-league";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
@@ -14,8 +15,8 @@ export interface Pick {
   readonly matches: number;
   /** Of these, as captain or vice-captain. */
   readonly asCaptain: number;
-  /** Hundredths of a point, captaincy included. */
-  readonly points: number;
+  /** Captaincy included. */
+  readonly points: Hundredths;
 }
 
 /** Every pick of a team in the fixtures that started, the best first. */

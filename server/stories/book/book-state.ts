@@ -1,9 +1,9 @@
-import type { Ms } from "#game/core/units";
 import { eq, max } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, leagues } from "#db/schema";
 import { PAGE_ROWS } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Ms } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";

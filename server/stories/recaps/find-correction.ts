@@ -1,7 +1,7 @@
-import type { Ms } from "#game/core/units";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
 import { fixtures, statCorrections } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { StoryFixture } from "#game/play/season/story";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { loadPoolById } from "#server/play/leagues/league-pool";

@@ -1,8 +1,8 @@
-import type { Ms } from "#game/core/units";
 import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures } from "#db/schema";
 import { PAGE_ROWS } from "#game/core/list-page";
+import type { Ms } from "#game/core/units";
 import { versus } from "#game/play/season/versus";
 import { weekOf } from "#game/play/season/weeks";
 import type { FactKind } from "#game/stories/recap/fact";

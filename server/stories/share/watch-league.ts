@@ -7,6 +7,7 @@ import {
   pageOf,
   rowsToShow,
 } from "#game/core/list-page";
+import type { Hundredths } from "#game/core/units";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { Services } from "#server/core/services";
@@ -49,8 +50,8 @@ export interface WatchedPlayer {
   readonly playerId: number;
   readonly name: string;
   readonly captaincy: Captaincy | null;
-  /** In the fixture, after captaincy, hundredths of a point; null for a player on no scorecard. */
-  readonly points: number | null;
+  /** In the fixture, after captaincy; null for a player on no scorecard. */
+  readonly points: Hundredths | null;
 }
 
 /** A fixture that has locked, with the teams that play it. */

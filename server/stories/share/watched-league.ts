@@ -1,7 +1,7 @@
-import type { Hundredths, Ms } from "#game/core/units";
 import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Hundredths, Ms } from "#game/core/units";
 import { targetFixture } from "#game/play/season/fixtures";
 import { shownRank } from "#game/play/season/ranking";
 import type { Services } from "#server/core/services";
@@ -24,8 +24,8 @@ export interface WatchedTeam {
   readonly owner: string | null;
   /** What the table ranks by. */
   readonly points: Hundredths;
-  /** In the fixtures in play, hundredths of a point; null while none is. */
-  readonly inPlay: number | null;
+  /** In the fixtures in play; null while none is. */
+  readonly inPlay: Hundredths | null;
 }
 
 /** A match in play. */

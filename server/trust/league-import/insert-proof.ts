@@ -1,6 +1,6 @@
-import type { Ms } from "#game/core/units";
 import type { Tx } from "#db/client";
 import { chainEntries, lineVersions } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { canonicalJson } from "#game/trust/league-file/canonical-json";
 import type { VersionBody } from "#game/trust/league-file/versions";
 import { AppError } from "#server/core/errors";

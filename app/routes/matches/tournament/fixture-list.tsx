@@ -1,5 +1,5 @@
-import type { Ms } from "#game/core/units";
 import { Link } from "@remix-run/react";
+import type { Ms } from "#game/core/units";
 import type { FixtureState } from "#game/play/match/state";
 import { fixtureStateWords } from "../../../components/fixture-state-words";
 import { Flag } from "../../../components/flag";

@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import type { Pick } from "#server/stories/boards/team-picks";
 import { Link } from "../../../components/link";
 import { PointsLink } from "../../../components/points-link";
@@ -20,8 +21,8 @@ export function Picks({
   /** Whose picks. */
   team: string;
   picks: readonly Pick[];
-  /** What the longest bar stands for, hundredths of a point. */
-  most: number;
+  /** What the longest bar stands for. */
+  most: Hundredths;
 }) {
   return (
     <section className="sheet">

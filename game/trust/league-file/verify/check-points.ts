@@ -13,6 +13,7 @@ import { ordinal } from "#game/play/season/fixture-status";
 import { rankByPoints } from "#game/play/season/ranking";
 import { playLockedTeam } from "#game/play/team/play-locked-team";
 import { mayTeamsChange } from "#game/play/team/team-that-plays";
+import type { Hundredths } from "../../../core/units";
 import type { FileLine } from "../lines";
 import type { Ref } from "../ref";
 import type { FileLines, Numbered } from "./file-lines";
@@ -23,8 +24,7 @@ import type { Finding } from "./verification";
 /** What a member has in a fixture by the rules. */
 export interface MemberPoints {
   readonly member: number;
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
   readonly rank: number;
   readonly hasTeam: boolean;
 }

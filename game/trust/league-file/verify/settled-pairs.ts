@@ -1,5 +1,5 @@
-import type { Ms } from "../../../core/units";
 import { PLAYOFF_GAMES, type PlayoffGame } from "#game/play/head-to-head/playoffs";
+import type { Ms } from "../../../core/units";
 import { canonicalJson } from "../canonical-json";
 import type { FileLine } from "../lines";
 import { digestOf, type VersionBody } from "../versions";

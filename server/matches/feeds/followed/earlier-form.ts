@@ -1,7 +1,7 @@
-import type { Hundredths } from "#game/core/units";
 import { eq, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, poolPlayers, statLines, teams } from "#db/schema";
+import type { Hundredths } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 import { scoreDay } from "#game/play/scoring/player-days";
 import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";

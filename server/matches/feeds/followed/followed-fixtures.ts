@@ -1,4 +1,3 @@
-import type { Ms } from "#game/core/units";
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
@@ -10,6 +9,7 @@ import {
   scoreSources,
   teams,
 } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { PUSH_REST_MS } from "#game/play/match/score-source";
 import type { FixtureState } from "#game/play/match/state";
 import type { FollowedFixture } from "./score-of-scorecard";

@@ -1,5 +1,5 @@
-import type { Ms } from "#game/core/units";
 import { MINUTE_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 
 /** What a ball of a rehearsed match takes at speed 1. */
 const BALL_MS = 40_000;

@@ -1,8 +1,8 @@
-import type { Ms } from "#game/core/units";
 import { asc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import { fixtures, rehearsalMatches, teams, tournaments } from "#db/schema";
+import type { Ms } from "#game/core/units";
 
 /** A fixture that is played from its source, ball by ball. */
 export interface RehearsedFixture {

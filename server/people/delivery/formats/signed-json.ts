@@ -1,5 +1,5 @@
-import type { Ms } from "#game/core/units";
 import { createHmac } from "node:crypto";
+import type { Ms } from "#game/core/units";
 import type { WebhookMessage } from "./webhook-message";
 
 /** Rises when a field changes its meaning or goes; new fields may come at any time. */

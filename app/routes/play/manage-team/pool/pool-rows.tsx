@@ -1,4 +1,5 @@
 import { forwardRef, memo, useMemo } from "react";
+import type { Hundredths } from "#game/core/units";
 import { statusIn } from "#game/play/sides/side-lists";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
@@ -17,8 +18,8 @@ interface PoolRowsProps {
   readonly leaving: SheetPlayer | null;
   /** Whether whoever is chosen becomes a backup, which no rule for a team refuses. */
   readonly forBackup: boolean;
-  /** What there is to spend on one player, hundredths of a salary unit. */
-  readonly spendable: number;
+  /** What there is to spend on one player. */
+  readonly spendable: Hundredths;
   readonly settings: TeamSheet["settings"];
   /** What is known of the sides of the match that the team is picked for. */
   readonly sides: TeamSheet["sides"];

@@ -1,4 +1,5 @@
 import { plural } from "#game/core/plural";
+import type { Hundredths } from "#game/core/units";
 import { captaincyName } from "#game/play/scoring/captaincy-words";
 import { addFaultSentence, roleNeeds } from "#game/play/team/add-player";
 import { BOOSTER_LABELS } from "#game/play/team/boosters";
@@ -79,12 +80,10 @@ function pickedAndLeft(draft: Draft, pool: Pool, sheet: TeamSheet): string {
 }
 
 /**
- * What is left of the budget, to 1 decimal: rounded down, so that it never says more than
- * there is and a team that is over the cap by a hair is below 0.
- *
- * @param left hundredths of a salary unit
+ * What is left of the budget, to 1 decimal: rounded down, so that it never says more than there is
+ * and a team that is over the cap by a hair is below 0.
  */
-export function salaryLeftText(left: number): string {
+export function salaryLeftText(left: Hundredths): string {
   return (Math.floor(left / 10) / 10).toFixed(1);
 }
 

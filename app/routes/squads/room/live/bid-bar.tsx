@@ -1,4 +1,5 @@
 import { type FormEvent, type PointerEvent, useRef } from "react";
+import type { Hundredths } from "#game/core/units";
 import { priceText } from "#game/squads/price-text";
 import { useBarHeight } from "../../../../lib/use-bar-height";
 import { useHydrated } from "../../../../lib/use-browser";
@@ -20,14 +21,14 @@ export function BidBar({
   isSending,
   bid,
 }: {
-  /** The next price first, hundredths of a unit of the purse. */
-  amounts: readonly number[];
+  /** The next price first. */
+  amounts: readonly Hundredths[];
   playerId: number;
   /** For browsers without JavaScript. */
   formKey: string;
   blocked: BidBlock;
-  /** The highest bid that the reader can make, hundredths of a unit. */
-  upTo: number;
+  /** The highest bid that the reader can make. */
+  upTo: Hundredths;
   /** Why the last bid was refused. */
   refusal: string | null;
   isSending: boolean;

@@ -1,6 +1,6 @@
-import type { Ms } from "#game/core/units";
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import type { Ms } from "#game/core/units";
 import { HAMMER_MS } from "#game/squads/auction/clocks";
 import type { Lot } from "#game/squads/auction/state";
 import { priceText } from "#game/squads/price-text";

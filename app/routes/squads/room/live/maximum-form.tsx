@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import type { Hundredths } from "#game/core/units";
 import { priceText } from "#game/squads/price-text";
 import type { RoomPlayer } from "#server/squads/making/live-room";
 import { GeneralFaults } from "../../../../components/faults";
@@ -16,8 +17,8 @@ export function MaximumForm({
   save,
 }: {
   player: RoomPlayer;
-  /** Hundredths of a unit of the purse; null for none. */
-  maximum: number | null;
+  /** Null for none. */
+  maximum: Hundredths | null;
   /** What came back without JavaScript. */
   form: FormState;
   save: SaveWish;
