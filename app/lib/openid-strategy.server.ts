@@ -45,8 +45,8 @@ export class OpenIdStrategy extends Strategy<OpenIdProfile, OpenIdProfile> {
     const { pathname, search } = new URL(request.url);
     if (pathname !== OPENID_CALLBACK_PATH) {
       const begun = await beginOpenIdLogIn(this.#services);
-      const kept: Waiting = { kind: "openid", ...begun.request };
-      for (const [name, value] of Object.entries(kept)) session.set(name, value);
+      const waiting: Waiting = { kind: "openid", ...begun.request };
+      for (const [name, value] of Object.entries(waiting)) session.set(name, value);
       const headers = { "set-cookie": await storage.commitSession(session) };
       throw redirect(begun.url, { headers });
     }

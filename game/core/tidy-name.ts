@@ -46,7 +46,7 @@ function tidyAgain(text: string): string {
   const next = text
     .normalize("NFC")
     .replace(GAPS, " ")
-    .replace(KEPT_OR_UNSEEN, (_sign, kept?: string) => kept ?? "")
+    .replace(KEPT_OR_UNSEEN, (_sign, visible?: string) => visible ?? "")
     .normalize("NFC")
     .replace(/ {2,}/g, " ")
     .trim();

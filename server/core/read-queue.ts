@@ -40,7 +40,7 @@ export function createReadQueue(
 ): JobThreads["read"] {
   const lines = new Map<string | null, Read[]>();
   const waiting = new Map<string, Read>();
-  const kept = new LRUCache<string, { readonly version: string; readonly result: KeptResult }>({
+  const cache = new LRUCache<string, { readonly version: string; readonly result: KeptResult }>({
     maxSize: MOST_KEPT,
     sizeCalculation: ({ result }) => sizeOf(result),
   });
@@ -69,7 +69,7 @@ export function createReadQueue(
     inHand = { read, version };
     try {
       const result = await run(read.name, read.args);
-      if (isKept(result) && versionOf() === version) kept.set(read.key, { version, result });
+      if (isKept(result) && versionOf() === version) cache.set(read.key, { version, result });
       read.resolve(result);
     } catch (error) {
       read.reject(error);
@@ -85,7 +85,7 @@ export function createReadQueue(
   return (name, args, asker) => {
     const key = JSON.stringify([name, args]);
     const version = versionOf();
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known?.version === version) return Promise.resolve(known.result);
     const same = waiting.get(key);
     if (same !== undefined) return join(same, asker);

@@ -19,8 +19,8 @@ export function loadSecretFile(
   { make, isWhole }: { make: () => string; isWhole: (secret: string) => boolean },
 ): string {
   mkdirSync(path.dirname(file), { recursive: true });
-  const kept = readSecret(file, isWhole);
-  if (kept !== null) return kept;
+  const stored = readSecret(file, isWhole);
+  if (stored !== null) return stored;
   writeOnce(file, make());
   const secret = readSecret(file, isWhole);
   if (secret === null) throw new EnvError(`${file} vanished while it was read.`);

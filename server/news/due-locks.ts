@@ -29,7 +29,7 @@ export function noteLockTold(tx: Tx, { leagueId, number }: DueLock, now: number)
 
 const statementsOf = prepareOnce((db) => {
   const { leagueId, number, at, body } = chainEntries;
-  const told = db
+  const records = db
     .select({ one: sql`1` })
     .from(leagueNoticeRecords)
     .where(
@@ -53,7 +53,7 @@ const statementsOf = prepareOnce((db) => {
           ),
           gt(at, sql.placeholder("since")),
           sql`json_extract(${body}, '$.kind') = 'lock'`,
-          notExists(told),
+          notExists(records),
         ),
       )
       .orderBy(leagueId, number)

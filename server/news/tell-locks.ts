@@ -30,9 +30,9 @@ function tellLock(services: Services, due: DueLock): number {
   );
   const head = heads.find((each) => each.number === number);
   return inTransaction(services.db, (tx) => {
-    const told = head && !head.isUndone ? tell(services, tx, due, head) : 0;
+    const messages = head && !head.isUndone ? tell(services, tx, due, head) : 0;
     noteLockTold(tx, due, services.now());
-    return told;
+    return messages;
   });
 }
 
@@ -47,11 +47,11 @@ function tell(
   const usefulUntil = head.at + LOCK_MS;
   const news = { kind, about, usefulUntil, text: writeLock(leagueId, league, head) } as const;
   const readers = listReaders(tx, leagueId, { kind, joinedBy: services.now() });
-  const told = readers.filter(({ userId }) =>
+  const notified = readers.filter(({ userId }) =>
     // Of several leagues a person hears of each.
     notify(services, tx, { ...news, userId, about: `league ${leagueId} ${about}` }),
   );
-  return told.length + (notifyLeague(services, tx, { ...news, leagueId }) ? 1 : 0);
+  return notified.length + (notifyLeague(services, tx, { ...news, leagueId }) ? 1 : 0);
 }
 
 function writeLock(leagueId: number, league: string, head: PublishedHead): NoticeText {

@@ -14,7 +14,7 @@ export function KindTicks({
   kinds: readonly LeagueNoticeKind[];
   form: FormState;
 }) {
-  const kept = faults.length > 0 ? (typed.kind ?? "").split(" ") : ticked;
+  const chosen = faults.length > 0 ? (typed.kind ?? "").split(" ") : ticked;
   return (
     <fieldset className="ticks" {...faultAria(faults, "kind")}>
       <legend>News to send</legend>
@@ -26,7 +26,7 @@ export function KindTicks({
         ))}
       {kinds.map((kind) => (
         <label key={kind} className="check">
-          <input type="checkbox" name="kind" value={kind} defaultChecked={kept.includes(kind)} />
+          <input type="checkbox" name="kind" value={kind} defaultChecked={chosen.includes(kind)} />
           <span>
             <b>{NOTICE_LABELS[kind]}</b> <span className="soft">{LEAGUE_NOTICE_HINTS[kind]}</span>
           </span>

@@ -36,7 +36,7 @@ export function ListTable({
     <Form method="post" className="sheet" preventScrollReset>
       <GeneralFaults faults={form.faults} className="err pad" />
       <p className="vh" role="status">
-        {rows.said}
+        {rows.announcement}
       </p>
       {players.length === 0 && <p className="pad soft">No players match.</p>}
       {players.length > 0 && (

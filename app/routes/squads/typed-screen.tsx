@@ -90,7 +90,7 @@ function Typing() {
   const id = useId();
   const form = formState(answered, "preview", "save");
   const preview = answered && "preview" in answered ? answered.preview : null;
-  const kept = {
+  const hiddenFields = {
     submission: form.typed.submission ?? submission,
     version: form.typed.version ?? page.version,
   };
@@ -113,7 +113,7 @@ function Typing() {
               by commas. A participant is the team or the person. Nothing is saved before you have
               seen the squads.
             </p>
-            <Hidden {...kept} />
+            <Hidden {...hiddenFields} />
             <Field
               label="Who bought whom"
               name="text"
@@ -165,7 +165,7 @@ function Hidden({ submission, version }: { submission: string; version: number |
 function CloseForm({
   isComplete,
   form,
-  ...kept
+  ...hiddenFields
 }: {
   isComplete: boolean;
   form: FormState;
@@ -180,7 +180,7 @@ function CloseForm({
   return (
     <Form className="sheet" method="post" noValidate aria-label="Close the squads">
       <div className="pad stack">
-        <Hidden {...kept} />
+        <Hidden {...hiddenFields} />
         <p>
           Every squad is full. Once you close them, trades and free agents change them. What you
           correct here afterwards stands in the league's log with your reason.

@@ -18,7 +18,7 @@ const NO_ANSWER = "Not saved: the server did not respond.";
 /** Saves one row after the other, in the order in which they were changed. */
 export function useRowSaving(leagueId: number) {
   const [states, setStates] = useState<ReadonlyMap<number, RowState>>(new Map());
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const { revalidate } = useRevalidator();
   const last = useRef<Promise<void>>(Promise.resolve());
   const save = useCallback(
@@ -29,13 +29,15 @@ export function useRowSaving(leagueId: number) {
         const faults = await send(`/league/${leagueId}/squads/list/save`, fields);
         const general = faults.find((fault) => fault.fields.length === 0)?.sentence ?? null;
         note({ text: faults.length === 0 ? "Saved" : general, faults });
-        setSaid(faults.length === 0 ? `${name}: saved.` : `${name}: ${faults[0]?.sentence}`);
+        setAnnouncement(
+          faults.length === 0 ? `${name}: saved.` : `${name}: ${faults[0]?.sentence}`,
+        );
         if (faults.length === 0) revalidate();
       });
     },
     [leagueId, revalidate],
   );
-  return { said, save, stateOf: (id: number) => states.get(id) ?? null };
+  return { announcement, save, stateOf: (id: number) => states.get(id) ?? null };
 }
 
 async function send(path: string, fields: Readonly<Record<string, string>>): Promise<Fault[]> {

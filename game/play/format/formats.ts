@@ -34,8 +34,8 @@ export function settingsOfFormat(
   wanted: LeagueSettings,
   stored: LeagueSettings,
 ): LeagueSettings {
-  const kept = formatOf(format).unusedSettings.map((setting) => [setting, stored[setting]]);
-  return { ...wanted, ...Object.fromEntries(kept) };
+  const unused = formatOf(format).unusedSettings.map((setting) => [setting, stored[setting]]);
+  return { ...wanted, ...Object.fromEntries(unused) };
 }
 
 /** The fixtures that gave transfers and boosters back, in leagues of each format (rules.md#abandoned). */

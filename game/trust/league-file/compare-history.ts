@@ -19,9 +19,9 @@ export interface HistoryDifference extends Pick<Kept, "list" | "name"> {
  */
 export function compareHistory(
   history: ChainedHistory,
-  kept: readonly DigestedKept[],
+  forms: readonly DigestedKept[],
 ): HistoryDifference[] {
-  const of = (list: Kept["list"]) => kept.filter((each) => each.list === list);
+  const of = (list: Kept["list"]) => forms.filter((each) => each.list === list);
   return [
     ...compareNamed(history.lines, of("lines")),
     ...compareList(history.log, of("log"), { list: "log", name: "log" }),
@@ -31,10 +31,10 @@ export function compareHistory(
 
 function compareNamed(
   lines: ChainedHistory["lines"],
-  kept: readonly DigestedKept[],
+  forms: readonly DigestedKept[],
 ): HistoryDifference[] {
-  const names = new Set(kept.map(({ name }) => name));
-  const found = kept.flatMap(({ list, name, digests }, place): HistoryDifference[] => {
+  const names = new Set(forms.map(({ name }) => name));
+  const found = forms.flatMap(({ list, name, digests }, place): HistoryDifference[] => {
     const known = lines.get(name);
     if (known !== undefined && digests.includes(known)) return [];
     return [{ list, name, change: known === undefined ? "added" : "changed", place }];
@@ -47,7 +47,7 @@ function compareNamed(
 
 function compareList(
   chained: readonly string[],
-  kept: readonly DigestedKept[],
+  forms: readonly DigestedKept[],
   what: Pick<Kept, "list" | "name">,
 ): HistoryDifference[] {
   const placesOf = new Map<string, number[]>();
@@ -57,7 +57,7 @@ function compareList(
     else placesOf.set(digest, [place]);
   }
   const taken = new Set<number>();
-  const places = kept.map(({ digests }) => {
+  const places = forms.map(({ digests }) => {
     const own = digests.find((digest) => (placesOf.get(digest)?.length ?? 0) > 0);
     const place = own === undefined ? undefined : placesOf.get(own)?.shift();
     if (place !== undefined) taken.add(place);
@@ -67,7 +67,7 @@ function compareList(
   const changed = new Set<number>();
   const differences = chained.flatMap((_, place): HistoryDifference[] => {
     if (taken.has(place)) return [];
-    const isThere = place < kept.length && places[place] === undefined;
+    const isThere = place < forms.length && places[place] === undefined;
     if (isThere) changed.add(place);
     return [{ ...what, change: isThere ? "changed" : "missing", place }];
   });

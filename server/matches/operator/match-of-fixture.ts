@@ -55,13 +55,13 @@ export function findPlayers(
     const pool = readPool(tx, [team]).map(({ key, terms: { name } }) => ({ key, name }));
     const { keys, strangers } = findInPool(pool, sides[side].players);
     const names = new Map(pool.map(({ key, name }) => [key, name]));
-    const kept = new Map<string, string>();
+    const poolKeys = new Map<string, string>();
     for (const [id, key] of keys) {
       const isName = names.get(key) === key;
       if (isName) adoptId(tx, team, { key, id });
-      else kept.set(id, key);
+      else poolKeys.set(id, key);
     }
-    return { keys: kept, strangers: strangers.map(({ name }) => `${name} (${team.name})`) };
+    return { keys: poolKeys, strangers: strangers.map(({ name }) => `${name} (${team.name})`) };
   });
   const strangers = found.flatMap((side) => side.strangers).join(", ");
   return {

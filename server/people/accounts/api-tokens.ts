@@ -12,7 +12,7 @@ import type { SessionUser } from "./sessions";
 import { tellOfWayIn } from "./tell-of-way-in";
 import { hashToken, looksLikeToken, makeToken } from "./tokens";
 
-/** Of one person. */
+/** For each person. */
 export const MOST_API_TOKENS = 10;
 
 /** Every token begins with it, so that scanners for secrets find one that was published by mistake. */
@@ -23,7 +23,7 @@ declare const reader: unique symbol;
 /** Proof that a request reads for a person: only `findApiReader` makes one. */
 export interface ApiReader {
   readonly [reader]: true;
-  /** The user's. */
+  /** The id of the user. */
   readonly id: number;
   readonly tokenId: number;
 }

@@ -19,7 +19,7 @@ export const LEAGUE_LINK_SIGN_UPS = { uses: 20, days: 14 } as const;
 export interface NewInvitation {
   /** Null for one that leads into no league. */
   readonly leagueId: number | null;
-  /** Null for the operator's command line. */
+  /** Null for invitations from the command line. */
   readonly createdBy: number | null;
   readonly uses: number;
   readonly days: number;

@@ -11,11 +11,11 @@ export interface ListedSession {
   /** Names it in a form. It is the hash of the token: it opens nothing. */
   readonly id: string;
   readonly createdAt: Ms;
-  /** Exact to five minutes. */
+  /** Accurate to five minutes. */
   readonly lastSeenAt: Ms;
   /** Such as "Firefox on Windows". */
   readonly device: string;
-  /** The one that is asking. */
+  /** Whether it is the current session. */
   readonly current: boolean;
 }
 

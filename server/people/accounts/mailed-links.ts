@@ -23,11 +23,14 @@ const PAGE: Readonly<Record<LinkPurpose, string>> = {
 /** A registration can be mailed again for a while after its link has died. */
 const KEEP_DEAD_MS = 7 * DAY_MS;
 
-/** What a registration asked for: it becomes the account's with the link (ADR-5). */
+/**
+ * The name and password of a registration, which become the account's when its link is used
+ * (ADR-5).
+ */
 export interface PendingCredentials {
   readonly displayName: string;
   readonly passwordHash: string;
-  /** Of the token in the cookie of the browser that registered; null: none waits. */
+  /** Of the token in the cookie of the browser that registered; null if no browser waits. */
   readonly browserHash: string | null;
   /** Null where that was not yet stored. */
   readonly registeredAt: Ms | null;

@@ -13,7 +13,7 @@ import type { SessionUser } from "./sessions";
 /** A log-in at an OpenID provider that opens an account here, as its owner sees it. */
 export interface LinkedOpenId {
   readonly issuer: string;
-  /** The provider's host. */
+  /** The host of the provider. */
   readonly name: string;
   readonly linkedAt: Ms;
 }
@@ -22,7 +22,7 @@ export interface LinkedOpenId {
 export const LAST_WAY_IN =
   'This is your only way in. "Forgot password?" on the login page sets a password.';
 
-/** What opens the user's account besides password, Google and passkeys; one for an issuer. */
+/** The OpenID accounts that log a user in; one for each issuer. */
 export function listOpenIdAccounts(tx: Tx, user: { readonly id: number }): LinkedOpenId[] {
   const { issuer, linkedAt } = openidAccounts;
   return tx

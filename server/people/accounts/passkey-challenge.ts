@@ -7,7 +7,7 @@ import type { Services } from "#server/core/services";
 
 const CHALLENGE_BYTES = 32;
 
-/** What a browser's passkey has to sign, for a signed cookie. */
+/** The challenge that a browser's passkey signs, kept in a signed cookie. */
 export interface PasskeyChallenge {
   /** Base64url. */
   readonly challenge: string;
@@ -34,7 +34,7 @@ export function makeChallenge(
 }
 
 /**
- * Takes the one use of a challenge, in the transaction of what it was for.
+ * Uses up a challenge in the transaction of its purpose.
  *
  * @throws AppError "invalid" when it has been used
  */

@@ -27,7 +27,7 @@ export function hasSecondFactor(tx: Tx, user: { readonly id: number }): boolean 
   return row !== undefined;
 }
 
-/** What an account's owner may know of its second factor; null without one. */
+/** The second factor as its owner may see it; null without one. */
 export function showSecondFactor(tx: Tx, user: { readonly id: number }): ShownSecondFactor | null {
   const factor = tx
     .select({ since: secondFactors.createdAt })

@@ -11,7 +11,7 @@ export interface NotifiedBrowser {
   /** Such as "Firefox on Windows". */
   readonly device: string;
   readonly createdAt: Ms;
-  /** The one that is asking. */
+  /** Whether it is the current browser. */
   readonly current: boolean;
 }
 

@@ -58,15 +58,15 @@ export function withPointsBook<Result>(
   tournamentId: number,
   write: (book: PointsBook) => Result,
 ): Result {
-  const kept = keptBooks(tx);
+  const books = keptBooks(tx);
   const stored = readPointsToken(tx, tournamentId);
-  const known = kept.get(tournamentId);
+  const known = books.get(tournamentId);
   const isGood = known !== undefined && known.token === stored;
   const book = isGood ? known.book : loadPointsBook(tx, { tournamentId });
   // Whatever it throws on the way, the book is not what is stored.
-  kept.delete(tournamentId);
+  books.delete(tournamentId);
   const { token, result } = withoutPointsToken(tx, tournamentId, () => write(book));
-  kept.set(tournamentId, { token, book });
+  books.set(tournamentId, { token, book });
   return result;
 }
 

@@ -96,9 +96,11 @@ type History = Pick<Extract<ChainBody, { kind: "history" }>, "lines" | "log" | "
 
 /** The digests of lines as a chain's history has them. */
 export function historyOf(lines: readonly FileLine[]): History {
-  const kept = lines.flatMap(keptForms);
+  const forms = lines.flatMap(keptForms);
   const listed = (list: Kept["list"]) =>
-    kept.filter((each) => each.list === list).map((each) => [each.name, digestForm(each.forms[0])]);
+    forms
+      .filter((each) => each.list === list)
+      .map((each) => [each.name, digestForm(each.forms[0])]);
   return {
     lines: Object.fromEntries(listed("lines")),
     log: listed("log").map(([, digest = ""]) => digest),

@@ -11,7 +11,7 @@ export interface SquadChangeNews {
   /** Who had to make way, in team order. */
   readonly left: readonly string[];
   /** Who came in, in team order. */
-  readonly came: readonly string[];
+  readonly joined: readonly string[];
   /** Who became captain and vice-captain by it; null where that stayed as it was. */
   readonly captain: string | null;
   readonly viceCaptain: string | null;
@@ -47,7 +47,7 @@ function compare(
   const newName = (was: number | null, is: number | null) => (was === is ? null : nameOf(is));
   return {
     left: without(before.playerIds, after.playerIds),
-    came: without(after.playerIds, before.playerIds),
+    joined: without(after.playerIds, before.playerIds),
     captain: newName(before.captainId, after.captainId),
     viceCaptain: newName(before.viceCaptainId, after.viceCaptainId),
   };

@@ -60,9 +60,9 @@ async function refuseFindings(text: string, anyway: boolean, io: CommandIo): Pro
   const shown = findings.slice(0, MOST_FINDINGS);
   const more = findings.length - shown.length;
   const list = [...shown, ...(more > 0 ? [`${more} more.`] : [])].join("\n  ");
-  const told = `Not everything in the file follows from the rest of it:\n  ${list}\n`;
-  if (!anyway) throw new AppError("invalid", `${told}With --anyway it is imported as it is.`);
-  io.stderr(printableText(told));
+  const warning = `Not everything in the file follows from the rest of it:\n  ${list}\n`;
+  if (!anyway) throw new AppError("invalid", `${warning}With --anyway it is imported as it is.`);
+  io.stderr(printableText(warning));
 }
 
 const MOST_FINDINGS = 20;

@@ -38,9 +38,9 @@ function leave(
   services: Services,
   members: readonly MemberLeague[],
   subject: WallSubject,
-  said: readonly Said[],
+  posts: readonly Said[],
 ): void {
-  for (const [index, reaction, typed] of said) {
+  for (const [index, reaction, typed] of posts) {
     const member = members[index];
     if (member === undefined) continue;
     react(services, member, { subject, reaction });

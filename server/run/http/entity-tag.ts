@@ -28,7 +28,7 @@ export function conditionalJson(request: Request, body: string): Response {
   };
   // The fetch of browsers and of Node adds "Cache-Control: no-cache" to every question with a tag: with it
   // nothing would ever count as the same.
-  const asked = { "if-none-match": request.headers.get("if-none-match") ?? undefined };
-  if (fresh(asked, headers)) return new Response(null, { status: 304, headers });
+  const condition = { "if-none-match": request.headers.get("if-none-match") ?? undefined };
+  if (fresh(condition, headers)) return new Response(null, { status: 304, headers });
   return new Response(body, { headers });
 }

@@ -85,17 +85,17 @@ function readMatches(tx: Tx, tournamentId: number) {
 
 const statementsOf = prepareOnce((db) => {
   const { number, at, hash, body } = chainEntries;
-  const said = <Value>(path: string) => sql<Value>`json_extract(${body}, ${path})`;
+  const field = <Value>(path: string) => sql<Value>`json_extract(${body}, ${path})`;
   return {
     entries: db
       .select({
         ...{ number, at, hash },
-        kind: said<ChainBody["kind"]>("$.kind"),
+        kind: field<ChainBody["kind"]>("$.kind"),
         // Each fixture that locks has an entry of its own.
-        fixture: said<Ref | null>("$.fixtures[0]"),
+        fixture: field<Ref | null>("$.fixtures[0]"),
         teams: sql<number>`coalesce(json_array_length(${body}, '$.teams'), 0)`,
-        from: said<number | null>("$.from"),
-        because: said<"created" | "upgrade" | null>("$.because"),
+        from: field<number | null>("$.from"),
+        because: field<"created" | "upgrade" | null>("$.because"),
       })
       .from(chainEntries)
       .where(

@@ -13,11 +13,11 @@ export type Question =
 /** The address of a question; that of the page without any where it is left out. */
 export function addressOfQuestion(
   search: URLSearchParams,
-  asked?: { readonly intent: "remove" | "hand-over"; readonly participantId: number },
+  question?: { readonly intent: "remove" | "hand-over"; readonly participantId: number },
 ): string {
   const changed = new URLSearchParams(search);
   for (const name of ["leave", "delete", "remove", "hand-over"]) changed.delete(name);
-  if (asked) changed.set(asked.intent, String(asked.participantId));
+  if (question) changed.set(question.intent, String(question.participantId));
   return `?${changed}`;
 }
 

@@ -19,7 +19,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
   const user = await requireUser(request, context);
   const { db } = context.services;
   return json({
-    asked: proofAsked(db, user),
+    proof: proofAsked(db, user),
     leagues: leaguesToLeave(db, user),
   });
 });
@@ -27,7 +27,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
 export const action = withErrorResponses(deleteAccountAction);
 
 export default function DeleteAccount() {
-  const { asked, leagues } = useLoaderData<typeof loader>();
+  const { proof, leagues } = useLoaderData<typeof loader>();
   const form = formState(useActionData<typeof action>(), "delete");
   const blocked = leagues.some(({ fate }) => fate === "hand-over");
   return (
@@ -51,7 +51,7 @@ export default function DeleteAccount() {
             </p>
           ) : (
             <>
-              <ProofField asked={asked} form={form} />
+              <ProofField proof={proof} form={form} />
               <div className="row">
                 <SubmitButton label="Delete account" busyLabel="Deleting..." />
                 <Link className="btn" to="/account">

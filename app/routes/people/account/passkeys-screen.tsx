@@ -27,7 +27,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
   return json({
     passkeys,
     toRemove,
-    asked: proofAsked(services.db, user),
+    proof: proofAsked(services.db, user),
     possible: passkeySite(services, url) !== null,
   });
 });
@@ -35,12 +35,12 @@ export const loader = withErrorResponses(async ({ request, context }) => {
 export const action = withErrorResponses(removePasskeyAction);
 
 export default function Passkeys() {
-  const { passkeys, toRemove, asked, possible } = useLoaderData<typeof loader>();
+  const { passkeys, toRemove, proof, possible } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   if (toRemove !== null) {
     return (
       <Shell gate>
-        <RemoveForm passkey={toRemove} asked={asked} form={formState(answered, "remove")} />
+        <RemoveForm passkey={toRemove} proof={proof} form={formState(answered, "remove")} />
       </Shell>
     );
   }
@@ -57,7 +57,7 @@ export default function Passkeys() {
         <PasskeyList passkeys={passkeys} />
         {possible ? (
           // A new key once one has been added: the form is empty then.
-          <AddForm key={passkeys.length} asked={asked} />
+          <AddForm key={passkeys.length} proof={proof} />
         ) : (
           <p className="pad">Passkeys need https and a host name. Ask whoever runs this site.</p>
         )}

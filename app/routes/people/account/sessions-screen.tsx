@@ -26,14 +26,14 @@ export const loader = withErrorResponses(async ({ request, context }) => {
   if (id !== null && session === undefined) throw sessionOver();
   return json({
     session: session === undefined ? null : { id: session.id, device: session.device },
-    asked: proofAsked(services.db, user),
+    proof: proofAsked(services.db, user),
   });
 });
 
 export const action = withErrorResponses(endSessionsAction);
 
 export default function EndSessions() {
-  const { session, asked } = useLoaderData<typeof loader>();
+  const { session, proof } = useLoaderData<typeof loader>();
   const form = formState(useActionData<typeof action>(), "end");
   const title = session === null ? "Sign out everywhere" : "End session";
   return (
@@ -49,7 +49,7 @@ export default function EndSessions() {
               : `${session.device} is logged out.`}
           </p>
           {session !== null && <input type="hidden" name="session" value={session.id} />}
-          <ProofField asked={asked} form={form} />
+          <ProofField proof={proof} form={form} />
           <div className="row">
             <SubmitButton label={title} busyLabel="Logging out..." />
             <Link className="btn" to="/account">

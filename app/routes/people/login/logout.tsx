@@ -10,8 +10,8 @@ import { withErrorResponses } from "../../../lib/with-error-responses.server";
 export const loader = withErrorResponses(() => redirect("/"));
 
 /**
- * What the browser removes on sign-out: pages that it kept, and drafts of teams. Cookies stay: the
- * appearance and the mark of a known browser belong to the browser.
+ * The data that the browser removes on sign-out: cached pages and drafts of teams. Cookies stay:
+ * the appearance and the mark of a known browser belong to the browser.
  */
 const LEFT_BEHIND = '"cache", "storage"';
 

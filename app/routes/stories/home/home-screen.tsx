@@ -55,8 +55,8 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
       home.deadline?.fixtureId ?? home.inProgress[0]?.id,
     );
     const finish = await showFinishOfHome(services, member, home);
-    const asked = searchParams.has("invite");
-    const shown = asked || isAlone(home);
+    const opensInvite = searchParams.has("invite");
+    const shown = opensInvite || isAlone(home);
     const invitation = shown ? readLeagueInvitation(context, member) : null;
     const looks = showTeamLooks(services, member);
     const squads = showSquadsNotice(services.db, leagueId);
@@ -64,7 +64,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     const club = clubOfLeague(services.db, leagueId);
     const manages = finish !== null && member.role === "manager";
     return pageData({
-      ...{ leagueId, since, home, pictures, finish, looks, asked, invitation, scores },
+      ...{ leagueId, since, home, pictures, finish, looks, opensInvite, invitation, scores },
       ...(squads && { squads }),
       ...(recap && { recap }),
       ...(club && { club }),
@@ -84,7 +84,7 @@ function isAlone({ standings, place }: HomeData["home"]): boolean {
 
 export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
-  const { leagueId, since, looks, asked, invitation, scores, squads, recap, club, manages } =
+  const { leagueId, since, looks, opensInvite, invitation, scores, squads, recap, club, manages } =
     initial;
   const { place } = initial.home;
   const { home, pictures, finish } = useLiveData<HomeData>({
@@ -98,7 +98,7 @@ export default function LeagueHomePage() {
   });
   const { tournament, deadline } = home;
   const league = orUnnamed(home.name);
-  const Invite = asked ? InviteDialog : InviteSheet;
+  const Invite = opensInvite ? InviteDialog : InviteSheet;
   return (
     <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournament.id} />}>
       <LeagueHead
@@ -108,7 +108,7 @@ export default function LeagueHomePage() {
         pin={home.pin}
         {...(club && { club })}
       />
-      {invitation && (asked || isAlone(home)) && (
+      {invitation && (opensInvite || isAlone(home)) && (
         <Invite leagueId={leagueId} league={league} pin={home.pin} invitation={invitation} />
       )}
       {squads && <SquadsNoticeSheet leagueId={leagueId} notice={squads} />}

@@ -28,10 +28,10 @@ export function CheckPanel({ leagueId }: { leagueId: number }) {
     setState({ kind: "busy", share: null });
     try {
       const file = data.get("file");
-      const kept = file instanceof File && file.size > 0 ? file : null;
+      const ownFile = file instanceof File && file.size > 0 ? file : null;
       // The check is a script of its own, which no other page loads.
       const { checkFile } = await import("./check/check-file");
-      const toCheck = { leagueId, href, kept, head: head ?? null, receipt: receipt ?? null };
+      const toCheck = { leagueId, href, ownFile, head: head ?? null, receipt: receipt ?? null };
       const checked = await checkFile(toCheck, (share) => setState({ kind: "busy", share }));
       setState({ kind: "done", checked });
     } catch (error) {

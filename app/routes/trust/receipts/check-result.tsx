@@ -56,9 +56,9 @@ function Verdict({ checked, forget }: { checked: Checked; forget: () => void }) 
           ))}
         </div>
       )}
-      {answers.map(({ isFound, sentence: said }) => (
-        <p key={said} className={isFound ? "msg" : "msg bad"}>
-          {said}
+      {answers.map(({ isFound, sentence }) => (
+        <p key={sentence} className={isFound ? "msg" : "msg bad"}>
+          {sentence}
         </p>
       ))}
       {isOtherChain && (

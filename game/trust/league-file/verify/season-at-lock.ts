@@ -13,15 +13,15 @@ export type IsAsInVersion = (name: string, version: string | null) => boolean;
 
 /** Compares the lines of the season on which locks depend with their digests in the versions. */
 export async function seasonAtLocks(lines: FileLines, sha256: Sha256): Promise<IsAsInVersion> {
-  const kept = [
+  const lasting = [
     ...lines.of("fixture").map(({ line, number }) => ({ name: `fixture ${line.fixture}`, number })),
     ...lines.of("tournament start").map(({ line, number }) => ({ name: line.type, number })),
   ];
   const hashes = await hashAll(
-    kept.map(({ number }) => lines.texts[number - 1] ?? ""),
+    lasting.map(({ number }) => lines.texts[number - 1] ?? ""),
     sha256,
   );
-  const digests = new Map(kept.map(({ name }, index) => [name, digestOf(hashes[index] ?? "")]));
+  const digests = new Map(lasting.map(({ name }, index) => [name, digestOf(hashes[index] ?? "")]));
   const bodies = versionsByHash(lines);
   return (name, version) => {
     if (version === null) return false;

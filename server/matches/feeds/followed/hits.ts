@@ -34,11 +34,13 @@ export function createHitMeter(services: Services, feed: string): HitMeter {
         write(tx, services, feed, { hits: used + hits });
       }),
     costOf: (question, usual) => readCost(services, feed, question) ?? usual,
-    report: ({ question, taken, answered, used: said, today, limit }) =>
+    report: ({ question, taken, answered, used: stated, today, limit }) =>
       inTransaction(services.db, (tx) => {
         const { used } = readHits(tx, services, feed);
-        const cost = said === undefined ? taken : Math.min(MOST_COST, Math.max(LEAST_COST, said));
-        if (said !== undefined && answered) noteCost(tx, services, feed, { question, hits: cost });
+        const cost =
+          stated === undefined ? taken : Math.min(MOST_COST, Math.max(LEAST_COST, stated));
+        if (stated !== undefined && answered)
+          noteCost(tx, services, feed, { question, hits: cost });
         write(tx, services, feed, {
           hits: Math.max(used - taken + cost, today ?? 0),
           ...(limit === undefined ? {} : { toldLimit: limit }),

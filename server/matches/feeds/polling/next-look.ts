@@ -53,9 +53,9 @@ function afterPoll(situation: PollSituation, poll: Poll): PollSituation {
   const after = { ...situation, left: left - cost[poll.ask] };
   if (poll.ask === "states") return { ...after, statesAskedAt: now };
   if (poll.ask === "scorecard") {
-    const asked = (fixture: PlannedFixture) =>
+    const afterQuestion = (fixture: PlannedFixture) =>
       fixture.id === poll.fixtureId ? { ...fixture, askedAt: now } : fixture;
-    return { ...after, fixtures: fixtures.map(asked) };
+    return { ...after, fixtures: fixtures.map(afterQuestion) };
   }
   const column = poll.ask === "series" ? "fixturesAskedAt" : "squadsAskedAt";
   return {

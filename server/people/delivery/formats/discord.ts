@@ -1,7 +1,7 @@
 import { cutText } from "#game/news/notices/cut-text";
 import { type WebhookMessage, withoutMentions } from "./webhook-message";
 
-/** Half of what Discord takes: each sign may be escaped by another one. */
+/** Half of Discord's limit: each character may need an escape. */
 const LONGEST_TITLE = 120;
 const LONGEST_TEXT = 1_900;
 const LONGEST_FOOTER = 200;

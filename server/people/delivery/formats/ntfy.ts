@@ -2,10 +2,10 @@ import { cutText } from "#game/news/notices/cut-text";
 import type { WebhookMessage } from "./webhook-message";
 
 const LONGEST_TITLE = 200;
-/** ntfy turns what is longer than 4,096 bytes into an attachment. */
+/** ntfy turns texts above 4,096 bytes into attachments. */
 const LONGEST_TEXT = 1_000;
 
-/** Where a topic's JSON goes: its server's root, with what logs in there. */
+/** The address for a topic's JSON: the root of its server, with the credentials. */
 export function ntfyAddress(topicAddress: string): string {
   const { origin, search } = new URL(topicAddress);
   return `${origin}/${search}`;
@@ -21,7 +21,7 @@ export function ntfyBody({ text, league, url }: WebhookMessage, topicAddress: st
   };
 }
 
-/** The one part of a topic's address; null for what is no topic. */
+/** The only segment of a topic's address; null if it is no topic. */
 export function topicOf(address: string): string | null {
   return /^\/([\w-]{1,64})\/?$/.exec(new URL(address).pathname)?.[1] ?? null;
 }

@@ -3,11 +3,11 @@ import type { LeagueNoticeKind } from "#game/news/notices/kinds";
 import type { NoticeText } from "#game/news/notices/notice";
 import type { WebhookFormat } from "#game/news/notices/webhook-formats";
 
-/** Where a webhook's messages go; both texts are secrets. */
+/** The target of a webhook's messages; both texts are secrets. */
 export interface WebhookTarget {
   readonly format: WebhookFormat;
   readonly address: string;
-  /** What signs JSON; for Telegram the chat; null where the format needs none. */
+  /** The key that signs JSON; the chat for Telegram; null for formats without one. */
   readonly secret: string | null;
 }
 
@@ -18,7 +18,7 @@ export interface WebhookMessage {
   readonly kind: LeagueNoticeKind | "test";
   readonly league: { readonly id: number; readonly name: string };
   readonly text: Pick<NoticeText, "title" | "sentences" | "action">;
-  /** Where it leads: a full address of this site. */
+  /** The target of the link: a full address of this site. */
   readonly url: string;
   readonly createdAt: Ms;
 }

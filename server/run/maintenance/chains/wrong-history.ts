@@ -21,14 +21,14 @@ export function wrongHistory(
   const { history } = state;
   if (history === null) return [];
   const refs = loadLeagueRefs(db, ids);
-  const kept = [
+  const digested = [
     ...memberLines(db, leagueId, refs.members),
     ...logLines(db, leagueId, refs),
     ...squadLines(db, leagueId, refs),
   ]
     .flatMap(keptForms)
     .map(({ forms, ...each }) => ({ ...each, digests: forms.map(digestForm) }));
-  const differences = [...compareHistory(history, kept).map(tell), ...wrongKinds(db, leagueId)];
+  const differences = [...compareHistory(history, digested).map(tell), ...wrongKinds(db, leagueId)];
   // Where rows are gone or were added the marks are not what to doubt.
   return differences.length > 0 ? differences : wrongMarks(db, leagueId, entries);
 }

@@ -100,8 +100,8 @@ function wrongOwnScores(db: Db, { leagueId, tournamentId }: League, names: Names
     .all()
     .flatMap((row) => {
       const { lines = {} } = last.get(row.ref) ?? {};
-      const kept = typesIn({ of: "score", lines });
-      const now = linesOfScore(db, row, refs, leagueId).filter(({ type }) => kept.has(type));
+      const types = typesIn({ of: "score", lines });
+      const now = linesOfScore(db, row, refs, leagueId).filter(({ type }) => types.has(type));
       return [
         ...otherLines(lines, digestLines(now), names),
         ...otherCorrections(db, row, refs, { leagueId, last: last.get(row.ref) }, names),
@@ -152,9 +152,9 @@ function wrongRules(
   names: Names,
 ): string[] {
   if (last === null) return [];
-  const kept = typesIn(last.body);
+  const types = typesIn(last.body);
   const lines = rulesLines(db, leagueId, loadSeasonRefs(db, tournamentId)).filter(({ type }) =>
-    kept.has(type),
+    types.has(type),
   );
   return otherLines(last.body.lines, digestLines(lines), names).map(
     (name) => `“${name}” is not what its chain says.`,
@@ -175,8 +175,8 @@ export function wrongScores(db: Db, tournamentId: number, names: Names): string[
     .all()
     .flatMap((row) => {
       const { lines = {} } = last.get(row.ref) ?? {};
-      const kept = typesIn({ of: "score", lines });
-      const now = linesOfScore(db, row, refs, null).filter(({ type }) => kept.has(type));
+      const types = typesIn({ of: "score", lines });
+      const now = linesOfScore(db, row, refs, null).filter(({ type }) => types.has(type));
       return [
         ...otherLines(lines, digestLines(now), names),
         ...otherCorrections(db, row, refs, { leagueId: null, last: last.get(row.ref) }, names),

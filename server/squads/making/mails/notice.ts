@@ -23,7 +23,7 @@ export interface RoomToMail {
   /** A player's name, tidied for a mail. */
   readonly nameOf: (playerId: number) => string;
   /** The last event that a participant has had a mail of that kind about; 0 for none. */
-  readonly told: (participantId: number, kind: SquadMailKind) => number;
+  readonly lastMailOf: (participantId: number, kind: SquadMailKind) => number;
 }
 
 /** What a member may not have seen, and would want to. */

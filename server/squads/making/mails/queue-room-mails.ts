@@ -57,7 +57,7 @@ function tellLeague(services: Services, tx: Tx, league: LeagueInTheMaking): numb
     events: listSquadEvents(tx, league.leagueId),
     now,
     nameOf: (playerId) => tidyWithoutLink(pool.get(playerId)?.name ?? ""),
-    told: (participantId, kind) => lastMail(tx, participantId, kind)?.eventId ?? 0,
+    lastMailOf: (participantId, kind) => lastMail(tx, participantId, kind)?.eventId ?? 0,
   });
   if (notices.length === 0) return 0;
   const readers = new Map(
@@ -100,10 +100,10 @@ function tell(
     usefulUntil,
   });
   if (!isQueued) return false;
-  const told = { eventId, queuedAt: now };
+  const mailed = { eventId, queuedAt: now };
   tx.insert(squadMails)
-    .values({ participantId, kind, ...told })
-    .onConflictDoUpdate({ target: [squadMails.participantId, squadMails.kind], set: told })
+    .values({ participantId, kind, ...mailed })
+    .onConflictDoUpdate({ target: [squadMails.participantId, squadMails.kind], set: mailed })
     .run();
   return true;
 }

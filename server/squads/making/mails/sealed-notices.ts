@@ -7,7 +7,7 @@ import type { Notice, RoomToMail } from "./notice";
  * What members of sealed rounds are mailed: that a round has begun, and what the last one brought them;
  * that the manager has set it another end, or has undone what was sold.
  */
-export function listSealedNotices({ room, events, nameOf, told }: RoomToMail): Notice[] {
+export function listSealedNotices({ room, events, nameOf, lastMailOf }: RoomToMail): Notice[] {
   if (room.way !== "sealed") return [];
   const { state } = room;
   const { round, open } = state;
@@ -19,7 +19,7 @@ export function listSealedNotices({ room, events, nameOf, told }: RoomToMail): N
   if (round === null || begun === undefined || last === undefined) return [];
   const undone = ends.findLast((end) => events[events.indexOf(end) - 1]?.event.kind === "undo");
   return open.participantIds.flatMap((participantId) => {
-    const knows = told(participantId, "round");
+    const knows = lastMailOf(participantId, "round");
     const about = { participantId, kind: "round", eventId: last.id } as const;
     if (undone !== undefined && knows < undone.id) {
       return isFull(state, participantId) ? [] : { ...about, ...tellOfUndo(round) };

@@ -16,10 +16,10 @@ export function listSlowNotices(room: RoomToMail): Notice[] {
 }
 
 /** One notice for each member, of all lots that they have lost since the last one. */
-function listOutbidNotices({ events, nameOf, told }: RoomToMail): Notice[] {
+function listOutbidNotices({ events, nameOf, lastMailOf }: RoomToMail): Notice[] {
   const lost = new Map<number, LostLead[]>();
   for (const lead of listLostLeads(events)) {
-    if (lead.eventId <= told(lead.participantId, "outbid")) continue;
+    if (lead.eventId <= lastMailOf(lead.participantId, "outbid")) continue;
     lost.set(lead.participantId, [...(lost.get(lead.participantId) ?? []), lead]);
   }
   return [...lost].map(([participantId, leads]) => ({

@@ -107,8 +107,8 @@ export const PoolPanel = memo(function PoolPanel({
   const sorted = useMemo(() => sortPool(pool, sort), [pool, sort]);
   const passing = useMemo(() => passingIds(sorted, filter, moment), [sorted, filter, moment]);
   const list = useRef<HTMLDivElement>(null);
-  const asked = request.turn > 0 || filter !== EVERYBODY || sort !== initialSort;
-  const rowCount = useRowCount(list, pool.length, asked);
+  const showsAll = request.turn > 0 || filter !== EVERYBODY || sort !== initialSort;
+  const rowCount = useRowCount(list, pool.length, showsAll);
   const { body, scrollToTop, showAtOnce, findRow } = useWindowedRows(list, passing, rowCount);
   // By its changes: what waits for its turn must not bring back what has changed since.
   const changeFilter = useCallback(

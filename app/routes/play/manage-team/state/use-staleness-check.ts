@@ -90,7 +90,7 @@ export function useStalenessCheck(
 
   const renewAtLock = useCallback(async () => {
     const locking = latest.current.state.sheet.target?.id;
-    for (let asked = 0; asked < MOST_AT_LOCK; asked += 1) {
+    for (let questions = 0; questions < MOST_AT_LOCK; questions += 1) {
       await renew();
       await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
       if (latest.current.state.sheet.target?.id !== locking) return;

@@ -7,11 +7,11 @@ import { eventSentence, type RoomNames } from "./words";
 export function News({ news, names, mine }: { news: RoomNews; names: RoomNames; mine: number }) {
   const [sentence, setSentence] = useState("");
   useNewEvents(news, (happened) => {
-    const said = eventSentence(happened, {
+    const happening = eventSentence(happened, {
       ...names,
       owner: (id) => (id === mine ? "Your team" : names.owner(id)),
     });
-    if (said !== null) setSentence(said);
+    if (happening !== null) setSentence(happening);
   });
   return (
     <p className="vh" role="status">

@@ -15,7 +15,7 @@ export interface ToCheck {
   /** Where its file is. */
   readonly href: string;
   /** A file to check in its place, which may be of any league; null for none. */
-  readonly kept: Blob | null;
+  readonly ownFile: Blob | null;
   /** First digits of a head, or null. */
   readonly head: string | null;
   /** First digits of a receipt, or null. */
@@ -47,17 +47,17 @@ const HASHES_PER_LINE = 2;
  * @throws CheckFailure
  */
 export async function checkFile(
-  { leagueId, href, kept, head, receipt }: ToCheck,
+  { leagueId, href, ownFile, head, receipt }: ToCheck,
   progress: (share: number) => void,
 ): Promise<Checked> {
-  const text = await (kept === null ? fetchLeagueFile(href) : readKeptFile(kept));
+  const text = await (ownFile === null ? fetchLeagueFile(href) : readKeptFile(ownFile));
   const expected = HASHES_PER_LINE * text.split("\n").length;
   const sha256 = webSha256((count) => progress(Math.min(1, count / expected)));
   const heads = head === null ? [] : [head];
   const verification = await verifyLeagueFile(text, sha256, { heads }).catch(explainFault);
   const chain = await readChain(text, sha256);
   const follows = verification.findings.length === 0;
-  const memory = kept === null ? compareSeenHead(chain, leagueId, follows) : null;
+  const memory = ownFile === null ? compareSeenHead(chain, leagueId, follows) : null;
   return {
     sentence: verificationSentence(verification),
     findings: verification.findings.map(({ sentence }) => sentence),

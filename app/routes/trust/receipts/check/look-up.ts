@@ -27,12 +27,12 @@ export const NO_DIGITS = `Enter ${HEAD_DIGITS} to ${ALL_DIGITS} digits from 0 to
  */
 export function findReceipt(chain: ReadChain, digits: string): Answer {
   const isIt = (receipt: string) => receipt.startsWith(digits);
-  const came = chain.entries.find(
+  const entry = chain.entries.find(
     ({ body }) =>
       body.kind === "lock" &&
       (body.saves.some(isIt) || body.teams.some(({ receipt }) => isIt(receipt))),
   );
-  if (came === undefined) {
+  if (entry === undefined) {
     return {
       isFound: false,
       sentence: `The chain does not contain the receipt ${shortHash(digits)}. A save is in it from the next lock on.`,
@@ -44,7 +44,7 @@ export function findReceipt(chain: ReadChain, digits: string): Answer {
   const matches = locked.map((entry) => describeLock(entry, chain));
   return {
     isFound: true,
-    sentence: `The chain contains the receipt ${shortHash(digits)}, ${describeEntry(came, chain)}. ${
+    sentence: `The chain contains the receipt ${shortHash(digits)}, ${describeEntry(entry, chain)}. ${
       matches.length === 0
         ? "The save has not locked for a match."
         : `The save locked for ${matches.join(", ")}.`
