@@ -13,7 +13,7 @@ import { scoresPath } from "../../components/score-address";
 import { ShareLink } from "../../components/share-link";
 import { ComparedTable } from "./compared-table";
 
-/** Two teams side by side; what they have in common folds away. */
+/** Two teams side by side; their common players are folded away. */
 export function ComparedTeams({
   leagueId,
   tournamentId,
@@ -94,7 +94,7 @@ function TeamColumn({
   tournamentId: number;
   comparison: Comparison;
   team: ComparedTeam;
-  /** What the common players have together. */
+  /** The points of the common players. */
   shared: Hundredths;
 }) {
   const { captainMode: mode, common } = comparison;
@@ -159,7 +159,7 @@ function TeamColumn({
   );
 }
 
-/** Whom backups replaced, and who the backups are (rules.md#backups). */
+/** The players whom backups replaced, and the backups (rules.md#backups). */
 function BackupNotes({ team: { backups, replaced } }: { team: ComparedTeam }) {
   if (!backups && !replaced) return null;
   return (

@@ -2,7 +2,7 @@ import type { StoryFixture } from "#game/play/season/story";
 import type { Hundredths } from "../../core/units";
 import type { CaptainsCall } from "./fact";
 
-/** With more teams than these there is a call only where they chose the same player. */
+/** With more teams than these, a call needs the same player in all of them. */
 const MOST_NAMED = 3;
 
 /**

@@ -41,7 +41,7 @@ export interface ComparedTeam extends LeagueTeam {
   readonly total: Hundredths;
   /** Also where both teams have the same. */
   readonly captains: readonly ComparedPlayer[];
-  /** Who else makes the difference: the highest points first. */
+  /** The differential players, the most points first. */
   readonly differentials: readonly ComparedPlayer[];
   readonly extras: readonly ExtraRow[];
   /** In order; left out where the team has none (rules.md#backups). */
@@ -61,7 +61,7 @@ export interface ComparedPlayer {
   readonly inMatch: boolean;
   /** After captaincy. */
   readonly points: Hundredths;
-  /** What was put right in the figures. */
+  /** Corrections of the figures. */
   readonly corrections: readonly PlayerCorrection[];
   /** "In for M R Khan" and its kin; left out where there is nothing to say. */
   readonly notes?: readonly string[];

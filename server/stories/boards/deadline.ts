@@ -19,7 +19,7 @@ export interface Deadline {
   readonly startsAt: Ms;
   /** How many players the own team has. */
   readonly picked: number;
-  /** Who of them plays in it (rules.md#secrecy: the own team alone). */
+  /** The number of players who play in it (rules.md#secrecy: of the own team alone). */
   readonly playing: Playing;
   /** The names of those of them who are not named or substitutes, by id. */
   readonly names: Readonly<Record<number, string>>;

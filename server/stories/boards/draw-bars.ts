@@ -19,7 +19,7 @@ export interface BarsDrawing {
     readonly height: number;
     readonly loss: boolean;
   }[];
-  /** Through the second figures. */
+  /** The line through the second figures. */
   readonly path: string;
 }
 
@@ -27,20 +27,20 @@ export interface Bar {
   readonly key: number;
   readonly label: string;
   readonly points: Hundredths;
-  /** What it is compared with. */
+  /** The figure that it is compared with. */
   readonly average: Hundredths;
 }
 
 const TOP = 10;
 const LEFT = 4;
-/** For the scale. */
+/** Space for the scale. */
 const RIGHT = 46;
 const FOOT = 24;
 const MOST_LABELS = 14;
 /** Hundredths of a point: below it the scale would say the same whole number twice. */
 const LEAST_TOP = 500;
 
-/** Draws a bar for each fixture and a line through what they are compared with. */
+/** Draws a bar for each fixture and a line through the figures for comparison. */
 export function drawBars(given: readonly Bar[], width = 720, height = 240): BarsDrawing | null {
   if (given.length === 0) return null;
   const figures = given.flatMap((bar) => [bar.points, bar.average]);

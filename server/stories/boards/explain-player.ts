@@ -33,7 +33,7 @@ export interface PlayerFigures {
     readonly runOuts: number;
     readonly stumpings: number;
   } | null;
-  /** Hundredths of a point (rules.md#scores). */
+  /** rules.md#scores */
   readonly playerOfMatchPoints: number;
   readonly bonus: number;
 }
@@ -49,11 +49,11 @@ export interface LedgerSection {
 export interface LedgerEntry {
   readonly name: string;
   readonly working: string;
-  /** Null for what the feed does not have, which scores nothing. */
+  /** Null for a figure that the feed lacks, which scores nothing. */
   readonly points: Hundredths | null;
 }
 
-/** What a player did in a fixture, all innings together. */
+/** The figures of a player in a fixture, all innings together. */
 export function figuresOf(player: PlayerInFixture, ballsPerOver: number): PlayerFigures {
   const { innings, lines } = player;
   const sum = (figure: (line: (typeof innings)[number]) => number) =>
@@ -127,7 +127,7 @@ export function explainPlayer(
   });
 }
 
-/** What the feed does not have (rules.md#unknown). */
+/** The entry for a figure that the feed lacks (rules.md#unknown). */
 const UNTOLD: LedgerEntry = { name: "Dot balls", working: "not in this feed", points: null };
 
 /** The innings whose dot balls the feed does not have, where they would have paid. */

@@ -5,7 +5,7 @@ import { BOOSTER_LABELS, type Booster } from "#game/play/team/boosters";
 import type { ScoredTeam } from "./score-teams";
 import type { StartedFixture } from "./started-fixtures";
 
-/** What a team has, or could have had, beyond its players. */
+/** Points of a team beyond its players', or the chance of them. */
 export interface ExtraRow {
   readonly kind: "booster" | "prediction";
   /** "2x Match Points", or the short name of the team that was to win. */

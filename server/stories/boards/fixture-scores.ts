@@ -25,7 +25,7 @@ export interface FixtureScores extends FixtureHead {
   /** How fresh the scores in play are. */
   readonly freshness: readonly Freshness[];
   readonly team: LeagueTeam | null;
-  /** What its overall points are (rules.md#tables). */
+  /** The table of its overall points (rules.md#tables). */
   readonly table: LeagueTable;
   /** Null without a locked team. */
   readonly score: TeamScore | null;
@@ -39,7 +39,7 @@ export interface TeamScore {
   readonly backups?: readonly ShownBackup[];
   /** Booster and prediction. */
   readonly extras: readonly ExtraRow[];
-  /** What the team got, the sum of rows and extras. */
+  /** The sum of rows and extras. */
   readonly total: Hundredths;
 }
 
@@ -59,7 +59,7 @@ export interface ScoresRow {
   /** After captaincy. */
   readonly points: Hundredths;
   readonly ledger: readonly LedgerSection[];
-  /** What was put right in the figures. */
+  /** Corrections of the figures. */
   readonly corrections: readonly PlayerCorrection[];
   /** "Not named → replaced by M R Khan" and its kin; left out where there is nothing to say. */
   readonly notes?: readonly string[];
@@ -67,7 +67,7 @@ export interface ScoresRow {
   readonly replaced?: true;
 }
 
-/** What is asked for; the last fixture and the own team where it is not said. */
+/** The chosen fixture and team; the last fixture and the own team by default. */
 export interface ScoresChoice {
   readonly fixtureId: number | null;
   readonly participantId: number | null;

@@ -10,7 +10,7 @@ import { chooseRunners, loadRankRace, type RankRace } from "./rank-race";
 
 /** The pictures beside the standings on League Home. */
 export interface HomePictures {
-  /** Of all teams; of a league of several pages the first ones and the own one. */
+  /** All teams; in a league of several pages the first ones and the own one. */
   readonly race: RankRace;
   /** The ranks before the last fixture, by participant; empty before the second one. */
   readonly ranksBefore: Readonly<Record<number, number>>;

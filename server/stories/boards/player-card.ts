@@ -32,7 +32,7 @@ export interface PlayerCard {
   readonly next: readonly CardFixture[];
   /** Null for nobody's player; left out where players have no owners. */
   readonly owner?: PlayerOwner | null;
-  /** Who had the player at the last lock; null before the first. */
+  /** The teams with the player at the last lock; null before the first. */
   readonly picks: { readonly teams: number; readonly of: number } | null;
 }
 
@@ -40,7 +40,6 @@ export interface CardFixture {
   readonly fixtureId: number;
   /** "M8" is the eighth of the tournament. */
   readonly number: number;
-  /** The other side's short name. */
   readonly opponent: string;
   readonly startsAt: Ms;
 }
@@ -54,8 +53,8 @@ const LAST_SHOWN = 5;
 const NEXT_SHOWN = 3;
 
 /**
- * A player of the pool as a league sees them. Of the teams that have the player, those of the last
- * lock are counted and never those of an open window (rules.md#secrecy).
+ * A player of the pool as a league sees them. Only the teams of the last lock are counted, never
+ * those of an open window (rules.md#secrecy).
  *
  * @throws AppError "not-found" for one who is not in the league's pool
  */

@@ -19,23 +19,23 @@ export interface PublishedHead extends Head {
   readonly fixtureId: number;
   /** "RED v BLU" */
   readonly match: string;
-  /** How many teams have locked. */
+  /** The number of locked teams. */
   readonly teams: number;
   /** Whether the lock was undone later. */
   readonly isUndone: boolean;
 }
 
-/** What the chain of a league publishes. */
+/** The public part of a league's chain. */
 export interface PublishedChain {
   /** The first entry, null before there is one; `upgrade`: the league is older than its chain. */
   readonly start: { readonly at: number; readonly because: "created" | "upgrade" } | null;
   /** The newest entry; null before there is one. */
   readonly newest: Head | null;
-  /** Of all locks, the newest first. */
+  /** The heads of all locks, the newest first. */
   readonly heads: readonly PublishedHead[];
 }
 
-/** What every member may see of a league's chain. */
+/** The part of a league's chain that every member may see. */
 export function showPublishedChain(
   services: Pick<Services, "db" | "now">,
   ids: LeagueIds,

@@ -18,9 +18,7 @@ import {
 
 /** Overall ranks after each fixture. */
 export interface RankRace {
-  /** In playing order. */
   readonly fixtures: readonly FixtureName[];
-  /** The first first. */
   readonly runners: readonly Runner[];
 }
 
@@ -34,7 +32,7 @@ export interface Runner {
   readonly points: readonly (Hundredths | null)[];
 }
 
-/** A team with what it lacks to the first one. */
+/** A team with its distance from the first one. */
 export interface Chaser {
   readonly participantId: number;
   readonly teamName: string;
@@ -45,7 +43,6 @@ export interface Chaser {
 
 /** The race of all teams, before it is said whose runs are shown. */
 export interface WholeRace {
-  /** In playing order. */
   readonly fixtures: readonly FixtureName[];
   /**
    * * What all teams have in each fixture, in their order; null for those whose table they are not
@@ -160,8 +157,8 @@ export function chooseRunners(
 }
 
 /**
- * What the table of the league has after each fixture (rules.md#tables): the values of the teams, by
- * which they are behind the leader, and numbers by which they rank, more is better.
+ * The table of the league after each fixture (rules.md#tables): the values of the teams, whose
+ * differences are the gaps to the leader, and numbers by which they rank, the highest first.
  */
 function runTable(
   tx: PublicTx,

@@ -17,7 +17,7 @@ export interface ShownSide {
   readonly participantId: number | null;
   /** The team; "Average", or "To be decided". */
   readonly name: string;
-  /** Of who counts as the average, having left: the team. */
+  /** The team of a participant who has left and counts as the average. */
   readonly left: string | null;
   /** Null before the round. */
   readonly points: Hundredths | null;
@@ -49,7 +49,7 @@ export interface ShownRound {
 export interface RoundMatch {
   readonly round: ShownRound;
   readonly match: ShownMatch;
-  /** Which side is the reader's. */
+  /** The reader's side. */
   readonly mine: "first" | "second";
   /**
    * How many of each team have still to bat in the fixtures in play (rules.md#still-to-bat); null for
@@ -82,7 +82,7 @@ export function currentRound<R extends Pick<Round, "state">>(rounds: readonly R[
   );
 }
 
-/** Who meets whom in a round; in the playoffs its one game. Only that one asks for all rounds. */
+/** The pairs of a round; in the playoffs its one game. Only that one asks for all rounds. */
 export function matchesOfRound(
   tx: PublicTx,
   calendar: Calendar,
@@ -154,7 +154,7 @@ export function showRound(round: Round): ShownRound {
   };
 }
 
-/** Locked, and not over yet. */
+/** Whether it has locked and is not over. */
 function isInPlay({ lockedAt, state }: Round["fixtures"][number]): boolean {
   return lockedAt !== null && (state === "upcoming" || state === "in progress");
 }

@@ -44,13 +44,13 @@ import { type Pick, rankPicks } from "./team-picks";
 export interface SeasonPictures {
   readonly fixtures: readonly FixtureName[];
   readonly teams: readonly TeamOption[];
-  /** Of all teams; of a league of several pages the first ones, the own and the chosen one. */
+  /** All teams; in a league of several pages the first ones, the own and the chosen one. */
   readonly race: RankRace;
   readonly raceDrawing: LinePicture | null;
   /** How far the teams of the race are behind the leader of the league. */
   readonly gaps: readonly Chaser[];
   readonly gapsDrawing: LinePicture | null;
-  /** Whose points and picks are shown. */
+  /** The team whose points and picks are shown. */
   readonly team: LeagueTeam | null;
   readonly byFixture: readonly FixtureFigures[];
   /** Null where the table is all points together. */
@@ -58,7 +58,7 @@ export interface SeasonPictures {
   readonly barsDrawing: BarsDrawing | null;
   readonly bestPicks: readonly Pick[];
   readonly worstPicks: readonly Pick[];
-  /** Whose best eleven is shown. */
+  /** The fixture whose best eleven is shown. */
   readonly fixture: FixtureName | null;
   readonly eleven: ElevenOfFixture | null;
   /** The team from whose squad the eleven is, empty until it has a name; null where anybody can be picked. */
@@ -68,12 +68,11 @@ export interface SeasonPictures {
   readonly freshness: readonly Freshness[];
 }
 
-/** Hundredths of a point. */
 export interface FixtureFigures {
   readonly fixture: FixtureName;
   /** Null for a team that was not in the league at the lock. */
   readonly points: number | null;
-  /** Of the teams that were in the league at the lock, rounded. */
+  /** Of the teams in the league at the lock, rounded. */
   readonly average: number;
   readonly highest: number;
 }
@@ -82,7 +81,7 @@ export interface ElevenOfFixture {
   readonly players: readonly ElevenPlayer[];
   /** Captains included. */
   readonly total: Hundredths;
-  /** The salaries together. */
+  /** The sum of the salaries. */
   readonly salary: Hundredths;
 }
 
@@ -193,7 +192,10 @@ interface NamedCandidate extends Candidate {
   readonly teamShortName: string;
 }
 
-/** The rules of a league for its best eleven: without a salary cap the budget is what everybody costs. */
+/**
+ * The rules of a league for its best eleven: without a salary cap the budget is the cost of all
+ * players.
+ */
 const settingsOfSearch = shareRead(
   (tx: Tx, leagueId: number, tournamentId: number): LeagueSettings => {
     const { settings, format } = loadLeague(tx, leagueId);
@@ -205,8 +207,8 @@ const settingsOfSearch = shareRead(
 );
 
 /**
- * Everybody who may be in a team for a fixture, with what each scored in it; null before anybody has
- * points. Where players have owners, those of one owner at its lock (rules.md#formats).
+ * All candidates for a team of a fixture, with their points in it; null before anybody has points.
+ * With owners, the candidates of one owner at the lock (rules.md#formats).
  */
 const candidatesIn = shareRead(
   (

@@ -23,7 +23,6 @@ export interface StartedFixture extends ScoredFixture {
 export interface FixtureName {
   readonly id: number;
   readonly number: number;
-  /** Short names of the two sides. */
   readonly teams: readonly [string, string];
   readonly matchType: string;
   /** "2nd Test" where the tournament has several of the two sides. */

@@ -7,13 +7,13 @@ import { scorePlayersIn } from "./score-players";
 import { scoreTeamAtLock } from "./score-teams";
 import type { StartedFixture } from "./started-fixtures";
 
-/** What a player brought a team over the season. */
+/** A player's points for a team over the season. */
 export interface Pick {
   readonly playerId: number;
   readonly name: string;
   /** Fixtures that the player was in the team for. */
   readonly matches: number;
-  /** Of these, as captain or vice-captain. */
+  /** Matches as captain or vice-captain. */
   readonly asCaptain: number;
   /** Captaincy included. */
   readonly points: Hundredths;

@@ -27,7 +27,7 @@ export type BookState =
     }
   | { readonly state: "too large"; readonly league: string };
 
-/** What the league's page of the book says (rules.md#season-book). */
+/** The state of the book on the league's page (rules.md#season-book). */
 export async function showBookState(services: Services, ids: LeagueIds): Promise<BookState> {
   const { db } = services;
   const league = nameOf(db, ids.leagueId);

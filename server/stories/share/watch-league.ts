@@ -42,7 +42,7 @@ import {
 export interface LockedEleven extends Omit<WatchedTeam, "inPlay"> {
   /** Empty without a locked team. */
   readonly players: readonly WatchedPlayer[];
-  /** Booster and prediction, where they count. */
+  /** Booster and prediction, if they count. */
   readonly extras: readonly ExtraRow[];
 }
 
@@ -73,7 +73,7 @@ export interface WatchedLeague {
   readonly standings: ListPage<WatchedTeam>;
   readonly matches: readonly WatchedMatch[];
   readonly deadline: WatchedDeadline | null;
-  /** Those that have locked, the last one first. */
+  /** Fixtures that have locked, the last one first. */
   readonly fixtures: readonly FixtureName[];
   /** The one that is asked for, else the last one; null while none has locked. */
   readonly shown: WatchedFixture | null;
@@ -162,7 +162,7 @@ export function watchFixture(
   };
 }
 
-/** Nobody watches as the owner of a team; a search finds teams by what they are called here. */
+/** Spectators own no team; a search finds teams by their shown names. */
 const LISTED: ListedRow<Pick<WatchedTeam, "teamName">> = {
   isMine: () => false,
   names: ({ teamName }) => [teamName],

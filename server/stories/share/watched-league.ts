@@ -22,7 +22,7 @@ export interface WatchedTeam {
   readonly teamName: string;
   /** Display name of its owner; null where the manager shows no names. */
   readonly owner: string | null;
-  /** What the table ranks by. */
+  /** The figure by which the table ranks. */
   readonly points: Hundredths;
   /** In the fixtures in play; null while none is. */
   readonly inPlay: Hundredths | null;
@@ -32,22 +32,23 @@ export interface WatchedTeam {
 export interface WatchedMatch {
   readonly fixtureId: number;
   readonly number: number;
-  /** Short names of the two sides. */
   readonly teams: readonly [string, string];
   readonly status: string;
-  /** Who bats, then the other side; null while nothing is known of the score. */
+  /** The side at bat, then the other side; null before a score is known. */
   readonly sides: readonly [ScorecardSide, ScorecardSide] | null;
   readonly freshness: Freshness | null;
 }
 
-/** The next lock: what is in nobody's team shows only from then on. */
+/** The next lock, after which its teams are public. */
 export interface WatchedDeadline {
   readonly teams: readonly [string, string];
   readonly matchType: string;
   readonly startsAt: Ms;
 }
 
-/** What a team is called: "Team 3", numbered in the order of joining, while its owner has not named it. */
+/**
+ * The shown name of a team: "Team 3", numbered in the order of joining, until its owner names it.
+ */
 export type NameOf = (team: Pick<LeagueTeam, "participantId" | "teamName">) => string;
 
 /** The teams of a league in the order of its table. */

@@ -4,7 +4,7 @@ import { requireLeague } from "../../../lib/guards.server";
 import { readHeadToHeadChoice } from "../../../lib/head-to-head-choice.server";
 import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
-/** The page of head-to-head by itself: what it asks for when something has changed. */
+/** The data of the head-to-head page, which it loads again after a change. */
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const choice = readHeadToHeadChoice(request);

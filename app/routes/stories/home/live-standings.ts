@@ -7,8 +7,8 @@ import { requireLeague } from "../../../lib/guards.server";
 import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 /**
- * League Home's data by itself: what the page asks for when something has changed. Loading the
- * page's own data again would turn a failed refresh into an error page.
+ * The data of League Home, which it loads again after a change. Loading the page's own data would
+ * turn a failed refresh into an error page.
  */
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);

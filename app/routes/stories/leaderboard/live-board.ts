@@ -4,7 +4,7 @@ import { showLeaderboard } from "#server/stories/boards/leaderboard";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
-/** The leaderboard by itself: what the page asks for when something has changed. */
+/** The data of the leaderboard, which it loads again after a change. */
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const { searchParams } = new URL(request.url);

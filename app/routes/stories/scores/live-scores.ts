@@ -3,7 +3,7 @@ import { showScores } from "#server/stories/boards/fixture-scores";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
-/** The Scores by themselves: what the page asks for when something has changed. */
+/** The data of Scores, which they load again after a change. */
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const search = new URL(request.url).searchParams;

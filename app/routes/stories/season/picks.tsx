@@ -6,7 +6,7 @@ import { signClass } from "../../../components/signed-points";
 import { TableHead } from "../../../components/table-head";
 import { ShareBar } from "./share-bar";
 
-/** Some picks with a bar for what each brought; the table is the picture's own. */
+/** A list of picks, each with a bar for its points; the table belongs to the picture. */
 export function Picks({
   leagueId,
   participantId,
@@ -18,10 +18,10 @@ export function Picks({
   leagueId: number;
   participantId: number;
   title: string;
-  /** Whose picks. */
+  /** The owner of the picks. */
   team: string;
   picks: readonly Pick[];
-  /** What the longest bar stands for. */
+  /** The points of the longest bar. */
   most: Hundredths;
 }) {
   return (

@@ -5,7 +5,7 @@ import { openShareLink } from "#server/stories/share/league-share";
 import { Gate } from "../../../components/shell";
 import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
-/** What a chat shows under the link, before anybody opens it. */
+/** The preview of the link in a chat. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Gully" }];
   const { league, description, url, card, size } = data;
