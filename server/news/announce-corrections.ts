@@ -45,7 +45,7 @@ export async function announceCorrections(services: Services, at: Ms): Promise<n
   return announcements;
 }
 
-/** Empty where there is no recap, or where it says what it said before. */
+/** Empty without a recap, or if its sentences have not changed. */
 async function findNewRecap(
   services: Services,
   { fixtureId, tournamentId }: CorrectedFixture,

@@ -12,7 +12,7 @@ import { type FixtureRow, groupRows, listFixtureRows } from "./fixture-rows";
 import { NOTHING_COUNTS, pathToFixture, resultTitle } from "./fixture-words";
 import { findRecapSentences } from "./recap-sentences";
 
-/** Where there is no recap, the first teams of the match are named. */
+/** Without a recap, the first teams of the match are named. */
 const MOST_TEAMS = 3;
 
 /**

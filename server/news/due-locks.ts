@@ -17,7 +17,7 @@ export function listDueLocks(tx: Tx, now: Ms) {
   return statementsOf(tx).due.all({ since: now - LOCK_MS });
 }
 
-/** What messages about the lock of an entry are told apart by. */
+/** The subject of messages about the lock of an entry. */
 export function aboutLock(number: number): string {
   return `lock ${number}`;
 }

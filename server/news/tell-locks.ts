@@ -12,12 +12,12 @@ import { listPublishedHeads, type PublishedHead } from "#server/stories/boards/p
 import { aboutLock, type DueLock, LOCK_MS, listDueLocks, noteLockTold } from "./due-locks";
 
 /**
- * Publishes the head of the chain at each lock, to the webhooks and the members who want to hear of
- * it: once for each entry, so that a lock that was undone and then made again is published again.
- * Only what has locked is in it.
+ * Publishes the head of the chain at each lock to the webhooks and to members who want it: once for
+ * each entry, so that a lock that was undone and made again is published again. It covers only
+ * locked teams.
  *
  * @param at of the round
- * @returns how many messages were queued
+ * @returns the number of queued messages
  */
 export function tellLocks(services: Services, at: Ms): number {
   return listDueLocks(services.db, at).reduce((sum, due) => sum + tellLock(services, due), 0);
@@ -48,7 +48,7 @@ function tell(
   const news = { kind, about, usefulUntil, text: writeLock(leagueId, league, head) } as const;
   const readers = listReaders(tx, leagueId, { kind, joinedBy: services.now() });
   const notified = readers.filter(({ userId }) =>
-    // Of several leagues a person hears of each.
+    // A person hears of each of their leagues.
     notify(services, tx, { ...news, userId, about: `league ${leagueId} ${about}` }),
   );
   return notified.length + (notifyLeague(services, tx, { ...news, leagueId }) ? 1 : 0);

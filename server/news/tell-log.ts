@@ -15,7 +15,7 @@ import { noteLeague } from "#server/play/points/note-points";
 import { listDueLogs, listNewEntries } from "./due-news";
 import { changesPoints, newsKindOf } from "./log-news";
 
-/** Of more entries only the number is said. */
+/** Further entries are only counted. */
 const MOST_ENTRIES = 5;
 /** A change of a whole table of scoring rules would be longer. */
 const LONGEST_SENTENCE = 200;
@@ -23,12 +23,12 @@ const LONGEST_SENTENCE = 200;
 type Entry = ReturnType<typeof listNewEntries>[number];
 
 /**
- * Tells members what is new in the logs of their leagues: changes of rules in one message, who
- * joined and left in another. Nobody is told what they did themselves, or what was before they
- * joined.
+ * Tells members about new entries in the logs of their leagues: changes of rules in one message,
+ * members who joined or left in another. Nobody hears of their own actions, or of earlier entries
+ * than their joining.
  *
  * @param at of the round
- * @returns how many messages were queued
+ * @returns the number of queued messages
  */
 export function tellLogs(services: Services, at: Ms): number {
   const { db } = services;

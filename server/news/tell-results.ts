@@ -45,7 +45,7 @@ export function tellResults(services: Services, at: Ms): number {
   return queued;
 }
 
-/** Null for whom the fixture brought nothing: they joined later. */
+/** Null for a member who joined after the fixture. */
 function writeResult(fixture: FixtureInNews, rows: readonly FixtureRow[]): NoticeText | null {
   const title = resultTitle(fixture);
   if (fixture.state === "abandoned") {

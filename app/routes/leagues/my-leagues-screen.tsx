@@ -70,7 +70,6 @@ export default function MyLeagues() {
   );
 }
 
-/** The leagues under their tournaments' names. */
 function Tournaments({
   leagues,
   locks,

@@ -10,7 +10,7 @@ export function KindTicks({
   form: { faults, typed },
 }: {
   ticked: readonly LeagueNoticeKind[];
-  /** Those that the league has. */
+  /** The kinds that the league can have. */
   kinds: readonly LeagueNoticeKind[];
   form: FormState;
 }) {

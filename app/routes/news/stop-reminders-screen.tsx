@@ -15,7 +15,7 @@ import { withErrorResponses } from "../../lib/with-error-responses.server";
 
 export const meta: MetaFunction = () => [{ title: "Notifications - Gully" }];
 
-/** The address holds the key. */
+/** The address contains the key. */
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
 /** Only shows the button: what opens links on its own, a mail scanner say, must not use it. */

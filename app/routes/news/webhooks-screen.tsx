@@ -64,7 +64,7 @@ export default function Webhooks() {
   );
 }
 
-/** The secret, this once. */
+/** The secret, which is shown only once. */
 function MadeSecret({ secret }: { secret: string }) {
   return (
     <section className="sheet" aria-labelledby="made">

@@ -1,7 +1,7 @@
 import type { Hundredths } from "../../core/units";
 import type { ClubSeason, PersonId } from "./season";
 
-/** What somebody has done in all seasons of a club. */
+/** A member's results in all seasons of a club. */
 export interface AllTimeRow {
   readonly person: PersonId;
   readonly seasons: number;

@@ -9,7 +9,7 @@ import { splitLine } from "./split-line";
 export interface PastPlace {
   readonly place: number;
   readonly name: string;
-  /** Null where the row has none. */
+  /** Null if the row has none. */
   readonly points: Hundredths | null;
 }
 
@@ -22,9 +22,9 @@ export interface PastSeason {
 export interface ReadSeasons {
   /** The newest first. */
   readonly seasons: readonly PastSeason[];
-  /** What cannot be read: with any, nothing is saved. */
+  /** Lines that cannot be read; with any, nothing is saved. */
   readonly faults: readonly TextNote[];
-  /** What may be a mistake. */
+  /** Lines that may be a mistake. */
   readonly doubts: readonly TextNote[];
 }
 

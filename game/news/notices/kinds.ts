@@ -1,4 +1,7 @@
-/** What people and leagues hear of, in the order of the account page (rules.md#notifications). */
+/**
+ * The kinds of news for people and leagues, in the order of the account page
+ * (rules.md#notifications).
+ */
 export const NOTICE_KINDS = [
   "deadline",
   "side",
@@ -15,10 +18,10 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const CHANNELS = ["mail", "push"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What the account page calls each channel. */
+/** The label of each channel on the account page. */
 export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = { mail: "Mail", push: "Push" };
 
-/** What a league's webhooks can hear of: nothing that concerns one person. */
+/** The kinds of news for a league's webhooks: none about a single person. */
 export const LEAGUE_NOTICE_KINDS = [
   "deadline",
   "result",
@@ -29,7 +32,7 @@ export const LEAGUE_NOTICE_KINDS = [
 ] as const satisfies readonly NoticeKind[];
 export type LeagueNoticeKind = (typeof LEAGUE_NOTICE_KINDS)[number];
 
-/** What the account page calls each kind. */
+/** The label of each kind on the account page. */
 export const NOTICE_LABELS: Readonly<Record<NoticeKind, string>> = {
   deadline: "Deadline",
   side: "Sides",
@@ -41,7 +44,7 @@ export const NOTICE_LABELS: Readonly<Record<NoticeKind, string>> = {
   lock: "Locks",
 };
 
-/** What mails of each kind are about: "Stop mails about results". */
+/** The subject of mails of each kind: "Stop mails about results". */
 export const NOTICE_SUBJECTS: Readonly<Record<NoticeKind, string>> = {
   deadline: "deadlines",
   side: "sides",
@@ -53,7 +56,7 @@ export const NOTICE_SUBJECTS: Readonly<Record<NoticeKind, string>> = {
   lock: "locks",
 };
 
-/** What each kind tells a person. */
+/** The explanation of each kind for a person. */
 export const NOTICE_HINTS: Readonly<Record<NoticeKind, string>> = {
   deadline: "A lock is near and your team isn't ready",
   side: "A side is known and one of your players isn't in it",

@@ -4,11 +4,11 @@ import type { Ms } from "../../core/units";
 
 /** How long before a lock members are reminded. */
 export const LEAD_MS = 3 * HOUR_MS;
-/** What a reader needs to pick a team after the quiet hours. */
+/** The time that a reader needs to pick a team after the quiet hours. */
 const TIME_TO_PICK_MS = HOUR_MS;
 /** How long before quiet hours a reminder comes that would fall into them. */
 const BEFORE_QUIET_MS = 15 * MINUTE_MS;
-/** No quiet hours are longer. */
+/** The longest quiet hours. */
 const LONGEST_QUIET_MS = 12 * HOUR_MS;
 
 /** The longest time before a lock at which somebody may be reminded. */

@@ -4,10 +4,10 @@ import type { LeagueNoticeKind } from "./kinds";
 export const WEBHOOK_FORMATS = ["discord", "slack", "telegram", "ntfy", "json"] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 
-/** As many webhooks has one league. */
+/** The limit for each league. */
 export const MOST_WEBHOOKS = 5;
 
-/** What the screens call each format. */
+/** The name of each format on screens. */
 export const WEBHOOK_LABELS: Readonly<Record<WebhookFormat, string>> = {
   discord: "Discord",
   slack: "Slack",
@@ -16,7 +16,7 @@ export const WEBHOOK_LABELS: Readonly<Record<WebhookFormat, string>> = {
   json: "Signed JSON",
 };
 
-/** What each kind tells a group. */
+/** The explanation of each kind for a group. */
 export const LEAGUE_NOTICE_HINTS: Readonly<Record<LeagueNoticeKind, string>> = {
   deadline: "A lock is near",
   result: "A match is over",

@@ -6,16 +6,16 @@ export interface DigestedKept extends Omit<Kept, "forms"> {
   readonly digests: readonly string[];
 }
 
-/** How something differs from what the history of a chain has of it. */
+/** A difference from the history in a chain. */
 export interface HistoryDifference extends Pick<Kept, "list" | "name"> {
   readonly change: "added" | "changed" | "missing" | "moved";
-  /** Its 0-based place: of what is kept now, or in the chain's list where it is missing. */
+  /** Its 0-based place: in the current list, or in the chain's list if it is missing. */
   readonly place: number;
 }
 
 /**
- * What is kept now beside the history of a chain (rules.md#chain). What a log and squads have more at
- * their ends is not a difference: the next lock enters it.
+ * Compares current lines with the history of a chain (rules.md#chain). Further lines at the end of
+ * a log and of squads are no difference: the next lock adds them.
  */
 export function compareHistory(
   history: ChainedHistory,

@@ -5,7 +5,6 @@ import type { Ref } from "./ref";
 
 /** A save as its receipt has it (rules.md#receipts). */
 export interface SaveText {
-  /** When it was saved. */
   readonly at: Ms;
   /** Number of the member in the league. */
   readonly member: number;
@@ -25,8 +24,8 @@ export interface SaveText {
 export const SALT_BYTES = 16;
 
 /**
- * What the receipt of a save is the SHA-256 of, as UTF-8: the salt's hexadecimal digits, then the save
- * as canonical JSON.
+ * The input of a receipt's SHA-256 hash, as UTF-8: the salt's hexadecimal digits, then the save as
+ * canonical JSON.
  */
 export function receiptInput(salt: string, save: SaveText): string {
   return salt + canonicalJson(save);

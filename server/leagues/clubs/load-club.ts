@@ -17,12 +17,12 @@ export interface LoadedClub {
   /** In the order of their years. */
   readonly leagues: readonly LoadedLeague[];
   readonly past: readonly LoadedPast[];
-  /** Everybody's best match of each league. */
+  /** The best match of each member in each league. */
   readonly bestMatches: readonly BestMatch[];
   /** The fixtures of these matches, by season and person: "league 4 u12". */
   readonly fixtureOfBest: ReadonlyMap<string, number>;
   readonly nameOf: ReadonlyMap<PersonId, string>;
-  /** Who has a team in one of its leagues, or is linked to a name. */
+  /** The users with a team in one of its leagues, or with a linked name. */
   readonly userOf: ReadonlyMap<PersonId, number>;
 }
 
@@ -120,7 +120,7 @@ function loadLeagueOf(league: ClubRows["leagues"][number], rows: ClubRows): Load
   };
 }
 
-/** Who is linked to two names of a season has the better of their places. */
+/** A member with two names in a season has the better of their places. */
 function loadPastOf(season: ClubRows["past"][number], rows: ClubRows): LoadedPast {
   const byPerson = new Map<PersonId, SeasonPlace>();
   for (const row of rows.pastPlaces) {
@@ -132,7 +132,7 @@ function loadPastOf(season: ClubRows["past"][number], rows: ClubRows): LoadedPas
   return { id, ...rest, seasonId: `past ${id}`, places: [...byPerson.values()] };
 }
 
-/** Where a league stands on its way to its title; once one is given, it stays given. */
+/** The stage of a league on its way to its title; a title that is given stays given. */
 export function stageOf(
   tx: Tx,
   { decisions, tournamentId, endsAt }: LoadedLeague,

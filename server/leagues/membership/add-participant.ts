@@ -22,7 +22,7 @@ export function addParticipant(
     readonly userId: number;
     readonly role: "manager" | "member";
     readonly teamName: string;
-    /** Of a league that is being made; left out for a season. */
+    /** Of a new league; a season by default. */
     readonly format?: LeagueFormat | undefined;
     readonly now: Ms;
   },

@@ -57,7 +57,7 @@ function refuseFaults(faults: readonly FieldFault[]): void {
   if (faults.length > 0) throw new FieldsError(faults);
 }
 
-/** What is wrong with a tidy team name, beside its field. */
+/** The faults of a tidy team name, beside its field. */
 export function teamNameFaults(name: string): FieldFault[] {
   return shownNameFaults(name, "teamName", MEMBER_NAMES.team);
 }

@@ -78,7 +78,7 @@ function isSame(a: RoleAndSalary, b: RoleAndSalary): boolean {
   return a.role === b.role && a.salary === b.salary;
 }
 
-/** The pool may hold a salary that the screen would refuse: what is the pool's is always allowed. */
+/** The pool's own salary is always allowed, even one that the screen would refuse. */
 function playerFaults({ player, to }: WantedPlayer): FieldFault[] {
   const { playerId, name, poolSalary } = player;
   const whole = Number.isInteger(to.salary) && to.salary >= SALARY_MIN && to.salary <= SALARY_MAX;

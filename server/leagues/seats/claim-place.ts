@@ -16,7 +16,7 @@ import type { Place } from "./places";
 
 /**
  * Gives a place to another account: team, squad, points, saves and receipts stay with the place.
- * What only its holder so far could see goes, and so do their open trades and bids. What is due has
+ * Secrets of its former holder are deleted, with their open trades and bids. Due fixtures have
  * locked under them.
  *
  * @param place as it is in this transaction

@@ -25,13 +25,13 @@ export interface Place {
   /** The account that has it so far. */
   readonly holderId: number;
   readonly displayName: string;
-  /** Empty for one without a name. */
+  /** Empty for a team without a name. */
   readonly teamName: string;
   readonly league: string;
   readonly tournament: string;
   /** Null for somebody who is in the league, and silent. */
   readonly leftAt: Ms | null;
-  /** When its holder was last here. */
+  /** The last visit of its holder. */
   readonly lastSeenAt: Ms;
   /** When the link was made that works now; null without one. */
   readonly madeAt: number | null;

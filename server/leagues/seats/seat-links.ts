@@ -11,10 +11,10 @@ import { writeLeagueLog } from "#server/play/leagues/league-log";
 /** A place of an imported league that nobody has claimed yet (rules.md#seats). */
 export interface OpenSeat {
   readonly participantId: number;
-  /** Of the member in the league. */
+  /** The member's number in the league. */
   readonly number: number;
   readonly displayName: string;
-  /** Empty for one without a name. */
+  /** Empty for a team without a name. */
   readonly teamName: string;
   readonly role: "manager" | "member";
   /** Null for somebody who is in the league. */
@@ -75,10 +75,10 @@ export interface MadeSeatLink {
 }
 
 /**
- * Makes a link for a seat of the manager's league; the league's log says for whom.
+ * Makes a link for a seat of the manager's league, with an entry in the league's log.
  *
- * @throws AppError "not-found" for a participant of another league, "conflict" for a seat that is not
- *   open, "forbidden" for a former manager
+ * @throws AppError "not-found" for a participant of another league, "conflict" for a seat that is
+ * not open, "forbidden" for a former manager
  */
 export function makeSeatLinkAsManager(
   services: Services,

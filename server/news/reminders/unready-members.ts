@@ -81,7 +81,7 @@ function unreadyIn(
   return dueReaders.flatMap((user) => {
     const member = requireMember(tx, { id: user.userId }, league.leagueId);
     const windows = windowsThatLockNext(tx, member, now);
-    // Who has no squad to pick from can do nothing about it.
+    // Without a squad there is nobody to pick.
     if (windows.some(({ squad }) => squad !== null && squad.lack !== null)) return [];
     if (windows.some(({ window }) => window.current === null)) return [{ ...user, without: true }];
     const isBroken = windows.some((open) => faultsOfSavedTeam(open, pool).length > 0);

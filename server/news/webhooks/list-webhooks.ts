@@ -17,11 +17,11 @@ export interface ShownWebhook {
   /** The last letters of the address; empty where they would tell too much. */
   readonly ending: string;
   readonly kinds: readonly LeagueNoticeKind[];
-  /** What has become of the last message; null before the first. */
+  /** The outcome of the last message; null before the first. */
   readonly last: {
-    /** When it was sent or failed. */
+    /** When it succeeded or failed. */
     readonly at: Ms;
-    /** Why it failed, as a sentence; null where it was sent. */
+    /** The reason of the failure as a sentence; null if it was sent. */
     readonly fault: string | null;
   } | null;
 }

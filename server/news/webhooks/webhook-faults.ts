@@ -9,12 +9,12 @@ import { findAddressFault, outgoingRule } from "#server/people/delivery/outgoing
 export interface TypedWebhook {
   readonly format: WebhookFormat;
   readonly address: string;
-  /** Telegram's chat; ignored elsewhere. */
+  /** Telegram's chat; ignored for other formats. */
   readonly chat: string;
   readonly kinds: readonly LeagueNoticeKind[];
 }
 
-/** What is wrong with a webhook, beside its fields `address`, `chat` and `kind`. */
+/** The faults of a webhook, beside its fields `address`, `chat` and `kind`. */
 export function findWebhookFaults(
   env: Pick<Env, "webhooksPrivate">,
   { format, address, chat, kinds }: TypedWebhook,

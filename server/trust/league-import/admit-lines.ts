@@ -43,7 +43,10 @@ function requirePast(line: FileLine, now: number): void {
   throw new AppError("invalid", sentence);
 }
 
-/** When what a line says happened; when a match starts or a season ends may be in the future. */
+/**
+ * The time of a line's event, which is in the past; starts of matches and ends of seasons may be in
+ * the future.
+ */
 function timesOf(line: FileLine): readonly (number | null)[] {
   switch (line.type) {
     case "league":

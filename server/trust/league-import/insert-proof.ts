@@ -50,7 +50,7 @@ export function insertProof(
       stored.add(each.hash);
     }
   }
-  // Another league of the tournament was here before: what it has is the newest, as it was.
+  // Another league of the tournament was here before: its versions are the newest, unchanged.
   for (const [key, last] of before) {
     if (last !== null && last.hash !== entered.get(key)?.hash) insertVersion(tx, last);
   }

@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => [{ title: "Make a club - Gully" }];
 export const loader = withErrorResponses(async ({ request, context }) => {
   const user = await requireUser(request, context);
   const { db, randomBytes } = context.services;
-  // Of this one form: sent twice, it makes one club.
+  // Belongs to this form, so that sending it twice makes one club.
   const submissionKey = randomBytes(KEY_BYTES).toString("hex");
   return json({ submissionKey, leagues: listAddable(db, user.id) });
 });

@@ -41,7 +41,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   return json(listEnteredSeasons(context.services, managed));
 });
 
-/** What is a little too long is answered with a sentence. */
+/** Slightly longer texts are refused with a sentence. */
 const LONGEST = 2 * CLUB_LIMITS.text;
 
 const seasonsForm = z.discriminatedUnion("intent", [
@@ -55,7 +55,7 @@ const seasonsForm = z.discriminatedUnion("intent", [
 
 export const action = withErrorResponses(enterSeasons);
 
-/** Shows what a paste would enter, saves it as it was shown, or takes a season out. */
+/** Previews a paste, saves it as it was shown, or removes a season. */
 async function enterSeasons(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const { services } = context;

@@ -27,7 +27,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   return json({ invitation: requireSeasonInvitation(db, user, leagueId) });
 });
 
-/** Who has joined meanwhile, or pressed twice, is in the league. */
+/** They have joined in the meantime, or pressed the button twice. */
 function isMember(
   { services }: LoaderFunctionArgs["context"],
   user: { readonly id: number },

@@ -34,7 +34,7 @@ export const loader = withErrorResponses(
     const search = new URL(request.url).searchParams;
     const tournamentId = search.get("tournamentId");
     const id = readId(tournamentId);
-    // Of this one form: sent twice, it makes one league.
+    // Belongs to this form, so that sending it twice makes one league.
     const submissionKey = randomBytes(KEY_BYTES).toString("hex");
     const source = readRulesSource(search);
     const rules = rulesToStartWith(db, user, source);
@@ -125,7 +125,7 @@ export default function CreateLeague() {
   );
 }
 
-/** What is wrong has to be seen, also where it is folded away otherwise. */
+/** Faults must be visible, so their section is unfolded. */
 function areSettingsRefused({ faults }: FormState): boolean {
   return faults.some(({ fields }) => fields.some((field) => field in DEFAULT_LEAGUE_SETTINGS));
 }

@@ -17,13 +17,13 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The address holds the link's token. */
+/** The address contains the link's token. */
 export const headers: HeadersFunction = () => ({
   "cache-control": "no-store",
   "x-robots-tag": "noindex",
 });
 
-/** What the link leads to, for anybody who has it; only a person who is logged in can claim it. */
+/** The seat of the link, for anybody who has it; only a person who is logged in can claim it. */
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const token = params.token ?? "";
   const { services, clientAddress } = context;

@@ -15,7 +15,7 @@ import { readId, requireLeague } from "../../../lib/guards.server";
 import { useTimeZone } from "../../../lib/use-browser";
 import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
-/** Rows a page: they are what rendering costs. */
+/** Rows on each page; they dominate the cost of rendering. */
 const PAGE = 50;
 
 export const meta: MetaFunction = () => [{ title: "League Log - Gully" }];

@@ -1,6 +1,6 @@
 import type { LeagueMember } from "#server/leagues/membership/list-members";
 
-/** What is asked before it is done, so that one wrong tap does nothing. */
+/** Actions that are confirmed first, so that a wrong tap does nothing. */
 export type Question =
   | { readonly intent: "leave" }
   | { readonly intent: "delete" }
@@ -21,7 +21,7 @@ export function addressOfQuestion(
   return `?${changed}`;
 }
 
-/** The question that an address asks; null for none, or about a person who is not a member. */
+/** The question in an address; null without one, and for a person who is not a member. */
 export function readQuestion(
   search: URLSearchParams,
   members: readonly LeagueMember[],

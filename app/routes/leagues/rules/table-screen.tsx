@@ -28,7 +28,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
 
 export const action = withErrorResponses(tableAction);
 
-/** Which matches the league's table counts; the manager leaves one out, or puts it back. */
+/** The matches of the league's table; the manager leaves one out, or puts it back. */
 export default function MatchesInTheTable() {
   const { leagueId, tournamentId, looks, page } = useLoaderData<typeof loader>();
   const { faults } = useActionData<typeof action>() ?? NOT_REFUSED;

@@ -15,7 +15,7 @@ import { Explanation } from "./explanation";
 import { OwnReceiptList } from "./own-receipt-list";
 import { PublishedHeads } from "./published-heads";
 
-/** Receipts a page. */
+/** Receipts on each page. */
 const PAGE = 20;
 
 export const meta: MetaFunction = () => [{ title: "Receipts - Gully" }];
@@ -39,7 +39,9 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   return pageData(page, { headers: NOT_KEPT });
 });
 
-/** What proves that no team was changed unseen; by its address also where no screen leads to it. */
+/**
+ * The proof that no team was changed secretly; its address works even where no screen links to it.
+ */
 export default function ReceiptsPage() {
   const { leagueId, tournamentId, name, manager, chain, own, before } =
     useLoaderData<typeof loader>();

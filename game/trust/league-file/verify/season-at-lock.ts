@@ -6,8 +6,8 @@ import type { LeagueOfFile } from "./league-of-file";
 import type { Sha256 } from "./verification";
 
 /**
- * Whether a line of the season, by its name (`lineName`), is today what it was in a version; no for a
- * version that the file does not have, and for null.
+ * Whether a line of the season, by its name (`lineName`), has not changed since a version; false
+ * for a version that the file does not have, and for null.
  */
 export type IsAsInVersion = (name: string, version: string | null) => boolean;
 

@@ -44,7 +44,9 @@ export async function findSettling(
   return entry === undefined ? null : { number: entry.number, at: entry.body.at };
 }
 
-/** Whether what a pair follows from has changed since: rules, roles, locks, or scores of these fixtures. */
+/**
+ * Whether the basis of a pair has changed since: rules, roles, locks, or scores of these fixtures.
+ */
 export function hasChangedSince(
   lines: FileLines,
   { number }: Settling,
@@ -68,7 +70,7 @@ export function hasChangedSince(
   return hasChanged;
 }
 
-/** Of a version, the digests of what points follow from. */
+/** The digests of a version on which points depend. */
 function decidingLines(body: VersionBody | undefined): string {
   const deciding = Object.entries(body?.lines ?? {}).filter(([name]) => {
     return !/^(?:head to head$|league$|time |team |fixture )/.test(name);

@@ -10,14 +10,14 @@ export interface Answer {
 
 const ALL_DIGITS = 64;
 
-/** The digits of a head or a receipt as somebody has pasted them; null for what is none. */
+/** The digits of a pasted head or receipt; null for other text. */
 export function readDigits(typed: string): string | null {
   const digits = typed.replaceAll(/[\s…]/g, "").replace(/\.+$/, "").toLowerCase();
   const isHash = /^[0-9a-f]+$/.test(digits);
   return isHash && digits.length >= HEAD_DIGITS && digits.length <= ALL_DIGITS ? digits : null;
 }
 
-/** What is said of digits that are none. */
+/** The answer to other text. */
 export const NO_DIGITS = `Enter ${HEAD_DIGITS} to ${ALL_DIGITS} digits from 0 to 9 and a to f.`;
 
 /**
@@ -52,7 +52,10 @@ export function findReceipt(chain: ReadChain, digits: string): Answer {
   };
 }
 
-/** What is wrong with a chain for a browser that has seen a head of it; null where it follows. */
+/**
+ * The fault of a chain for a browser that has seen a head of it; null if the chain contains that
+ * head.
+ */
 export function missesSeenHead({ entries }: ReadChain, seen: SeenHead): string | null {
   const entry = entries[seen.number - 1];
   if (entry?.hash === seen.hash) return null;
