@@ -4,15 +4,13 @@ import path from "node:path";
 import { EnvError } from "./env";
 
 /**
- * A secret that is kept in a file of its own, and is made when it is asked for first; only its owner
- * can read the file.
- *
- * It is written whole under another name and linked into place, which fails when the name is
- * taken: two processes that start together use the same one, and nobody reads half of it.
+ * A secret in a file of its own, made at its first use; only its owner can read the file. It is
+ * written whole under another name and linked into place, which fails if the name is taken: two
+ * processes that start together use the same one, and nobody reads half of it.
  *
  * @param make a new secret, one line
- * @param isWhole false for what `make` does not write: the file was cut off or edited
- * @throws EnvError when the kept one is damaged
+ * @param isWhole false for text that `make` does not write: the file was cut off or edited
+ * @throws EnvError when the file is damaged
  */
 export function loadSecretFile(
   file: string,

@@ -21,7 +21,7 @@ const ON_RECAP: readonly Said[] = [
 ];
 const ON_LOG: readonly Said[] = [[3, "on fire", "Here we go again"]];
 
-/** What the demo's friends have left on the last match that is over, its recap and the league's log. */
+/** The posts of the demo's friends on the last finished match, its recap and the league's log. */
 export function writeDemoWall(
   services: Services,
   members: readonly MemberLeague[],

@@ -12,8 +12,8 @@ export interface Page {
 }
 
 /**
- * An answer as a page; null for everything but plain HTML that sets no cookie. The nonce is no part
- * of what is compared: it is new in every answer.
+ * An answer as a page; null for everything except plain HTML that sets no cookie. The comparison
+ * excludes the nonce, which is new in every answer.
  */
 export async function readPage(response: Response, nonce: string): Promise<Page | null> {
   const { headers, status } = response;

@@ -43,9 +43,9 @@ export interface HttpServerOptions extends Probes {
    * The app's patterns of addresses, such as `/league/:leagueId/log`: names for log and metrics.
    */
   readonly routes: readonly string[];
-  /** Answers what has not changed since it was worked out. */
+  /** Answers with cached pages that have not changed. */
   readonly pageCache?: PageCache;
-  /** The development server: answers what is its own and calls `next` for everything else. */
+  /** The development server: answers its own requests and calls `next` for all others. */
   readonly devMiddleware?:
     | ((request: IncomingMessage, response: ServerResponse, next: () => void) => void)
     | undefined;
@@ -163,12 +163,12 @@ async function answer(
   await sendPage(request, response, page, nonce);
 }
 
-/** What scripts ask for is short, and streams take turns of their own. */
+/** Requests of scripts are short, and streams take turns of their own. */
 function isCall(pathname: string): boolean {
   return pathname.startsWith("/trpc/") || readEventsAddress(pathname) !== null;
 }
 
-/** The sentence names no host: neither what the request says nor where the site is. */
+/** The sentence names neither the host of the request nor the address of the site. */
 function refuseHost(response: ServerResponse): void {
   sendText(response, 421, "This is not the address of this site.");
 }
@@ -178,7 +178,7 @@ function refuseMethod(response: ServerResponse): void {
   sendText(response, 405, "This method is not known here.");
 }
 
-/** The last resort: what the app throws it has turned into a page itself. */
+/** The last resort: the app has already turned its own errors into pages. */
 function sendFailure(
   { id, log, named }: LoggedRequest,
   request: IncomingMessage,
@@ -197,7 +197,7 @@ function sendFailure(
     sendText(response, 500, `Something went wrong. Please try again. (Request ${id})`);
     return;
   }
-  // What is left of the request is not read any more, so the connection cannot be used again.
+  // The rest of the request is not read, so the connection cannot be used again.
   if (!request.complete) response.setHeader("connection", "close");
   if (error.retryAfterSeconds !== null) response.setHeader("retry-after", error.retryAfterSeconds);
   const status = statusOf(error.code);

@@ -4,8 +4,8 @@ import fresh from "fresh";
 const LENGTH = 22;
 
 /**
- * What a client compares to know whether its copy is the same (RFC 9110, 8.8.3). It is weak, because
- * compression changes the bytes.
+ * The tag by which a client knows whether its copy is current (RFC 9110, 8.8.3). It is weak,
+ * because compression changes the bytes.
  *
  * @param pieces of the body, in order
  */

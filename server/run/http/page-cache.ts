@@ -5,13 +5,13 @@ import type { Page } from "./conditional-page";
 
 /** Rendered pages, valid until the database changes. */
 export interface PageCache {
-  /** What a request is answered with now; null when it has to be worked out. */
+  /** The cached answer to a request; null if the page has to be made. */
   find(request: IncomingMessage, url: URL): CachedPage | null;
 }
 
 export interface CachedPage {
   readonly page: Page | null;
-  /** Keeps what was worked out, unless something changed meanwhile. */
+  /** Caches a page, unless something has changed since it was made. */
   keep(page: Page): void;
 }
 
@@ -24,7 +24,7 @@ interface CachedAnswer {
 const LONGEST_MS = 30_000;
 /** The limit for all cached pages and their keys together, in bytes. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** What a key takes as soon as one of its letters is not Latin. */
+/** The size of a character in a string with at least one letter outside Latin-1. */
 const BYTES_A_CHARACTER = 2;
 
 /** Pages of leagues, for members and for spectators. */

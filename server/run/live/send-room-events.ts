@@ -12,7 +12,6 @@ export const ROOM_FORMAT: StreamFormat<RoomMessage> = {
   isDoubtful: ({ isDoubtful }) => isDoubtful,
 };
 
-/** One open stream of a room. */
 class RoomStream extends OpenStream<RoomMessage> implements RoomReader {}
 
 /**
@@ -31,7 +30,7 @@ function openRoomStream(
 ): void {
   const { leagueId, participantId, userId } = member;
   const reader = new RoomStream(target, ownerOf(request), ROOM_FORMAT);
-  // Who rehearses hears of the rehearsal.
+  // During a rehearsal its owner hears of the rehearsed room.
   const { rooms } = findRehearsedRoom(request.services, member)?.services ?? request.services;
   const close = rooms.open({ leagueId, participantId, userId }, reader);
   target.once("close", close);

@@ -87,7 +87,7 @@ function wrongSaveMarks(
   });
 }
 
-/** Whose a save was, where a lock says so. */
+/** The owner of a save, if a lock names it. */
 function owner({ locks }: ChainState, receipt: string): string {
   for (const { teams } of locks.values()) {
     const team = teams.find((each) => each.receipt === receipt);

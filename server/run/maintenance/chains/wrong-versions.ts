@@ -26,7 +26,9 @@ interface League {
   readonly tournamentId: number;
 }
 
-/** The versions that a chain names and that are missing, not the last ones, or not what is stored. */
+/**
+ * The versions in a chain that are missing, not the last ones, or different from the stored lines.
+ */
 export function wrongVersions(
   db: Db,
   league: League,
@@ -161,7 +163,7 @@ function wrongRules(
   );
 }
 
-/** The lines of scores that are not what the chains of a tournament's leagues say. */
+/** The lines of scores that differ from the chains of a tournament's leagues. */
 export function wrongScores(db: Db, tournamentId: number, names: Names): string[] {
   const refs = loadSeasonRefs(db, tournamentId);
   const last = new Map(
@@ -185,8 +187,8 @@ export function wrongScores(db: Db, tournamentId: number, names: Names): string[
 }
 
 /**
- * The lines of the season that are not what the chains of a tournament's leagues say. While a match
- * goes on there is nothing to compare: the season is entered when it is over (rules.md#chain).
+ * The lines of the season that differ from the chains of a tournament's leagues. During a match
+ * there is nothing to compare: the season is recorded when it is over (rules.md#chain).
  */
 export function wrongSeason(db: Db, tournamentId: number, names: Names): string[] {
   const ofTournament = eq(fixtures.tournamentId, tournamentId);
