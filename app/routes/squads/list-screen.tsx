@@ -64,7 +64,7 @@ export const action = withErrorResponses(async (args) => {
   return redirectWithToast(context, `${pathname}${search}`, { kind: "success", text });
 });
 
-/** Whom the reader wants, and for how much. */
+/** The reader's ranking of players, with prices. */
 export default function MyList() {
   const { leagueId, tournamentId, looks, list } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;

@@ -26,7 +26,7 @@ export function ListTable({
   players: readonly ListedPlayer[];
   /** How many players of the whole list are ranked. */
   ranked: number;
-  /** What prices are called; null where none is typed. */
+  /** The label of prices; null without any. */
   maximum: string | null;
   form: FormState;
 }) {
@@ -87,7 +87,7 @@ function Row({
     return (
       <>
         <input
-          // What was saved elsewhere replaces what stands here.
+          // A value saved elsewhere replaces the shown one.
           key={saved}
           name={own}
           defaultValue={form.typed[own] ?? saved}

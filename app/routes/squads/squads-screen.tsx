@@ -96,7 +96,7 @@ export default function SquadsScreen() {
   );
 }
 
-/** Where to go from here. */
+/** Links to the next steps. */
 function Ways({ leagueId, page }: { leagueId: number; page: SquadsPage }) {
   const { stage, way, manages } = page;
   const league = `/league/${leagueId}`;

@@ -34,14 +34,14 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const { services } = context;
   const managed = requireManager(services.db, { id: userId }, leagueId, "type in squads");
   const { tournamentId } = managed;
-  // Of this one page: a form that is sent twice is saved once.
+  // Belongs to this page, so that a form that is sent twice is saved once.
   const submission = services.randomBytes(KEY_BYTES).toString("hex");
   return pageData({ leagueId, tournamentId, submission, page: showTyped(services, managed) });
 });
 
 export const action = withErrorResponses(typedAction);
 
-/** After an evening at somebody's home: who bought whom, as a table (rules.md#typed-in-squads). */
+/** The squads of an evening at home, typed as a table (rules.md#typed-in-squads). */
 export default function TypeInSquads() {
   const { leagueId, tournamentId, page } = useLoaderData<typeof loader>();
   return (
@@ -68,7 +68,7 @@ export default function TypeInSquads() {
   );
 }
 
-/** Closed squads: what was typed wrong can be put right, for all to read. */
+/** Closed squads, whose typing errors can be corrected publicly. */
 function Correcting() {
   const { page, submission } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useCallback, useRef, useState } from "react";
 import type { Fault } from "../../lib/refused";
 
-/** What has become of the last change of a row. */
+/** The outcome of the last change of a row. */
 export interface RowState {
   readonly text: string | null;
   readonly faults: readonly Fault[];

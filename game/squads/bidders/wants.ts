@@ -5,9 +5,9 @@ import { ownerOf } from "../squads";
 import { type Bidder, type BidderView, whim } from "./bidder";
 import { worthOf } from "./worth";
 
-/** What a bidder may do about a lot; hundredths of a unit of the purse. */
+/** The limits of a bid for a lot. */
 export interface BidLimits {
-  /** What the next bid has to be at least. */
+  /** The lowest next bid. */
   readonly next: number;
   /** The most that the rules allow; null where they allow no bid at all. */
   readonly highest: number | null;
@@ -19,9 +19,9 @@ export interface IntendedBid {
   readonly at: number;
 }
 
-/** Who waits bids in the last seconds of a lot: at most this long before the hammer. */
+/** A patient bidder bids in the last seconds of a lot: at most this long before the hammer. */
 const LAST_SECONDS = { patient: 9 * SECOND_MS, "bargain hunter": 6 * SECOND_MS } as const;
-/** Who waits leaves at least this long for the bid to arrive. */
+/** A patient bidder leaves at least this long for the bid to arrive. */
 const SAFETY_MS = 2 * SECOND_MS;
 /** How long somebody thinks at most who does not wait. */
 const THINKING_MS = 2 * SECOND_MS;
@@ -69,8 +69,9 @@ export function intendedMaximum(
 }
 
 /**
- * Whom a made-up bidder names next, or picks in a draft, out of `playerIds`; null where none of them
- * is of use. A bargain hunter names who costs the others most: the dearest whom they want least.
+ * The player out of `playerIds` whom a made-up bidder names next, or picks in a draft; null if none
+ * of them is useful. A bargain hunter names the player who costs the others most: the dearest of
+ * those whom they want least.
  */
 export function intendedPlayer(
   bidder: Bidder,

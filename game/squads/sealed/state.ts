@@ -2,7 +2,7 @@ import type { Ms } from "../../core/units";
 import type { RoomState } from "../making";
 import type { TakenBack } from "../taken-back";
 
-/** What a round led to for one player. Money is hundredths of a unit of the purse. */
+/** The result of a round for one player. Money is hundredths of a unit of the purse. */
 export interface SealedSale {
   readonly playerId: number;
   readonly participantId: number;
@@ -14,7 +14,6 @@ export interface SealedSale {
   readonly isHalved: boolean;
 }
 
-/** A round of sealed bids. */
 export interface SealedRound {
   /** From 1. */
   readonly number: number;

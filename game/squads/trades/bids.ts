@@ -10,13 +10,13 @@ export interface FreeAgentBid {
   readonly playerId: number;
   /** 0 is a bid. */
   readonly amount: Hundredths;
-  /** Who goes in turn; null for nobody. */
+  /** The player released in exchange; null for none. */
   readonly released: number | null;
   /** The place among the own bids, from 1. */
   readonly rank: number;
 }
 
-/** What becomes of a bid. */
+/** The possible results of a bid. */
 export const BID_OUTCOMES = [
   "won",
   "outbid",
@@ -28,7 +28,7 @@ export const BID_OUTCOMES = [
 ] as const;
 export type BidOutcome = (typeof BID_OUTCOMES)[number];
 
-/** What the bidder reads of a settled bid. */
+/** The text about a settled bid for its owner. */
 export const OUTCOME_WORDS: Readonly<Record<BidOutcome, string>> = {
   won: "Won",
   outbid: "Outbid",

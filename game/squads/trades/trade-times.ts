@@ -21,7 +21,7 @@ export function areTradesOver(fixtures: readonly LockableFixture[], at: number):
   return (end !== null && at >= end) || !hasMatchAfter(fixtures, at);
 }
 
-/** Whether a fixture locks after an instant: only then does it matter who owns whom. */
+/** Whether a fixture locks after an instant: otherwise owners no longer matter. */
 export function hasMatchAfter(fixtures: readonly LockableFixture[], at: number): boolean {
   return fixtures.some((fixture) => canLock(fixture) && lockTimeOf(fixture) > at);
 }

@@ -1,7 +1,7 @@
 import type { Hundredths } from "../../core/units";
 import { priceText } from "../price-text";
 
-/** A player whom somebody owns, with names. */
+/** A player with an owner, by names. */
 export interface NamedSale {
   readonly player: string;
   readonly teamShortName: string;

@@ -30,11 +30,11 @@ export type RoomBefore = {
 }[RoomWay];
 
 /**
- * Maxima, sealed bids and rankings that fall away with events because of a limit of their owner's
- * (rules.md#my-list): the purse, the squad, or that all squads can be completed. Who was outbid is
- * none of them.
+ * Maxima, sealed bids and rankings that lapse with events because of a limit of their owner's
+ * (rules.md#my-list): the purse, the squad, or that all squads can be completed. Being outbid is no
+ * lapse.
  *
- * @param events what follows at one instant from the state and the wishes
+ * @param events the events at one instant that follow from the state and the wishes
  * @param lowestFirst as `SquadMaking.due` has it
  */
 export function listMisses(

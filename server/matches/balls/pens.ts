@@ -12,16 +12,16 @@ import { findScorable } from "../operator/manual-scoring";
 import { actAsScorer, type Scorer } from "../operator/scorer-access";
 import { lastArrival } from "./read-events";
 
-/** Who may enter the balls of a fixture. */
+/** The right to enter the balls of a fixture. */
 export interface Pen {
   /** Every hand-over makes a higher one; 0 before the first. */
   readonly number: number;
-  /** Null where anyone may take it. */
+  /** Null if anyone may take it. */
   readonly holder: { readonly id: number; readonly name: string } | null;
   readonly since: Ms;
 }
 
-/** An operator may take the pen from a holder of whom nothing has arrived for so long. */
+/** After so long a silence of the holder, an operator may take the pen. */
 export const SILENT_MS = 5 * MINUTE_MS;
 
 export function readPen(tx: Tx, fixtureId: number): Pen {

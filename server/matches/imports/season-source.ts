@@ -16,7 +16,7 @@ export interface SeasonPlan {
   /** Leaves the image as it is when null. */
   readonly image: string | null;
   readonly heads: readonly MatchHead[];
-  /** Whoever plays, with what the matches suggest. */
+  /** The players of the matches, with derived roles and salaries. */
   readonly players: readonly DerivedPlayer[];
   /** Roles and salaries are worked out from the matches when null. */
   readonly pool: readonly PoolRow[] | null;
@@ -37,7 +37,7 @@ export interface MatchHead {
   readonly externalId: string;
   readonly info: CricsheetInfo;
   readonly ballsPerOver: number;
-  /** Where more is known than the date. */
+  /** If more is known than the date. */
   readonly startsAt?: Ms | undefined;
 }
 

@@ -4,8 +4,8 @@ import { ballEvents, correctedInnings } from "#db/schema";
 import type { Ms } from "#game/core/units";
 
 /**
- * Notes that innings are no longer what their balls say: what comes ball by ball changes them no
- * more (rules.md#ball-by-ball). Innings without a ball are left alone.
+ * Marks innings whose stored score no longer follows from their balls: later balls do not change
+ * them (rules.md#ball-by-ball). Innings without a ball are left alone.
  *
  * @param innings 1-based; null for all of the match
  */

@@ -37,7 +37,7 @@ export function markScoredManually(tx: Tx, fixtureId: number, now: number): void
 }
 
 /**
- * Lets the feed write the fixture again; its next answer replaces what was typed.
+ * Lets the feed write the fixture again; its next answer replaces the typed score.
  *
  * @throws AppError "not-found" for a former scorer
  */
@@ -51,7 +51,7 @@ export function returnToFeed(services: Services, scorer: Scorer): void {
   });
 }
 
-/** Why a fixture cannot be scored by hand. */
+/** The reason why a fixture cannot be scored by hand. */
 export type Unscorable = "rehearsed" | "void" | "not started";
 
 /** Null where it can be scored. `now` is UTC milliseconds. */

@@ -37,7 +37,7 @@ export function addOperator(services: Services, input: string): boolean {
 }
 
 /**
- * Takes it back; what they have open is refused from now on.
+ * Removes an operator, whose open pages are refused from now on.
  *
  * @returns false when the account was no operator
  * @throws AppError as `addOperator` does

@@ -21,7 +21,6 @@ export interface MatchDesk {
   readonly score: FixtureScore;
   /** Null before the first score. */
   readonly freshness: Freshness | null;
-  /** Of the two teams, in the fixture's order. */
   readonly sides: readonly DeskSide[];
   /** Of the two teams, by team, then by name. */
   readonly players: readonly StoredPlayer[];
@@ -32,7 +31,6 @@ export interface DeskSide {
   /** Null while the side is not known. */
   readonly known: {
     readonly source: StatementSource;
-    /** When it was stated. */
     readonly at: Ms;
     readonly named: number;
     readonly substitutes: number;

@@ -13,7 +13,7 @@ import { findTournament } from "#server/play/season/find-tournament";
 import { actAsOperator, logToLeagues } from "../operator/act-as-operator";
 import { type Operator, requireOperator } from "../operator/operator-access";
 
-/** Of one tournament, those that have not ended. */
+/** The limit of active tokens for each tournament. */
 const MOST_TOKENS = 20;
 
 declare const pushToken: unique symbol;
@@ -31,7 +31,7 @@ export interface PushToken {
 export interface ListedToken {
   readonly id: number;
   readonly name: string;
-  /** Who made it. */
+  /** The name of its maker. */
   readonly madeBy: string;
   readonly madeAt: Ms;
   /** To the minute; null while it has not been used. */

@@ -7,7 +7,7 @@ import type { Ms } from "#game/core/units";
 import { formatOf } from "#game/play/match/formats";
 import { isSameWord } from "../operator/save-team";
 
-/** What a match file says of itself, as far as its fixture is found by it. */
+/** The facts of a match file that identify its fixture. */
 export interface MatchHead {
   readonly teams: readonly [string, string];
   /** The first day of play, "YYYY-MM-DD", where it was played. */
@@ -15,7 +15,7 @@ export interface MatchHead {
   readonly matchType: string;
 }
 
-/** Where a match belongs in one tournament. */
+/** The place of a match in one tournament. */
 export type Place =
   | { readonly fixtureId: number }
   /** It could be more than one: a sentence that names them. */

@@ -33,7 +33,7 @@ export async function* reconcileFolder(
 export interface MatchFile {
   readonly name: string;
   readonly bytes: number;
-  /** When it was last written. */
+  /** The file's time of modification. */
   readonly writtenAt: Ms;
 }
 

@@ -15,9 +15,9 @@ export interface Correction {
 }
 
 /**
- * Keeps what a new score of a fixture put right, for the ledgers: once it was over every figure
- * that is another one and the result; in play the figures that went back. A score that ends the
- * match, adds to it, or takes all of it back, puts nothing right in a player's figures.
+ * Stores the corrections of a new score for the ledgers: after the end every changed figure and the
+ * result; in play the figures that went back. A score that ends the match, adds to it, or takes all
+ * of it back, corrects no player's figures.
  */
 export function noteCorrections(tx: Tx, correction: Correction): void {
   const { before, after } = correction;

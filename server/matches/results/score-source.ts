@@ -4,7 +4,7 @@ import { scoreSources } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { ScoreSource } from "#game/play/match/score-source";
 
-/** Where a score comes from; a feed by its name in the database. */
+/** The source of a score; a feed by its name in the database. */
 export type ScoreOrigin = Exclude<ScoreSource, "feed"> | { readonly feed: string };
 
 /**
@@ -30,7 +30,7 @@ const statementsOf = prepareOnce((db) => {
     source: sql`excluded.source`,
     feed: sql`excluded.feed`,
     asOf: sql`excluded.as_of`,
-    // What was planned for a feed is no promise of another source.
+    // The next question to a feed says nothing about another source.
     nextAt: sql`case when excluded.source = 'feed' then ${scoreSources.nextAt} end`,
   };
   return {

@@ -22,9 +22,9 @@ const RETRY_MS = 5 * SECOND_MS;
 /** Wishes of another process may change when something is due. */
 const LOOK_AGAIN_MS = MINUTE_MS;
 
-/** What the clock knows of an open room. */
+/** The clock of an open room. */
 interface RoomClock {
-  /** Of what it is true: events and wishes. */
+  /** The versions of events and wishes for which it is true. */
   readonly version: string;
   /** Null for never. */
   readonly dueAt: Ms | null;
@@ -33,10 +33,10 @@ interface RoomClock {
 }
 
 /**
- * Settles every room within a tenth of a second of what is due there (rules.md#squads), and pauses
- * those whose people have lost their streams.
+ * Applies everything due in every room within a tenth of a second (rules.md#squads), and pauses
+ * rooms whose people have lost their streams.
  *
- * @returns has a look at the clock; cheap when nothing is due
+ * @returns checks the clock; cheap when nothing is due
  */
 export function createRoomsWatch(services: Services): () => void {
   const { db, log, rooms: hub } = services;

@@ -15,11 +15,10 @@ const MOST_STEPS = 10_000;
 const LATE_MS = 1_000;
 
 /**
- * Applies what the clock has made due in the room of a league, each event at its own instant, in
- * the caller's immediate transaction. Every reader of a room calls it first, as `lockDueFixtures`
- * for teams.
+ * Applies everything due in the room of a league, each event at its own instant, in the caller's
+ * immediate transaction. Every reader of a room calls it first, as `lockDueFixtures` for teams.
  *
- * @returns the room up to now; null where there is none
+ * @returns the room up to now; null if there is none
  */
 export function settleRoom(
   tx: Tx,

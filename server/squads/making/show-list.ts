@@ -24,23 +24,23 @@ export interface ListedPlayer {
   readonly role: Role;
   readonly salary: Hundredths;
   readonly base: number;
-  /** From 1; null for one who is not ranked. */
+  /** From 1; null for a player outside the ranking. */
   readonly rank: number | null;
   readonly maximum: number | null;
-  /** Somebody owns the player already. */
+  /** Whether somebody owns the player already. */
   readonly isTaken: boolean;
 }
 
-/** The reader's list: whom they want first, and what they would pay at most. */
+/** The reader's list: their ranking of players, and their maxima. */
 export interface OwnList {
   readonly way: SquadWay;
   readonly stage: SquadsStage;
   /** The ranked first, then those with a maximum, then the others by salary. */
   readonly page: ListPage<ListedPlayer>;
   readonly ranked: number;
-  /** How many players have a maximum. */
+  /** The number of players with a maximum. */
   readonly priced: number;
-  /** What a limit kept from counting, as sentences, the last one first. */
+  /** Wishes that a limit kept from counting, as sentences, the last one first. */
   readonly fellAway: readonly string[];
   /** Null for all. */
   readonly role: Role | null;

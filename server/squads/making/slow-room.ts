@@ -7,22 +7,22 @@ import type { RoomEvent, RoomSeat } from "./room-news";
 
 /** A lot of a slow auction as one participant sees it. Money is hundredths of a unit of the purse. */
 export interface SlowLot extends Lot {
-  /** What the next bid has to be. */
+  /** The lowest next bid. */
   readonly next: number;
   /** The reader's own maximum; null for none. */
   readonly maximum: number | null;
-  /** Why the reader cannot bid now, as a sentence; null where they can. */
+  /** The reason why the reader cannot bid now, as a sentence; null if they can. */
   readonly blocked: string | null;
 }
 
-/** What the reader has, and has promised on the lots that they lead. */
+/** The reader's means, including those promised on lots that they lead. */
 export interface SlowMeans {
-  /** With what is promised still in it. */
+  /** With the promised money still in it. */
   readonly purse: Hundredths;
   readonly promised: number;
-  /** Lots that the reader leads. */
+  /** The number of lots that the reader leads. */
   readonly leads: number;
-  /** How many players the squad lacks, with those whom the reader leads. */
+  /** The number of missing players, including those whom the reader leads. */
   readonly places: number;
   /** The most that they can bid for one more player now; 0 for none. */
   readonly highestBid: Hundredths;

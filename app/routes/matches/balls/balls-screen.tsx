@@ -32,7 +32,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
 
 export const action = withErrorResponses(ballsAction);
 
-/** How often who does not hold the pen sees what the holder has entered. */
+/** The interval at which other browsers load the entries of the pen's holder. */
 const LOOK_MS = 10_000;
 
 export default function BallByBall() {

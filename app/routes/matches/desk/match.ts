@@ -4,8 +4,8 @@ import { readId, requireUser } from "../../../lib/guards.server";
 import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 /**
- * A match of the mini scorecard: its Scores in the league that the reader came from, or in another one
- * of theirs. Who plays in none of its tournament sees their leagues instead.
+ * A match of the mini scorecard: its Scores in the league that the reader came from, or in another
+ * one of theirs. A reader without a league in its tournament gets their list of leagues.
  */
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const user = await requireUser(request, context);

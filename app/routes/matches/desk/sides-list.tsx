@@ -23,7 +23,7 @@ const SOURCES: Readonly<Record<StatementSource, string>> = {
   "match file": "from the match file",
 };
 
-/** Who plays, as far as it is known, and where to state it (rules.md#who-is-named). */
+/** The known sides, and the links to state them (rules.md#who-is-named). */
 export function SidesList({
   fixtureId,
   sides,

@@ -34,7 +34,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
 
 export const action = withErrorResponses(sidesAction);
 
-/** Who plays: each side is ticked, or pasted from anywhere (rules.md#who-is-named). */
+/** The sides of a match: each is ticked, or pasted from anywhere (rules.md#who-is-named). */
 export default function Sides() {
   const { page: initial, league, since } = useLoaderData<typeof loader>();
   const page = useLiveData<SidesPage>({

@@ -23,7 +23,7 @@ interface Plan {
   readonly faults: readonly string[];
 }
 
-/** What a pasted pool would change. */
+/** The changes of a pasted pool. */
 export function PoolChanges({ plan }: { plan: Plan }) {
   const { added, changed, unchanged, unnamed, faults } = plan;
   if (faults.length > 0) {

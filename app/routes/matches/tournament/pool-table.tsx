@@ -17,7 +17,7 @@ interface ShownPlayer {
   };
 }
 
-/** The pool as it is stored. */
+/** The stored pool. */
 export function PoolTable({ players }: { players: readonly ShownPlayer[] }) {
   return (
     <section className="sheet" aria-labelledby="stored">

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-/** Where scores can come from beside what is typed: match files, and a script with a token. */
+/** Further sources of scores: match files, and a script with a token. */
 export function ScoreSources({ id }: { id: number }) {
   return (
     <section className="sheet" aria-labelledby="sources">

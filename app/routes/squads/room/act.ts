@@ -7,7 +7,7 @@ import { enterRoom } from "../../../lib/room.server";
 import { followRoomForm, roomForm, shownAt } from "../../../lib/room-command.server";
 import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
-/** A command of the room by itself: what is wrong with it, and the room after it. */
+/** A command of the room: returns its fault, and the room after it. */
 export const action = withErrorResponses(async (args) => {
   const { request, context, params } = args;
   const member = await requireLeague(request, context, params.leagueId);

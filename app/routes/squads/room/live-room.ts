@@ -4,7 +4,7 @@ import { requireLeague } from "../../../lib/guards.server";
 import { enterRoom } from "../../../lib/room.server";
 import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
-/** What changes in the room, by itself: what its page asks for when something has. */
+/** The changing part of the room, which its page loads again after an announcement. */
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const entered = enterRoom(context, member);

@@ -7,7 +7,7 @@ import { refuseForm, typedTexts } from "../../../lib/refuse-form.server";
 import { enterRoom } from "../../../lib/room.server";
 import { followRoomForm, type RoomForm, roomForm, shownAt } from "../../../lib/room-command.server";
 
-/** What a page without JavaScript is told. */
+/** The toast on a page without JavaScript. */
 const DONE: Readonly<Record<RoomForm["intent"], string>> = {
   bid: "Your bid stands.",
   nominate: "Your player is up for sale.",
@@ -20,7 +20,7 @@ const DONE: Readonly<Record<RoomForm["intent"], string>> = {
   wish: "Your maximum is saved.",
 };
 
-/** Everything that is done in the room without JavaScript; what is refused comes back. */
+/** All commands of the room without JavaScript; a refusal comes back. */
 export async function roomAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const member = await requireLeague(request, context, params.leagueId);

@@ -49,7 +49,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
 
 export const action = withErrorResponses(roomAction);
 
-/** Where the squads of a league are made, by the way that it has chosen. */
+/** The room in which the squads of a league are made, by the chosen way. */
 export default function RoomScreen() {
   const { leagueId, tournamentId, since, looks, room, isRehearsal } =
     useLoaderData<typeof loader>();
@@ -78,7 +78,7 @@ function Room({
   leagueId: number;
   since: number;
   room: RoomPage;
-  /** What was refused without JavaScript. */
+  /** The refused form, without JavaScript. */
   answered: Refused | null;
 }) {
   switch (room.way) {

@@ -22,8 +22,8 @@ export interface EarlierForm {
 }
 
 /**
- * What the players of the other tournaments did, to be found by the feed's id, else by name in the
- * team of the same name. Undefined for a player without a stat line.
+ * The figures of players in other tournaments, found by the feed's id, else by name in the team of
+ * the same name. Undefined for a player without a stat line.
  */
 export function readEarlierForm(
   tx: Tx,

@@ -27,7 +27,7 @@ export interface PolledFixture extends FollowedFixture {
    * (rules.md#pushed-scores); null where no script has sent it.
    */
   readonly restsUntil: number | null;
-  /** What the feed has reported so far; times are UTC milliseconds. */
+  /** The reports of the feed so far; times are UTC milliseconds. */
   readonly poll: {
     readonly askedAt: number | null;
     readonly overAt: number | null;

@@ -18,7 +18,7 @@ export interface TimedFixture {
 
 /** Rain and late starts: so long after its time a match is treated as if it were in progress. */
 const OVERRUN_MS = 6 * HOUR_MS;
-/** What a match that overruns may still take. */
+/** The further time of a match that overruns. */
 const STILL_MS = HOUR_MS / 2;
 
 /**

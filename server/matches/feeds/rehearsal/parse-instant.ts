@@ -29,7 +29,7 @@ export function parseInstant(text: string, now: Ms): number {
   );
 }
 
-/** NaN for what is no instant. */
+/** NaN for text that is no instant. */
 function readInstant(text: string, now: number): number {
   if (text === "now") return now;
   if (text === "tomorrow") return usualStartOn(dateOf(now + (UNITS_MS.d ?? 0)));

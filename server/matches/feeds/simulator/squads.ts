@@ -4,7 +4,7 @@ import { makePlayerNames } from "./player-names";
 import { bell, chance, pick, type Random, shuffle, wholeBetween } from "./random";
 import { type SimulatedTeam, TEAMS } from "./teams";
 
-/** What everybody may know of a player: a row of the player pool. */
+/** The public facts of a player: a row of the player pool. */
 export interface SimulatedPlayer {
   /** Registry id: 8 hexadecimal digits, unique in the season. */
   readonly key: string;
@@ -20,7 +20,7 @@ export interface SimulatedPlayer {
 /** A player with the hidden skills, each about -1.5 to 1.5; 0 is an average regular. */
 export interface Cricketer extends SimulatedPlayer {
   readonly batting: BattingSkill;
-  /** null: never bowls. */
+  /** Null for a player who never bowls. */
   readonly bowling: BowlingSkill | null;
 }
 

@@ -26,7 +26,7 @@ export interface RoomToMail {
   readonly lastMailOf: (participantId: number, kind: SquadMailKind) => number;
 }
 
-/** What a member may not have seen, and would want to. */
+/** News that a member may have missed. */
 export interface Notice {
   readonly participantId: number;
   readonly kind: SquadMailKind;
@@ -38,9 +38,9 @@ export interface Notice {
   readonly subject: string;
   /** @param timeText an instant (UTC milliseconds) in the reader's zone, which it names */
   readonly sentences: (timeText: (at: number) => string) => readonly string[];
-  /** What the button says. */
+  /** The label of the button. */
   readonly action: string;
-  /** Below the button. */
+  /** The text below the button. */
   readonly hint: string;
 }
 

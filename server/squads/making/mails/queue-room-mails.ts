@@ -25,11 +25,11 @@ const NOTICES: Partial<Record<SquadWay, ListNotices>> = {
 };
 
 /**
- * Queues what members may not have seen of squads that are made over days: they are outbid, or it is
- * their turn (rules.md#mails-about-squads). Not in the demo. What is told is noted in the transaction that
- * queues it, so that nobody is told twice.
+ * Queues the news that members may have missed about squads that are made over days: they are
+ * outbid, or it is their turn (rules.md#mails-about-squads). Not in the demo. Each mail is recorded
+ * in the transaction that queues it, so that nobody gets it twice.
  *
- * @returns how many were queued
+ * @returns the number of queued mails
  */
 export function queueRoomMails(services: Services): number {
   const { db, demo } = services;
@@ -71,7 +71,7 @@ function tellLeague(services: Services, tx: Tx, league: LeagueInTheMaking): numb
   }).length;
 }
 
-/** Whoever sleeps is told in the morning, of everything at once. */
+/** During quiet hours news wait for the morning, and come in one mail. */
 function tell(
   services: Services,
   tx: Tx,

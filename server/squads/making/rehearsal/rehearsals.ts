@@ -26,16 +26,16 @@ const LONGEST_MS = 60 * MINUTE_MS;
 const IDLE_MS = 10 * MINUTE_MS;
 /** A process holds each in memory: about two megabytes. */
 const MOST_REHEARSALS = 20;
-/** Of those that one person has started, so that nobody uses up the others'. */
+/** For rehearsals that one person has started, so that nobody uses up the others'. */
 const MOST_BY_ONE = 2;
 
 interface Rehearsal {
-  /** Those of the server on a database of its own. */
+  /** The server's services on a database of its own. */
   readonly services: Services;
-  /** Who has started it, by user. */
+  /** The user who started it. */
   readonly startedBy: number;
   readonly endsAt: number;
-  /** Who is in it, and when they were last seen, UTC milliseconds, by user. */
+  /** Its users, and when they were last seen. */
   readonly seen: Map<number, number>;
   /** Everybody's seat but the starter's, by user. */
   readonly seats: ReadonlyMap<number, SeatOwner>;
@@ -50,7 +50,7 @@ export interface RehearsedRoom {
   readonly member: MemberLeague;
 }
 
-/** Of each database, by league: one at a time, the oldest first. */
+/** The rehearsals of each database, by league: one at a time, the oldest first. */
 const rehearsalsOf = prepareOnce(() => new Map<number, Rehearsal>());
 
 /**
@@ -100,7 +100,7 @@ export function isRehearsing(services: Services, leagueId: number): boolean {
   return findRehearsal(services, leagueId) !== null;
 }
 
-/** Has made-up bidders bid, tells open screens of it, and ends what is over. */
+/** Lets made-up bidders bid, tells open screens, and ends finished rehearsals. */
 export function playRehearsals(services: Services): void {
   for (const leagueId of [...rehearsalsOf(services.db).keys()]) {
     const rehearsal = findRehearsal(services, leagueId);

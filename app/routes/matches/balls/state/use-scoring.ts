@@ -63,7 +63,7 @@ export function useScoring(opened: OpenedBalls) {
       const { sentence } = callFailure(error);
       setProblem(sentence);
       if (isRefused(error)) {
-        // The pen is elsewhere: what is not sent is shown, to be copied or sent with a new pen.
+        // The pen is elsewhere: unsent entries are shown, to be copied or sent with a new pen.
         change({ ...latest.current, ownPen: 0 });
         await trpc.balls.read.query({ fixtureId }).then(hear, () => {});
       }
@@ -74,7 +74,7 @@ export function useScoring(opened: OpenedBalls) {
 
   const isRead = useRef(false);
   useEffect(() => {
-    // Once: a browser that keeps nothing has only what is in memory.
+    // Once: without storage the browser has only its memory.
     const before = isRead.current ? null : readBalls(localStorage, { userId, fixtureId });
     isRead.current = true;
     if (before !== null) latest.current = before;
@@ -176,7 +176,7 @@ function nextBatch(stored: StoredBalls): readonly BallEvent[] {
     .slice(0, BATCH);
 }
 
-/** With a new pen what is not sent goes on where nobody else has gone on meanwhile. */
+/** With a new pen, unsent entries stay valid if nobody else has gone on in the meantime. */
 function withPen(stored: StoredBalls, pen: Pen, heard: readonly BallEvent[]): StoredBalls {
   const waiting = new Set(stored.unsent);
   const tip = chainOf(heard).at(-1)?.key ?? null;

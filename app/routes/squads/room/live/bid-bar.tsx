@@ -4,7 +4,7 @@ import { priceText } from "#game/squads/price-text";
 import { useBarHeight } from "../../../../lib/use-bar-height";
 import { useHydrated } from "../../../../lib/use-browser";
 
-/** Why nobody can bid now, or the reader cannot; null where a bid may be made. */
+/** The reason why nobody can bid now, or the reader cannot; null if a bid may be made. */
 export type BidBlock = string | null;
 
 /**
@@ -29,7 +29,7 @@ export function BidBar({
   blocked: BidBlock;
   /** The highest bid that the reader can make. */
   upTo: Hundredths;
-  /** Why the last bid was refused. */
+  /** The reason why the last bid was refused. */
   refusal: string | null;
   isSending: boolean;
   bid: (amount: string) => void;

@@ -16,7 +16,7 @@ export function JumpForm({
   bid,
 }: {
   playerId: number;
-  /** The least that can be bid. */
+  /** The lowest possible bid. */
   next: Hundredths;
   /** The most that the reader can bid. */
   upTo: Hundredths;

@@ -24,7 +24,7 @@ interface LotAreaProps {
   readonly names: RoomNames;
   readonly playerOf: (id: number) => RoomPlayer | undefined;
   readonly formKey: string;
-  /** What came back without JavaScript. */
+  /** The answer, without JavaScript. */
   readonly answered: Refused | null;
   readonly act: RoomTools["act"];
   readonly showPlayer: (player: RoomPlayer) => void;
@@ -83,7 +83,6 @@ export function LotArea(props: LotAreaProps) {
   );
 }
 
-/** The buttons for a bid. */
 function Bid({
   fixed,
   part: { news },
@@ -141,7 +140,7 @@ function Jump({
   );
 }
 
-/** The maximum that bids by itself. */
+/** The reader's maximum, which bids by itself. */
 function Maximum({ part, answered, act, player }: LotAreaProps & { player: RoomPlayer }) {
   const wish = part.wishes.find(({ playerId }) => playerId === player.id);
   return (

@@ -14,7 +14,7 @@ import { ClockRing } from "./clock-ring";
 /** How long a lot lasts at most (rules.md#live-auction). */
 const LOT_MS = 30_000;
 
-/** The player who is up for sale: who it is, what is bid, by whom, and how long it lasts. */
+/** The player who is up for sale, with the highest bid, its bidder, and the time left. */
 export function LotBoard({
   leagueId,
   lot,
@@ -29,9 +29,9 @@ export function LotBoard({
   player: RoomPlayer;
   /** The team that bids highest; null before the first bid. */
   leader: { readonly name: string; readonly isMine: boolean } | null;
-  /** Who has called the hammer; null where nobody has. */
+  /** The person who called the hammer; null if nobody has. */
   calledBy: string | null;
-  /** The server's clock when the page was made; null while it stands still. */
+  /** The server's clock when the page was made; null while it is stopped. */
   clock: Ms | null;
   showPlayer: (player: RoomPlayer) => void;
 }) {

@@ -26,12 +26,11 @@ export function ManagerBar({
   stage: "running" | "paused" | "closed";
   hasBegun: boolean;
   lot: Lot | null;
-  /** The manager's participant. */
   mine: number;
   /** "Veer Malhari to Cow Corner Kings for 7.50", and whose sale it is; null before the first. */
   lastSale: { readonly text: string; readonly playerId: number } | null;
   formKey: string;
-  /** What came back without JavaScript. */
+  /** The answer, without JavaScript. */
   form: FormState;
   act: RoomTools["act"];
 }) {

@@ -6,7 +6,7 @@ import { GeneralFaults } from "../../../../components/faults";
 import { Field } from "../../../../components/field";
 import { type FormState, NOT_REFUSED } from "../../../../lib/refused";
 
-/** What the server answered to a maximum: nothing to say, or what is wrong. */
+/** The server's answer to a maximum: its fault, if any. */
 export type SaveWish = (playerId: number, typed: string) => Promise<FormState | null>;
 
 /** The reader's secret maximum for the player who is up for sale. */
@@ -19,7 +19,7 @@ export function MaximumForm({
   player: RoomPlayer;
   /** Null for none. */
   maximum: Hundredths | null;
-  /** What came back without JavaScript. */
+  /** The answer, without JavaScript. */
   form: FormState;
   save: SaveWish;
 }) {

@@ -99,7 +99,7 @@ function NameForm({
   act,
 }: {
   ids: readonly number[];
-  /** Of the own list. */
+  /** The first player of the own list. */
   first: number | null;
   playerOf: (id: number) => RoomPlayer | undefined;
   formKey: string;

@@ -9,7 +9,7 @@ const MOST_NEXT = 5;
 
 type PlayerOf = (id: number) => RoomPlayer | undefined;
 
-/** Of the own list, those who are still to come. */
+/** The coming players on the own list. */
 export function NextUp({
   leagueId,
   wishes,

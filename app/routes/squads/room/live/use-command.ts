@@ -3,17 +3,18 @@ import { type FormState, NOT_REFUSED } from "../../../../lib/refused";
 import type { RoomTools } from "./use-room";
 
 export interface Command {
-  /** What the last one was refused for. */
+  /** The refusal of the last command. */
   readonly refused: FormState;
   readonly isSending: boolean;
   send(form: Readonly<Record<string, string>>): Promise<void>;
 }
 
 /**
- * Sends one command after the other, each with a key of its own, and keeps what was wrong with the last.
+ * Sends one command after the other, each with a key of its own, and holds the fault of the last
+ * one.
  *
- * @param initial what came back without JavaScript
- * @param subject what the commands are about: what was wrong with another is no news any more
+ * @param initial the answer without JavaScript
+ * @param subject the subject of the commands: faults about another one are dropped
  */
 export function useCommand(
   act: RoomTools["act"],

@@ -10,23 +10,23 @@ const POLL_MS = 3 * SECOND_MS;
 
 const NO_ANSWER = "The server did not respond. Nothing was bid: try again.";
 
-/** What the server answers to a command: what is wrong with it, and the room after it. */
+/** The server's answer to a command: its fault, and the room after it. */
 export interface ActAnswer extends FormState {
   readonly part: LivePart | null;
 }
 
 export interface RoomTools {
   readonly part: LivePart;
-  /** The stream has been away for some seconds: what is shown may be old. */
+  /** Whether the stream has been away for some seconds, so that the page may be out of date. */
   readonly isLost: boolean;
   /** Sends a command; its faults, none when it is done. */
   readonly act: (form: Readonly<Record<string, string>>) => Promise<FormState>;
 }
 
 /**
- * The room as it goes on: what the stream announces is shown at once, and the rest is asked for when
- * a sale changes more than that. Without a stream it asks every 3 seconds. Nothing that the reader
- * does is shown before the server has said that it is so (ADR-134).
+ * The room as it goes on: announcements of the stream are shown at once, and the rest is loaded
+ * when a sale changes more. Without a stream it polls every 3 seconds. The reader's own actions are
+ * shown only after the server has confirmed them (ADR-134).
  */
 export function useRoom(leagueId: number, initial: LivePart): RoomTools {
   const path = `/league/${leagueId}/room`;
