@@ -13,7 +13,7 @@ export function ExplainedCells({
 }: {
   cells: readonly FigureCell[];
   points: Hundredths;
-  /** What opening shows; null where there is nothing. */
+  /** The content of the unfolded row; null without one. */
   why: string | null;
   /** Whether the lines show from the start. */
   open: boolean;

@@ -2,7 +2,7 @@ import type { Hundredths } from "#game/core/units";
 import { priceText } from "#game/squads/price-text";
 import { salaryText } from "./salary-text";
 
-/** What a player is listed at: what the owner paid where players have owners, else the salary. */
+/** The price of a player in lists: the owner's price in leagues with owners, else the salary. */
 export function moneyText({
   salary,
   price,

@@ -13,7 +13,7 @@ import { Points } from "./points";
 import { RoleBadge } from "./role-badge";
 import { type LoadedCard, usePlayerCard } from "./use-player-card";
 
-/** What is on the screen of a player already. */
+/** The facts about a player that the screen has already. */
 type KnownPlayer = Pick<
   SheetPlayer,
   "id" | "name" | "team" | "teamShortName" | "role" | "salary" | "price"
@@ -23,8 +23,8 @@ type KnownPlayer = Pick<
 };
 
 /**
- * A player at a glance, over the screen: figures, last five, next three, and who had them at the last
- * lock. What is on the screen already shows at once; the rest is loaded.
+ * A player at a glance, over the screen: figures, last five, next three, and the teams at the last
+ * lock. Known facts show at once; the rest is loaded.
  */
 export function PlayerSheet({
   leagueId,
@@ -38,7 +38,7 @@ export function PlayerSheet({
   /** Beside the role. */
   marks?: ReactNode;
   close: () => void;
-  /** What can be done with the player. */
+  /** The commands for the player. */
   children?: ReactNode;
 }) {
   const id = useId();
@@ -91,7 +91,7 @@ function Figures({ player, card }: { player: KnownPlayer; card: LoadedCard }) {
   );
 }
 
-/** Where players have owners: whose this one is. */
+/** The owner of the player, in a league with owners. */
 function Owner({ owner }: { owner: NonNullable<PlayerCard["owner"]> | null }) {
   if (owner === null) return <p className="soft">Nobody owns this player.</p>;
   return (

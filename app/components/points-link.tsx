@@ -4,7 +4,7 @@ import { formatTablePoints } from "#game/play/table/table-points-text";
 import { Link } from "./link";
 import { Points } from "./points";
 
-/** Points that lead to what makes them up. */
+/** Points that link to their explanation. */
 export function PointsLink({
   to,
   name,
@@ -12,10 +12,10 @@ export function PointsLink({
   table = "points",
 }: {
   to: string;
-  /** Whose points. */
+  /** The name of the team or player. */
   name: string;
   points: Hundredths;
-  /** What they are points of. */
+  /** The table that the points are of. */
   table?: LeagueTable;
 }) {
   return (

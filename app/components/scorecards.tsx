@@ -34,7 +34,7 @@ const NONE: Scorecards = {
 
 const ScorecardsContext = createContext(NONE);
 
-/** What the strip shows; the same from one screen to the next. */
+/** The state of the strip, which survives a change of screen. */
 export function useScorecards(): Scorecards {
   return useContext(ScorecardsContext);
 }
@@ -44,7 +44,7 @@ export function ScorecardsProvider({
   initial,
   children,
 }: {
-  /** With the page; null for visitors who may not see them. */
+  /** In the page's data; null for visitors who may not see them. */
   initial: readonly MiniScorecard[] | null;
   children: ReactNode;
 }) {

@@ -70,7 +70,7 @@ export function TokenList({
   );
 }
 
-/** A new token, this once. */
+/** A new token, which is shown only once. */
 export function MadeToken({ token }: { token: string }) {
   return (
     <section className="sheet" aria-labelledby="made">

@@ -211,7 +211,7 @@ function LineForm({ place, line, form }: { place: Place; line: string | null; fo
   return (
     <WallForm place={place} intent="line" className="pad write">
       <Field
-        // A line that was posted or deleted is what the field shows next.
+        // After a post or a deletion, the field shows the stored line.
         key={line ?? ""}
         label={line === null ? "Your line" : "Change your line"}
         name="line"

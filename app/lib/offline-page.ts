@@ -24,7 +24,7 @@ export async function keepOfflinePage(): Promise<void> {
   }
 }
 
-/** Removes what pages keep. */
+/** Removes cached pages. */
 export async function dropOfflinePages(): Promise<void> {
   if ("caches" in window) await caches.delete(KEPT);
 }

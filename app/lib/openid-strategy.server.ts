@@ -21,8 +21,8 @@ const waiting = z.object({
 type Waiting = z.infer<typeof waiting>;
 
 /**
- * The log-in at the OpenID provider, for one request: at any path but the callback it sends the browser
- * there, and at the callback it reads what the browser has brought back.
+ * The log-in at the OpenID provider, for one request: at any path except the callback it redirects
+ * the browser there, and at the callback it reads the answer.
  */
 export class OpenIdStrategy extends Strategy<OpenIdProfile, OpenIdProfile> {
   readonly name = "openid";

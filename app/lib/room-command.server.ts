@@ -24,7 +24,7 @@ export const roomForm = z.discriminatedUnion("intent", [
 
 export type RoomForm = z.output<typeof roomForm>;
 
-/** Where a form shows what is wrong with it, where that is one field; its buttons show the rest. */
+/** The field beside which a form shows its fault, if there is one; its buttons show the rest. */
 export function shownAt({ intent }: RoomForm): { readonly onlyField?: string } {
   return intent === "wish" ? { onlyField: "maximum" } : {};
 }
@@ -32,9 +32,9 @@ export function shownAt({ intent }: RoomForm): { readonly onlyField?: string } {
 const NO_PRICE = "Enter a price, such as 7.50.";
 
 /**
- * Does what a form of the room asks for.
+ * Runs a command of the room from its form.
  *
- * @returns what is wrong with it; nothing where it is done
+ * @returns its fault; none if it is done
  * @throws AppError as `actInRoom` and `setWish`
  */
 export function followRoomForm(

@@ -9,7 +9,7 @@ export interface EnteredRoom {
   readonly isRehearsal: boolean;
 }
 
-/** What is read and written in a room belongs to the one that the member is in. */
+/** All reads and writes go to the room that the member is in, which may be a rehearsal's. */
 export function enterRoom(context: AppLoadContext, member: MemberLeague): EnteredRoom {
   const rehearsed = findRehearsedRoom(context.services, member);
   if (rehearsed === null) return { context, member, isRehearsal: false };

@@ -6,7 +6,7 @@ export const trpc = createTRPCClient<AppRouter>({
   links: [httpLink({ url: "/trpc" })],
 });
 
-/** Why a call failed. */
+/** The reason why a call failed. */
 export interface CallFailure {
   /** The server's sentence; null when it never answered. */
   readonly sentence: string | null;

@@ -28,11 +28,11 @@ export interface SlowMeans {
   readonly highestBid: Hundredths;
   /** How many players they can name now. */
   readonly namesLeft: number;
-  /** Why they can name nobody, as a sentence; null where they can. */
+  /** The reason why they can name nobody, as a sentence; null if they can. */
   readonly namingBlocked: string | null;
 }
 
-/** What changes while the room is open. */
+/** The part that changes while the room is open. */
 export interface SlowPart {
   readonly news: {
     readonly lastEventId: number;
@@ -46,9 +46,9 @@ export interface SlowPart {
     /** The last ones, the newest last. */
     readonly events: readonly RoomEvent[];
   };
-  /** The clock stands still now. */
+  /** Whether the clock is stopped now. */
   readonly isQuiet: boolean;
-  /** Those that end first come first. */
+  /** In the order of their ends. */
   readonly lots: readonly SlowLot[];
   /** Null for a reader without a seat. */
   readonly own: SlowMeans | null;
@@ -56,15 +56,15 @@ export interface SlowPart {
   readonly sales: readonly Sale[];
   /** Sales that were undone, the first one first. */
   readonly takenBack: readonly TakenBack[];
-  /** Whom the reader can name, their own ranking first, then the dearest by salary. */
+  /** The players whom the reader can name, their own ranking first, then the dearest by salary. */
   readonly toName: readonly number[];
   /** The reader's own bids that a limit kept from counting, as sentences, the last one first. */
   readonly fellAway: readonly string[];
-  /** The reader's own, the ranked first. */
+  /** The reader's own wishes, the ranked first. */
   readonly wishes: readonly OwnWish[];
 }
 
-/** What stays as it is while the room is open. */
+/** The part that does not change while the room is open. */
 export interface SlowFixed extends QuietSettings {
   /** The reader, who may have no seat. */
   readonly participantId: number;
@@ -83,6 +83,6 @@ export interface SlowRoom {
   readonly way: "slow";
   readonly fixed: SlowFixed;
   readonly part: SlowPart;
-  /** Of the next command. */
+  /** The key of the next command. */
   readonly key: string;
 }

@@ -17,7 +17,7 @@ import { requireSquadsMade } from "./trading-league";
 /** A blind bid as a member makes it. */
 export interface BidInput {
   readonly playerId: number;
-  /** Null for what is no amount. */
+  /** Null for an invalid amount. */
   readonly amount: Hundredths | null;
   /** The player of the own squad who goes in turn; null for nobody. */
   readonly released: number | null;

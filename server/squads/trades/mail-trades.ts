@@ -12,9 +12,9 @@ import { notify } from "#server/people/notices/notify";
 import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
 
-/** What a mail about trades says; names in it are tidied. */
+/** The content of a mail about trades; names in it are tidied. */
 export interface TradeNews {
-  /** What it is about, in the league: "trade 3". Nobody hears of it twice. */
+  /** Its subject in the league, "trade 3", by which nobody gets it twice. */
   readonly about: string;
   /** After the league's name: "an offer from Ravi". */
   readonly subject: string;
@@ -27,10 +27,10 @@ export interface TradeNews {
 }
 
 /**
- * Queues a message to members of a league, in the transaction of what it is about; not in the demo.
+ * Queues a message to members of a league, in the transaction of its cause; not in the demo.
  *
- * @param news of each of them: null for none
- * @returns how many were queued
+ * @param news for each of them: null for none
+ * @returns the number of queued messages
  */
 export function mailMembers(
   services: Services,

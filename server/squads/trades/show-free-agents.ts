@@ -24,18 +24,18 @@ export interface FreeAgentsPage {
   readonly open: boolean;
   /** When a bid made now is settled. */
   readonly settlesAt: Ms;
-  /** What is left of the purse. */
+  /** The rest of the purse. */
   readonly purse: Hundredths;
   /** How many more players the squad has room for. */
   readonly room: number;
   readonly squad: readonly ShownPlayer[];
-  /** The player whom the form is for; null without one, or for one with an owner. */
+  /** The player of the form; null without one, or for one with an owner. */
   readonly chosen: ShownPlayer | null;
   readonly bids: readonly OwnBid[];
-  /** What came of the own bids, the last first. */
+  /** The results of the own bids, the last first. */
   readonly settled: readonly OwnBid[];
   readonly players: ListPage<ShownPlayer>;
-  /** Who found an owner, the last first: everybody's. */
+  /** Free agents who found an owner, the last first, for everybody. */
   readonly claims: readonly ShownClaim[];
 }
 
@@ -56,10 +56,10 @@ export interface ShownClaim {
   readonly price: Hundredths;
 }
 
-/** Which of the free agents are shown. */
+/** The chosen page of free agents. */
 export interface FreeAgentChoice extends PageChoice {
   readonly role: Role | null;
-  /** The player whom the form is for; null without one. */
+  /** The player of the form; null without one. */
   readonly playerId: number | null;
 }
 

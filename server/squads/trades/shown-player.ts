@@ -8,10 +8,9 @@ export interface ShownPlayer {
   readonly id: number;
   readonly name: string;
   readonly role: Role;
-  /** The real team's short name. */
   readonly team: string;
   readonly overseas: boolean;
-  /** What the owner has paid; null for nobody's. */
+  /** The price that the owner paid; null without an owner. */
   readonly price: Hundredths | null;
 }
 
