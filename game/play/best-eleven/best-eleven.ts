@@ -30,7 +30,8 @@ export function searchBestEleven(
   candidates: readonly Candidate[],
   settings: LeagueSettings,
 ): BestElevenSearch {
-  // Whoever comes from a team that did not play scores nothing: that there may be too many from
+  // Players of a team that did not play score nothing: too many of them are considered only if it
+  // happens.
   // one such team is looked at only once it happens.
   const scoring = new Set(candidates.filter(scoresAnything).map((each) => each.teamId));
   let search = startSearch(candidates, settings, (teamId) => scoring.has(teamId));

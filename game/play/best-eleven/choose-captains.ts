@@ -4,7 +4,7 @@ import type { ElevenProblem } from "./eleven-problem";
 export interface Captains {
   readonly captain: number;
   readonly viceCaptain: number;
-  /** What the two add. */
+  /** The points that the two add. */
   readonly gain: Hundredths;
 }
 

@@ -3,7 +3,7 @@ import type { Hundredths } from "../../core/units";
 /** How to choose eleven, in plain numbers; candidates are positions in the lists. */
 export interface ElevenProblem {
   readonly points: readonly Hundredths[];
-  /** What each would add as captain and as vice-captain. */
+  /** The points that each would add as captain and as vice-captain. */
   readonly captainGains: readonly Hundredths[];
   readonly viceCaptainGains: readonly number[];
   /** Position in `roleMin` and `roleMax`. */
@@ -22,7 +22,7 @@ export interface Limit {
   readonly most: number;
 }
 
-/** Who may still be taken: how many places are open, and each role's count so far. */
+/** The open places, and each role's count so far. */
 export interface OpenPlaces {
   readonly places: number;
   readonly roleCounts: readonly number[];

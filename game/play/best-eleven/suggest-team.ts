@@ -21,11 +21,11 @@ export interface TeamToComplete extends Prospects {
   readonly rules: SubmissionRules;
 }
 
-/** Why there is nothing to suggest. */
+/** The reason why there is no suggestion. */
 export type SuggestionFault =
   | {
       readonly code: "no-legal-team";
-      /** How many players were picked already. */
+      /** The number of picked players. */
       readonly players: number;
       /** Only players of the own squad can be picked (rules.md#squads). */
       readonly ofSquad: boolean;
@@ -64,7 +64,7 @@ export function suggestTeam(team: TeamToComplete): Suggestion {
   const present = keptLineup(team);
   const near = new Set(team.comingSides.slice(0, FIXTURES_AHEAD).flat());
   const stays = new Set(present.playerIds);
-  // Of a team that was emptied altogether nobody was taken out in particular.
+  // In a completely emptied team, nobody was removed in particular.
   const removed = stays.size === 0 ? [] : (team.rules.base?.playerIds ?? []);
   const before = new Set(removed.filter((id) => !stays.has(id)));
   const everybody = () => true;
@@ -100,7 +100,7 @@ export function suggestTeam(team: TeamToComplete): Suggestion {
   };
 }
 
-/** What stays: picks of the pool, and captains who are among them. */
+/** The kept part: picks of the pool, and captains among them. */
 function keptLineup({ pool, lineup }: TeamToComplete): Lineup {
   const known = new Set(pool.map(({ id }) => id));
   const playerIds = [...new Set(lineup.playerIds)].filter((id) => known.has(id));
@@ -114,7 +114,7 @@ function keptLineup({ pool, lineup }: TeamToComplete): Lineup {
   };
 }
 
-/** Of each player of the pool, looked up once. */
+/** The outlook of each player of the pool, looked up once. */
 function outlooksOf(team: TeamToComplete): (player: PoolPlayer) => Outlook {
   if (team.sides.length === 0) return () => "may play";
   const { substitutesPlay } = team.rules.settings;

@@ -28,7 +28,9 @@ export function boostersOfFormat(format: LeagueFormat, settings: BoosterSettings
   return Object.fromEntries(entries);
 }
 
-/** The settings that a manager may save: what the format has no use for stays as it is stored. */
+/**
+ * The settings that a manager may save: those without use in the format stay as they are stored.
+ */
 export function settingsOfFormat(
   format: LeagueFormat,
   wanted: LeagueSettings,

@@ -17,7 +17,7 @@ export interface Seat {
 export interface Draw {
   /** The number of its first round. */
   readonly from: number;
-  /** Who was drawn, in the order in which they were drawn. */
+  /** The drawn members, in the order of the draw. */
   readonly order: readonly Seat[];
 }
 
@@ -64,7 +64,7 @@ export function orderBySeed(
   return [...seats].sort((a, b) => (digestOf(a) < digestOf(b) ? -1 : 1));
 }
 
-/** Who meets whom in a round; nobody before the first draw. */
+/** The pairs of a round; none before the first draw. */
 export function pairsOf(draws: readonly Draw[], round: Round): Pair<Seat>[] {
   const draw = draws.findLast(({ from }) => from <= round.number);
   return draw === undefined ? [] : pairUp(draw.order, round.number - draw.from);

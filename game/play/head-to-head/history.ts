@@ -6,7 +6,7 @@ export interface History {
   readonly won: number;
   readonly tied: number;
   readonly lost: number;
-  /** Those that are decided or in play, in the order of the rounds. */
+  /** Matches that are decided or in play, in the order of the rounds. */
   readonly matches: readonly HistoryMatch[];
 }
 
@@ -18,7 +18,10 @@ export interface HistoryMatch {
   readonly result: "won" | "tied" | "lost" | null;
 }
 
-/** What two have played against each other; matches in which one counted as the average are none. */
+/**
+ * The past matches of two members against each other, without those in which one counted as the
+ * average.
+ */
 export function historyOf(
   matches: readonly Match[],
   participantId: number,

@@ -100,8 +100,8 @@ function loserOf({ first, second, winner }: BracketGame): number | null {
 }
 
 /**
- * Who goes from Qualifier 1 straight to the final: its winner, or, once Qualifier 2 stays as it was
- * drawn, the one of the two who is not in it.
+ * The finalist from Qualifier 1: its winner, or, once Qualifier 2 stays as it was drawn, the one of
+ * the two who is not in it.
  */
 function finalistOf(qualifier1: BracketGame, qualifier2: BracketGame): number | null {
   if (!qualifier2.settled) return qualifier1.winner;

@@ -3,7 +3,7 @@ import { type FixtureState, isOver } from "../match/state";
 import { type LockableFixture, lockTimeOf } from "../season/fixtures";
 import { groupByWeek } from "../season/weeks";
 
-/** What a round needs to know of a fixture. */
+/** The facts about a fixture that a round needs. */
 export interface RoundFixture extends LockableFixture {
   readonly state: FixtureState;
 }
@@ -29,7 +29,7 @@ export interface RoundRules {
   readonly length: number | "week";
   /** An IANA name: where the weeks begin. */
   readonly zone: string;
-  /** Only what locks later counts. */
+  /** Only later locks count. */
   readonly from: Ms;
 }
 

@@ -1,7 +1,7 @@
 import type { Hundredths } from "../../core/units";
 import { type Match, resultOf, type Side } from "./matches";
 
-/** What a match won, tied and lost brings. */
+/** The points for a match won, tied and lost. */
 export interface MatchPoints {
   readonly won: number;
   readonly tied: number;
@@ -75,7 +75,7 @@ interface Game {
   readonly points: number;
 }
 
-/** Who counts as the average has nothing from the match. */
+/** A member who counts as the average gets nothing from the match. */
 function gamesOf(match: Match): Game[] {
   const { first, second } = match;
   const gameOf = (side: Side, other: Side, result: Game["result"] | null): Game[] => {
@@ -108,7 +108,7 @@ function sumUp(participantId: number, games: readonly Game[], matchPoints: Match
   };
 }
 
-/** What those who are level have from the matches among them. */
+/** The points of level members from the matches among them. */
 function pointsBetween(
   tied: readonly TableRow[],
   gamesBy: ReadonlyMap<number, readonly Game[]>,

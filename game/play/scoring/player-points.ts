@@ -9,7 +9,7 @@ import { type LedgerLine, tallyLine, totalOf, withoutZeros } from "./ledger";
 import type { ScoringRules } from "./rules";
 
 export interface PlayerInMatch {
-  /** What this one player did in this one match: at most one per innings, in any order. */
+  /** The player's figures in this match: at most one line for each innings, in any order. */
   readonly lines: readonly InningsStats[];
   readonly playerOfMatch: boolean;
   /** Was in a side, or came on (rules.md#sides); false where the source does not tell. */

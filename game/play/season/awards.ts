@@ -14,7 +14,7 @@ export type AwardKind = (typeof AWARDS)[number];
 /** A fixture that was played, as the awards see it. Lists of them are in playing order. */
 export interface AwardFixture {
   readonly fixtureId: number;
-  /** Every team that played it. */
+  /** All teams that played it. */
   readonly teams: readonly AwardTeam[];
   /** Participants who were first overall after it. */
   readonly leaderIds: readonly number[];
@@ -34,7 +34,7 @@ export interface AwardPlayer {
   /** After captaincy. */
   readonly points: Hundredths;
   readonly captaincy: Captaincy | null;
-  /** What the captaincy added. */
+  /** The points that the captaincy added. */
   readonly gain: Hundredths;
   /** Came in by a transfer before this fixture. */
   readonly isNew: boolean;
@@ -117,7 +117,7 @@ function captainsIn({ fixtureId, teams }: AwardFixture): AwardWinner[] {
   );
 }
 
-/** What those who came in brought in the fixture for which they came. */
+/** The points of new players in the fixture for which they came. */
 function transfersIn({ fixtureId, teams }: AwardFixture): AwardWinner[] {
   return teams.flatMap(({ participantId, players }) =>
     players

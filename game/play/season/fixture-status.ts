@@ -9,7 +9,7 @@ export interface TimeLeft {
   readonly seconds: number;
 }
 
-/** What a fixture's card shows on Manage Team (rules.md#fixture-cards). */
+/** The status on a fixture's card on Manage Team (rules.md#fixture-cards). */
 export type FixtureStatus =
   | { readonly kind: "countdown"; readonly left: TimeLeft }
   | { readonly kind: "stumps"; readonly text: string }

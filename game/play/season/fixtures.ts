@@ -2,7 +2,9 @@ import { DAY_MS } from "#game/core/durations";
 import type { Ms } from "../../core/units";
 import type { FixtureStage } from "../team/transfers";
 
-/** What locking needs to know of a fixture. Lists of fixtures are in the tournament's order. */
+/**
+ * The facts about a fixture that locking needs. Lists of fixtures are in the tournament's order.
+ */
 export interface LockableFixture {
   readonly id: number;
   /** Planned start. */
@@ -81,9 +83,9 @@ export function openFixtures<Fixture extends LockableFixture>(
 }
 
 /**
- * The starts that have come and are not locked yet, ascending (rules.md#locks). A fixture called off
- * before its start never locks, and one at short notice locks at its first ball. So that this does not
- * depend on when the server was up, lock what is due before taking in what a feed says about a fixture.
+ * The starts that have come and are not locked yet, ascending (rules.md#locks). A fixture called
+ * off before its start never locks, and one at short notice locks at its first ball. So that this
+ * does not depend on the server's uptime, due fixtures lock before the report of a feed is stored.
  */
 export function dueInstants(fixtures: readonly LockableFixture[], now: number): number[] {
   const due = fixtures.filter(

@@ -101,10 +101,10 @@ export interface Locking {
 }
 
 /**
- * All locks of a participant up to an instant, worked out from nothing: what a fixture that moved
- * to another time leaves behind (rules.md#moved-fixtures), with the rules as they are now.
+ * All locks of a participant up to an instant, calculated from the start: after a fixture has moved
+ * to another time (rules.md#moved-fixtures), with the current rules.
  *
- * @param format left out: a season
+ * @param format a season by default
  */
 export function replaySeason(
   input: SeasonInput,

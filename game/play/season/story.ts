@@ -6,7 +6,7 @@ import type { AwardFixture, AwardTeam } from "./awards";
  * are in the order of their locks.
  */
 export interface StoryFixture extends AwardFixture {
-  /** Every team that played it. */
+  /** All teams that played it. */
   readonly teams: readonly StoryTeam[];
   /** Its number in the tournament. */
   readonly number: number;
@@ -22,14 +22,17 @@ export interface StoryFixture extends AwardFixture {
   readonly entries: readonly StoryEntry[];
 }
 
-/** What a fixture brought a participant. */
+/** A participant's result in a fixture. */
 export interface StoryEntry {
   readonly participantId: number;
   /** In the fixture; 0 without a team. */
   readonly points: Hundredths;
   /** In the fixture; equal points share it. */
   readonly rank: number;
-  /** Overall after the fixture before; null before the first one, and for who was not in the league. */
+  /**
+   * Overall after the fixture before; null before the first one, and for a participant who was not
+   * in the league.
+   */
   readonly rankBefore: number | null;
   /** Overall after the fixture. */
   readonly rankAfter: number | null;
@@ -38,8 +41,8 @@ export interface StoryEntry {
 /** A team in a fixture. */
 export interface StoryTeam extends AwardTeam {
   /**
-   * What it would have with captain and vice-captain the other way round, hundredths of a point, all else
-   * as it was; left out for a team without both.
+   * Its points with captain and vice-captain swapped, in hundredths, all else unchanged; omitted
+   * for a team without both.
    */
   readonly pointsOtherWay?: number;
 }

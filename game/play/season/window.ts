@@ -33,7 +33,7 @@ export interface CurrentWindow extends ChargedWindow {
   readonly currentSubmissionId: number | null;
   /** The last submission of this window. */
   readonly submission: Submission | null;
-  /** What would be spent now; `submission.booster` is what was asked for. */
+  /** The booster that would be spent now; `submission.booster` is the requested one. */
   readonly booster: Booster | null;
   /** For the fixture that comes next, whenever it was made. */
   readonly predictedTeamId: number | null;
@@ -121,7 +121,7 @@ export function resetChoices(window: Pick<CurrentWindow, "base">): {
   return { lineup: window.base ?? EMPTY_LINEUP, booster: null, predictedTeamId: null, found };
 }
 
-/** How often a booster was spent; what was given back is not (rules.md#abandoned). */
+/** The number of times a booster was spent; returned ones do not count (rules.md#abandoned). */
 export function boosterUses(
   booster: Booster,
   { locks, givenBackFixtureIds }: Pick<WindowInput, "locks" | "givenBackFixtureIds">,

@@ -6,9 +6,9 @@ import { chargeOfDraft, type DraftTeam, type SubmissionRules } from "./submissio
 /** A player who could make way for another, and what that would cost. */
 export interface Swap<Player> {
   readonly out: Player;
-  /** What more than now would be left of the budget; below 0 less. */
+  /** The change of the remaining budget; below 0 if it costs more. */
   readonly salary: Hundredths;
-  /** What would be left of the budget then. */
+  /** The remaining budget after it. */
   readonly salaryLeft: Hundredths;
   /** Transfers more than the draft costs now; below 0 it would cost fewer. */
   readonly charge: number;

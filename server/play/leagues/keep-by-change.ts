@@ -4,11 +4,11 @@ import { lastChangeOf } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "./league-access";
 
-/** The ids of a league and of its tournament: what a job can be given as a copy. */
+/** The ids of a league and of its tournament: a plain value for a job. */
 export type LeagueIds = Pick<MemberLeague, "leagueId" | "tournamentId">;
 
 interface Kept<Result> {
-  /** What the league was like when it was worked out. */
+  /** The state of the league at the calculation. */
   readonly mark: number | string;
   readonly result: Promise<Result>;
 }

@@ -19,12 +19,12 @@ export interface MyLeague {
   readonly members: number;
   readonly points: Hundredths;
   readonly rank: number | null;
-  /** What ranks it (rules.md#tables). */
+  /** The table by which it ranks (rules.md#tables). */
   readonly table: LeagueTable;
   readonly tournamentId: number;
   readonly tournament: string;
   readonly live: boolean;
-  /** Left out: a season. */
+  /** A season by default. */
   readonly format?: LeagueFormat;
 }
 

@@ -18,14 +18,14 @@ export interface LeagueRules {
   readonly tournamentId: number;
   readonly format: LeagueFormat;
   readonly settings: LeagueSettings;
-  /** What the format does not have is off. */
+  /** Boosters that the format lacks are off. */
   readonly boosterSettings: BoosterSettings;
   readonly scoringRules: ScoringRules;
   /** Null when unknown. */
   readonly tournamentStartsAt: Ms | null;
 }
 
-/** What the locks of a league depend on: all but its scoring rules. */
+/** The facts about a league on which its locks depend: all but its scoring rules. */
 export type LeagueAtLocks = Omit<LeagueRules, "scoringRules">;
 
 /** A league with scoring rules as they are stored, checked or not. */
@@ -142,7 +142,7 @@ function rulesOf(
   };
 }
 
-/** Members see what is the matter with their league; the reason is for the log and `gully check`. */
+/** Members see that their league has a fault; the reason is for the log and `gully check`. */
 function readable<Value>(leagueId: number, read: () => Value): Value {
   try {
     return read();

@@ -183,7 +183,7 @@ export function scoringWords(rule: string, value: ScoringRuleValue): string {
   return valueWords(value, unsetWords(rule));
 }
 
-/** @param ofNull what a missing value means */
+/** @param ofNull the meaning of a missing value */
 function valueWords(value: ScoringRuleValue, ofNull = "NA"): string {
   if (value === null) return ofNull;
   if (typeof value === "boolean") return value ? "Yes" : "No";

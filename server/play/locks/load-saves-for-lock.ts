@@ -19,7 +19,7 @@ import { BOOSTERS, isForOneFixture } from "#game/play/team/boosters";
 import { LOCK_COLUMNS } from "./lock-columns";
 import { type Owned, readSubmissionsOfMany } from "./read-submissions-of-many";
 
-/** What decides the next lock of one participant. */
+/** The saves on which the next lock of one participant depends. */
 export interface SavesForLock {
   readonly locks: readonly LockedTeam[];
   readonly submissions: readonly Submission[];

@@ -26,7 +26,7 @@ export function lockAtFirstBall(
   const { shortNotice, lockedAt, startsAt, name, tournamentId } = loadFixture(tx, fixtureId);
   if (!shortNotice || lockedAt !== null) return;
   if (startsAt > now) throw new AppError("conflict", `${name} has not started yet.`);
-  // What had been called off, and is played after all, locks too.
+  // A match that had been called off, and is played after all, locks too.
   tx.update(fixtures)
     .set({ shortNotice: false, state: "upcoming" })
     .where(eq(fixtures.id, fixtureId))

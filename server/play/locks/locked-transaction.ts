@@ -14,8 +14,8 @@ import type { LockedTx, PublicTx } from "./locked-tx";
 export type { LockedTx, PublicTx };
 
 /**
- * `shareRead` for what follows from locked teams. What reads saves wants more than a `PublicTx`, so
- * nothing of an open window gets into what members share (ADR-109).
+ * `shareRead` for data that depend on locked teams. Readers of saves need more than a `PublicTx`,
+ * so nothing of an open window gets into shared data (ADR-109).
  */
 export const sharePublicRead: <Key extends SharedKey, Value>(
   read: (tx: PublicTx, ...key: Key) => Value,

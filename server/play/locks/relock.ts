@@ -12,7 +12,7 @@ import { lastInstantOf, loadSeasonFixtures } from "../season/season-fixtures";
 import { loadLeagueSaves } from "./read-submissions-of-many";
 import { writeLocks } from "./write-locks";
 
-/** What went before the locks that are worked out again. */
+/** The state before the locks that are calculated again. */
 export interface Relock {
   readonly tournamentId: number;
   /** From this lock on; earlier locks stay as they are. */

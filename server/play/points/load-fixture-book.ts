@@ -11,13 +11,13 @@ import {
 import { type FixtureTeam, loadFixtureTeams } from "./load-fixture-teams";
 import type { LeagueTotals, TeamTotal } from "./load-totals";
 
-/** What is stored of a fixture: its teams, and what each of them has. */
+/** The stored teams of a fixture, with their points. */
 export interface FixtureBook {
   /** Null before it locks, when it has no teams. */
   readonly lockedAt: Ms | null;
   /** The leagues that are scored. */
   readonly leagues: readonly FixtureLeague[];
-  /** Who has points that nobody should have, for example because the lock was undone. */
+  /** Teams with points that nobody should have, for example because the lock was undone. */
   unranked: StoredTeam[];
 }
 
@@ -26,7 +26,7 @@ export interface FixtureLeague {
   readonly teams: readonly StoredTeam[];
 }
 
-/** A team in a fixture with what is stored of it. */
+/** A team in a fixture with its stored points. */
 export interface StoredTeam {
   readonly participantId: number;
   readonly team: FixtureTeam | null;
@@ -38,7 +38,7 @@ export interface StoredTeam {
   rank: number | null;
 }
 
-/** What is known of the leagues of a scope besides a fixture. */
+/** The data about the leagues of a scope besides a fixture. */
 interface Season {
   readonly scope: LeagueScope;
   readonly scoring: Scoring;

@@ -6,7 +6,7 @@ import { hasTeam } from "../leagues/list-participants";
 import { type LeagueScope, prepareForScopes } from "./league-scope";
 import { loadOwnTables, type OwnTable } from "./own-tables";
 
-/** What a team has overall. */
+/** The overall points of a team. */
 export interface TeamTotal {
   readonly participantId: number;
   /** The sum over its fixtures. */
@@ -14,7 +14,7 @@ export interface TeamTotal {
   /** As it is stored in the standings: hundredths of a point, and the rank, null before any lock. */
   points: number;
   rank: number | null;
-  /** What the table says of it besides, as it is stored: JSON, null in a table of points. */
+  /** Its further columns in the table, as they are stored: JSON, null in a table of points. */
   figures: string | null;
 }
 
@@ -83,7 +83,7 @@ const statementsOf = prepareForScopes((db, inScope) => ({
     .where(
       and(
         isNotNull(fixtures.lockedAt),
-        // Of one league: all of a scope have the same tournament.
+        // For one league: all of a scope have the same tournament.
         sql`${fixtures.tournamentId} = (select ${leagues.tournamentId} from ${leagues} where ${inScope} limit 1)`,
       ),
     )

@@ -40,7 +40,7 @@ type StoredFixture = Pick<
 
 /**
  * Everybody who counts in a new fixture has 0 and is first in it (rules.md#ranks), whatever their
- * teams are, and overall has what they had; ranks begin with the first fixture.
+ * teams are, and keeps their overall points; ranks begin with the first fixture.
  *
  * @returns the leagues that were left out, because their scoring rules are broken
  */

@@ -73,7 +73,6 @@ export function recalculateFixturePoints(tx: Tx, fixture: PlayedFixture, book: P
   }
 }
 
-/** A row to be written. */
 type PointsRow = readonly [participantId: number, points: number, rank: number];
 
 function rankTeams(tx: Tx, fixture: PlayedFixture, { leagues }: FixtureBook): PointsRow[] {

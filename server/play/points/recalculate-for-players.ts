@@ -5,7 +5,7 @@ import type { Ms } from "#game/core/units";
 import { loadPlayRules } from "./play-rules";
 import { recalculateFixture } from "./recalculate-fixture";
 
-/** What decides a player's points, or who replaces whom. */
+/** The facts that decide a player's points, or the player's substitute. */
 const FACTS = ["name", "role", "salary", "overseas", "uncapped"] as const;
 
 type PlayerFacts = Pick<typeof poolPlayers.$inferSelect, (typeof FACTS)[number]>;

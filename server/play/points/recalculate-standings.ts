@@ -12,8 +12,8 @@ import type { PointsBook } from "./points-book";
 
 /**
  * Overall points and ranks of the leagues of a scope: the sums over their fixtures
- * (rules.md#ranks), or what a table of their own makes of them (rules.md#tables). Ranks are null
- * until a fixture of the tournament has locked. Only what changes is written.
+ * (rules.md#ranks), or the result of a table of their own (rules.md#tables). Ranks are null until a
+ * fixture of the tournament has locked. Only changes are written.
  *
  * @param now for "last update"
  */
@@ -23,8 +23,8 @@ export function recalculateStandings(tx: Tx, scope: LeagueScope, now: Ms): void 
 }
 
 /**
- * Takes points and rank from who left without ever having played: they had a place while they were in
- * the league, and nothing works it out afterwards.
+ * Removes points and rank of a member who left without ever having played: they had a place while
+ * they were in the league, and no later calculation includes them.
  *
  * @param now as of `recalculateStandings`
  */
@@ -57,7 +57,6 @@ export function writeStandings(
   if (changed.length > 0) statementOf(tx).run({ rows: JSON.stringify(changed), now });
 }
 
-/** A row to be written. */
 type StandingsRow = readonly [
   participantId: number,
   points: number,

@@ -22,7 +22,7 @@ export function listLocked(tx: Tx, tournamentId: number): LockedFixture[] {
     .all();
 }
 
-/** What has locked for a fixture, as chains have it. */
+/** The lock of a fixture in chains. */
 export interface LockOfFixture {
   readonly fixture: Ref;
   /** By league, in the order of the members' numbers. */

@@ -48,8 +48,8 @@ export function noteUser(tx: Tx, userId: number, now: number): void {
 }
 
 /**
- * Enters what logs and squads of a tournament's leagues have had more since the last time: locks
- * and scores call it. Both are append-only, so only what is new is read.
+ * Records new entries of logs and squads of a tournament's leagues: locks and scores call it. Both
+ * are append-only, so only new ones are read.
  */
 export function noteHistories(tx: Tx, tournamentId: number, now: Ms): void {
   const newest = new Map(

@@ -70,7 +70,7 @@ function enterLocks(
   }
 }
 
-/** A match may be over when it locks: what is known of its sides is of its score from now on. */
+/** A match may be over when it locks: its known sides belong to its score from now on. */
 function noteScoresOf(
   tx: Tx,
   tournamentId: number,

@@ -7,9 +7,9 @@ import { rulesLines } from "./rules-lines";
 import { loadSeasonRefs } from "./season-refs";
 
 /**
- * Enters the rules of a league into its chain, unless they are those of the last entry
- * (rules.md#chain). Every change of what `rulesLines` says calls it, in the same transaction. Does
- * nothing in a league whose chain has not started.
+ * Records the rules of a league in its chain, unless they equal those of the last entry
+ * (rules.md#chain). Every change of `rulesLines` calls it, in the same transaction. Does nothing in
+ * a league whose chain has not started.
  */
 export function noteRules(tx: Tx, leagueId: number, now: Ms): void {
   const end = readChainEnd(tx, leagueId);

@@ -22,9 +22,9 @@ export function noteSeason(tx: Tx, tournamentId: number, now: Ms): void {
 }
 
 /**
- * Stores what the season is now.
+ * Stores the current season.
  *
- * @returns the hash of its version; null where it is stored already
+ * @returns the hash of its version; null if it is stored already
  */
 export function storeSeason(tx: Tx, tournamentId: number, now: Ms): string | null {
   const lines = seasonLines(tx, tournamentId, loadSeasonRefs(tx, tournamentId));

@@ -9,7 +9,7 @@ export interface Head {
   readonly number: number;
   /** 64 hexadecimal digits; `shortHash` has the first of them for people to compare. */
   readonly hash: string;
-  /** Of a lock the start that locked. */
+  /** For a lock, the start that locked. */
   readonly at: Ms;
 }
 

@@ -7,7 +7,7 @@ import type { Ms } from "#game/core/units";
 export interface LeagueOfMember {
   readonly leagueId: number;
   readonly name: string;
-  /** Since when without a break. */
+  /** The beginning of the unbroken membership. */
   readonly since: Ms;
 }
 

@@ -17,7 +17,7 @@ export interface DatedMatch {
   readonly externalId: string;
   /** The first day of play, YYYY-MM-DD. */
   readonly date: string;
-  /** Where the source knows more than the date. */
+  /** If the source knows more than the date. */
   readonly startsAt?: Ms | undefined;
 }
 

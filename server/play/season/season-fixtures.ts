@@ -24,7 +24,7 @@ export interface SeasonFixture extends LockableFixture {
   readonly winnerTeamId: number | null;
 }
 
-/** A fixture with what its points follow from. */
+/** A fixture with the basis of its points. */
 export interface ScoredFixture extends SeasonFixture {
   readonly ballsPerOver: number;
   /** When stat lines, state or result last changed. */
@@ -39,7 +39,7 @@ export const loadSeasonFixtures = shareRead(
     ),
 );
 
-/** `loadSeasonFixtures` with what their points follow from. */
+/** `loadSeasonFixtures` with the basis of their points. */
 export const loadScoredFixtures = shareRead(
   (tx: Tx, tournamentId: number): readonly ScoredFixture[] =>
     statementOf(tx)

@@ -114,7 +114,6 @@ export function voidTrade(tx: Tx, trade: TradeRow, voidReason: VoidReason, at: n
   logTrade(tx, league, termsOf(trade), { stage: "void", at });
 }
 
-/** The end of a trade. */
 export function endTrade(
   tx: Tx,
   id: number,
@@ -123,7 +122,7 @@ export function endTrade(
   tx.update(trades).set(end).where(eq(trades.id, id)).run();
 }
 
-/** Who has vetoed a trade, as participants. */
+/** The participants who have vetoed a trade. */
 export function listVetoes(tx: Tx, tradeId: number): number[] {
   return tx
     .select({ participantId: tradeVetoes.participantId })
@@ -137,7 +136,7 @@ function readTrade(tx: Tx, id: number): TradeRow | undefined {
   return tx.select().from(trades).where(eq(trades.id, id)).get();
 }
 
-/** Those of a tournament of which something can still become, the one approved first before others. */
+/** The open trades of a tournament, the one approved first before others. */
 function listOpenTrades(tx: Tx, tournamentId: number): TradeRow[] {
   return tx
     .select({ trade: trades })

@@ -11,7 +11,7 @@ import { BACKUP_IDS_JSON, PLAYER_IDS_JSON, refsOfSave, saveText } from "../proof
 
 /** A save of one's own with its receipt (rules.md#receipts). Nobody but its owner gets the salt of it here. */
 export interface OwnReceipt {
-  /** Which of the participant's saves it is: 1, 2, 3 … */
+  /** The number among the participant's saves: 1, 2, 3 … */
   readonly number: number;
   /** When it was saved. */
   readonly at: Ms;
@@ -31,7 +31,7 @@ export interface OwnReceipt {
 /** A page of one's own receipts, the newest first. */
 export interface OwnReceipts {
   readonly receipts: readonly OwnReceipt[];
-  /** What to ask for as `before` to see older ones; null when there are none. */
+  /** The `before` of the next older page; null if there is none. */
   readonly older: number | null;
 }
 

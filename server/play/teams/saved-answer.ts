@@ -1,10 +1,10 @@
 import type { Ms } from "#game/core/units";
 import type { SeasonFixture } from "../season/season-fixtures";
 
-/** What was stored. */
+/** The stored save. */
 export interface SavedAnswer {
   readonly ok: true;
-  /** Which of the participant's saves it is: 1, 2, 3 … */
+  /** The number among the participant's saves: 1, 2, 3 … */
   readonly saveNumber: number;
   readonly fixture: SeasonFixture;
   readonly savedAt: Ms;

@@ -12,7 +12,7 @@ import { readSideLists } from "../season/read-side-lists";
 import { loadSeasonFixtures } from "../season/season-fixtures";
 import { isBetweenStartAndEnd } from "./sheet-fixtures";
 
-/** What shows an open screen that it is behind. */
+/** The facts by which an open screen sees that it is out of date. */
 export interface TeamVersion {
   /** The server's clock. */
   readonly now: Ms;
@@ -22,11 +22,11 @@ export interface TeamVersion {
   readonly targetFixtureId: number | null;
   /** The start of that fixture: it may have been moved. */
   readonly targetStartsAt: Ms | null;
-  /** What is known of that fixture's sides. */
+  /** The known sides of that fixture. */
   readonly sides: SideLists;
-  /** Whom the participant may pick, by id; left out where players have no owners. */
+  /** The players whom the participant may pick, by id; omitted in leagues without owners. */
   readonly ownSquad?: readonly number[];
-  /** What the cards of the fixtures in play show. */
+  /** The content of the cards of fixtures in play. */
   readonly inProgress: readonly { readonly id: number; readonly status: FixtureStatus }[];
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useState } from "react";
 import { afterPaint } from "../../../../lib/after-paint";
 
-/** What the first frame has: more than a desk shows. */
+/** The rows of the first frame: more than a desk shows. */
 const FIRST_ROWS = 20;
 /** How many of the others come with each frame after it: so few that a finger does not wait. */
 const MORE_ROWS = 10;

@@ -3,7 +3,7 @@ import { captaincyName } from "#game/play/scoring/captaincy-words";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type { SquadChangeNews } from "#server/play/teams/squad-change-news";
 
-/** What the game did because players had left the squad (rules.md#squad-changes). */
+/** The changes that the game made because players had left the squad (rules.md#squad-changes). */
 export function squadChangeSentences(change: SquadChangeNews, mode: CaptainMode): string[] {
   const { left, joined, captain, viceCaptain } = change;
   const plays = pluralForm(joined.length, "plays", "play");
