@@ -11,6 +11,7 @@ import { SquadsTabs } from "../../components/squads-tabs";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
 import { formState } from "../../lib/refused";
+import { trpc } from "../../lib/trpc";
 import { useLiveData } from "../../lib/use-live-data";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import styles from "../../styles/screens/squads.css?url";
@@ -41,10 +42,11 @@ const FILES = [["Squads", "squads"]] as const;
 export default function SquadsScreen() {
   const loaded = useLoaderData<typeof loader>();
   const { leagueId, tournamentId, looks, since, release } = loaded;
-  const page = useLiveData<SquadsPage>({
+  const page = useLiveData({
     leagueId,
     since,
-    path: `/league/${leagueId}/squads/live`,
+    query: trpc.board.squads.query,
+    input: { leagueId },
     initial: loaded.page,
     busy: ({ stage }) => stage === "making",
   });

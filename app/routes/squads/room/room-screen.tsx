@@ -1,6 +1,7 @@
 import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { lastChangeOf } from "#server/core/publish-change";
+import { enterRoom } from "#server/squads/making/rehearsal/rehearsals";
 import { type RoomPage, showRoom } from "#server/squads/making/show-room";
 import { showTeamLooks } from "#server/stories/boards/team-looks";
 import { LeagueMenu } from "../../../components/league-menu";
@@ -8,7 +9,6 @@ import { Shell } from "../../../components/shell";
 import { requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import type { Refused } from "../../../lib/refused";
-import { enterRoom } from "../../../lib/room.server";
 import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import styles from "../../../styles/screens/room.css?url";
 import slowStyles from "../../../styles/screens/slow-room.css?url";
@@ -39,9 +39,8 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const { leagueId, tournamentId } = member;
   // Before the room: a change in between is announced twice rather than never.
   const since = lastChangeOf(context.services.db, member);
-  const entered = enterRoom(context, member);
-  const { isRehearsal } = entered;
-  const room = showRoom(entered.context.services, entered.member);
+  const { isRehearsal, ...entered } = enterRoom(context.services, member);
+  const room = showRoom(entered.services, entered.member);
   const looks = showTeamLooks(context.services, member);
   const page = { leagueId, tournamentId, since, looks, room, isRehearsal };
   return pageData(page, { headers: NOT_KEPT });

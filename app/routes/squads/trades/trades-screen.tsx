@@ -12,6 +12,7 @@ import { SquadsTabs } from "../../../components/squads-tabs";
 import { requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import type { FormState } from "../../../lib/refused";
+import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
 import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import styles from "../../../styles/screens/trades.css?url";
@@ -36,10 +37,11 @@ export const action = withErrorResponses(tradesAction);
 export default function Trades() {
   const { leagueId, tournamentId, since, page: initial } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const page = useLiveData<TradesPage>({
+  const page = useLiveData({
     leagueId,
     since,
-    path: `/league/${leagueId}/trades/live`,
+    query: trpc.board.trades.query,
+    input: { leagueId },
     initial,
     busy: ({ agreed }) => agreed.length > 0,
   });

@@ -25,6 +25,7 @@ import { Shell } from "../../../components/shell";
 import { Wall } from "../../../components/wall";
 import { readId, requireLeagueOfTournament } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
+import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
 import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { NeighbourMatch } from "./neighbour-match";
@@ -68,11 +69,15 @@ export default function ScoresPage() {
     fixture: String(initial.fixture?.id ?? ""),
     team: String(initial.team?.participantId ?? ""),
   });
-  const path = `/league/${leagueId}/scores/${tournamentId}/live?${shownSearch}`;
-  const scores = useLiveData<FixtureScores>({
+  const scores = useLiveData({
     leagueId,
     since,
-    path,
+    query: trpc.board.scores.query,
+    input: {
+      leagueId,
+      fixtureId: initial.fixture?.id ?? null,
+      participantId: initial.team?.participantId ?? null,
+    },
     initial,
     busy: ({ inProgress }) => inProgress,
   });
