@@ -13,12 +13,13 @@ import { showFinishOfHome } from "#server/stories/boards/season-finish";
 import { showTeamLooks } from "#server/stories/boards/team-looks";
 import { showLatestRecap } from "#server/stories/recaps/latest-recap";
 import { InviteDialog, InviteSheet } from "../../../components/invite-dialog";
-import { addressOfPage } from "../../../components/page-address";
+import { choiceOf } from "../../../components/page-address";
 import { RoundMatchCard } from "../../../components/round-match-card";
 import { requireLeague } from "../../../lib/guards.server";
 import { readLeagueInvitation } from "../../../lib/league-invitation.server";
 import { pageData } from "../../../lib/page-data.server";
 import { serverNow } from "../../../lib/server-clock";
+import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
 import { ChampionsBoard } from "./champions-board";
 import { DeadlineBoard } from "./deadline-board";
@@ -94,10 +95,11 @@ export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
   const { leagueId, since, asked, invitation, scores, squads, recap, club, manages } = initial;
   const { place } = initial.home;
-  const { home, pictures, finish } = useLiveData<HomeData>({
+  const { home, pictures, finish } = useLiveData({
     leagueId,
     since,
-    path: addressOfPage(`/league/${leagueId}/standings`, place),
+    query: trpc.board.home.query,
+    input: { leagueId, rows: choiceOf(place) },
     initial,
     busy: ({ home }) => home.inProgress.length > 0,
     patch: patchHome,

@@ -111,7 +111,7 @@ function Bid({
       upTo={seat?.highestBid ?? 0}
       refusal={refused.faults[0]?.sentence ?? null}
       isSending={isSending}
-      bid={(amount) => void send({ intent: "bid", player: String(lot.playerId), amount })}
+      bid={(amount) => void send({ intent: "bid", player: lot.playerId, amount })}
     />
   );
 }
@@ -136,7 +136,7 @@ function Jump({
       formKey={formKey}
       refused={refused}
       isSending={isSending}
-      bid={(amount) => void send({ intent: "bid", player: String(lot.playerId), amount })}
+      bid={(amount) => void send({ intent: "bid", player: lot.playerId, amount })}
     />
   );
 }
@@ -150,7 +150,7 @@ function Maximum({ part, answered, act, player }: LotAreaProps & { player: RoomP
       maximum={wish?.maximum ?? null}
       form={formState(answered, "wish")}
       save={async (playerId, maximum) => {
-        const state = await act({ intent: "wish", player: String(playerId), maximum });
+        const state = await act({ intent: "wish", player: playerId, maximum });
         return state.faults.length === 0 ? null : state;
       }}
     />
