@@ -1,10 +1,8 @@
 import { and, eq, gt, notExists, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { chainEntries, leagueNoticeRecords, leagues } from "#db/schema";
-import { DAY_MS } from "#game/core/durations";
+import { NOTICES } from "#game/news/notices/kinds";
 
-/** A lock that is longer ago is no news. */
-export const LOCK_MS = DAY_MS;
 /** More than a day's locks, scores and changes of rules. */
 const MOST_ENTRIES = 200;
 
@@ -17,7 +15,7 @@ export type DueLock = ReturnType<typeof listDueLocks>[number];
  * @param now UTC milliseconds
  */
 export function listDueLocks(tx: Tx, now: number) {
-  return statementsOf(tx).due.all({ since: now - LOCK_MS });
+  return statementsOf(tx).due.all({ since: now - NOTICES.lock.usefulMs });
 }
 
 /** What messages about the lock of an entry are told apart by. */

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { NOTICE_SUBJECTS } from "#game/news/notices/kinds";
+import { NOTICES } from "#game/news/notices/kinds";
 import { openStopLink, stopNotices } from "#server/people/notices/stop-notices";
 import { LetterDrawing } from "../../components/letter-drawing";
 import { Gate } from "../../components/shell";
@@ -43,7 +43,7 @@ export default function StopNotices() {
   const { kind } = useLoaderData<typeof loader>();
   const stopped = useActionData<typeof action>() !== undefined;
   const mails =
-    kind === null ? "All notifications by mail" : `Mails about ${NOTICE_SUBJECTS[kind]}`;
+    kind === null ? "All notifications by mail" : `Mails about ${NOTICES[kind].subject}`;
   return (
     <Gate>
       <div className="sheet narrow">
@@ -63,7 +63,7 @@ export default function StopNotices() {
               <p>
                 {kind === null
                   ? "Stop all notifications by mail?"
-                  : `Stop mails about ${NOTICE_SUBJECTS[kind]}?`}
+                  : `Stop mails about ${NOTICES[kind].subject}?`}
               </p>
               <Form method="post">
                 <SubmitButton label="Stop these mails" busyLabel="Saving..." />

@@ -156,15 +156,15 @@ function readArguments<A extends Kinds, O extends Kinds, D extends Opening>(
   usage: string,
   args: string[],
 ): Given<A & O> {
+  const wrong = new AppError("invalid", `Write gully ${usage}`);
   const { positionals, values } = parse(options, usage, args);
-  const texts = Object.keys(kinds).map((name, at) => [name, positionals[at]] as const);
+  if (positionals.length > Object.keys(kinds).length) throw wrong;
   const given = Object.fromEntries([
-    ...texts.map(([name, each]) => [name, kinds[name]?.read(each as never)]),
+    ...Object.entries(kinds).map(([name, kind], at) => [name, kind.read(positionals[at] as never)]),
     ...Object.entries(options).map(([name, kind]) => [name, kind.read(values[name] as never)]),
   ]) as Given<A & O>;
-  const isRead = positionals.length <= texts.length && !Object.values(given).includes(undefined);
-  if (isRead && (isSense?.(given) ?? true)) return given;
-  throw new AppError("invalid", `Write gully ${usage}`);
+  if (Object.values(given).includes(undefined) || isSense?.(given) === false) throw wrong;
+  return given;
 }
 
 function parse(options: Kinds, usage: string, args: string[]) {
