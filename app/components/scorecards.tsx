@@ -9,6 +9,7 @@ import {
 } from "react";
 import type { MiniScorecard } from "#server/stories/boards/mini-scorecards";
 import { observeLeagueStream } from "../lib/league-stream";
+import { trpc } from "../lib/trpc";
 
 /** How often the mini scorecards are refreshed where there is no stream. */
 const REFRESH_MS = 60_000;
@@ -64,13 +65,15 @@ export function ScorecardsProvider({
 
 /** Reloaded every minute while the tab is visible, and when the page's stream announces a score. */
 function useFreshCards(initial: readonly MiniScorecard[] | null): readonly MiniScorecard[] {
-  const [fresh, setFresh] = useState<{ of: typeof initial; cards: MiniScorecard[] } | null>(null);
+  const [fresh, setFresh] = useState<{ of: typeof initial; cards: typeof NONE.cards } | null>(null);
   useEffect(() => {
     if (initial === null) return;
     const stop = new AbortController();
     const refresh = async () => {
       if (document.visibilityState === "hidden") return;
-      const cards = await fetchCards(stop.signal);
+      const { signal } = stop;
+      // The next refresh comes by itself.
+      const cards = await trpc.board.scorecards.query(undefined, { signal }).catch(() => null);
       if (cards !== null && !stop.signal.aborted) setFresh({ of: initial, cards });
     };
     const timer = setInterval(refresh, REFRESH_MS);
@@ -89,14 +92,4 @@ function useFreshCards(initial: readonly MiniScorecard[] | null): readonly MiniS
     };
   }, [initial]);
   return (fresh?.of === initial ? fresh.cards : initial) ?? NONE.cards;
-}
-
-/** Null when they cannot be had: the next refresh comes by itself. */
-async function fetchCards(signal: AbortSignal): Promise<MiniScorecard[] | null> {
-  try {
-    const answer = await fetch("/scorecards", { signal, redirect: "error" });
-    return answer.ok ? ((await answer.json()) as MiniScorecard[]) : null;
-  } catch {
-    return null;
-  }
 }

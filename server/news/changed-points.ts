@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client";
-import { CORRECTION_MS } from "#game/news/notices/useful-until";
+import { NOTICES } from "#game/news/notices/kinds";
 import { readNotedPoints } from "#server/play/points/note-points";
 import type { CorrectedFixture } from "./due-news";
 import { type FixtureRow, listFixtureRows } from "./fixture-rows";
@@ -28,6 +28,6 @@ export function correctionNews({ fixtureId, correctedAt }: CorrectedFixture) {
   return {
     kind: "correction",
     about: `fixture ${fixtureId} ${correctedAt}`,
-    usefulUntil: correctedAt + CORRECTION_MS,
+    usefulUntil: correctedAt + NOTICES.correction.usefulMs,
   } as const;
 }

@@ -1,20 +1,21 @@
 import { and, eq, gt, notExists, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { chainEntries, leagueNoticeRecords, leagues } from "#db/schema";
-import { DAY_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { NOTICES } from "#game/news/notices/kinds";
 
-/** A lock that is longer ago is no news. */
-export const LOCK_MS = DAY_MS;
 /** More than a day's locks, scores and changes of rules. */
 const MOST_ENTRIES = 200;
 
 /** A lock that its league has not published yet. */
 export type DueLock = ReturnType<typeof listDueLocks>[number];
 
-/** The locks of the last day that leagues with receipts have not published yet (rules.md#chain). */
-export function listDueLocks(tx: Tx, now: Ms) {
-  return statementsOf(tx).due.all({ since: now - LOCK_MS });
+/**
+ * The locks of the last day that leagues with receipts have not published yet (rules.md#chain).
+ *
+ * @param now UTC milliseconds
+ */
+export function listDueLocks(tx: Tx, now: number) {
+  return statementsOf(tx).due.all({ since: now - NOTICES.lock.usefulMs });
 }
 
 /** The subject of messages about the lock of an entry. */

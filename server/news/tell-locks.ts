@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from "#db/client";
 import { tidyWithoutLink } from "#game/core/name-fault";
 import { plural } from "#game/core/plural";
-import type { Ms } from "#game/core/units";
+import { NOTICES } from "#game/news/notices/kinds";
 import type { NoticeText } from "#game/news/notices/notice";
 import { shortHash } from "#game/trust/league-file/chain";
 import type { Services } from "#server/core/services";
@@ -9,7 +9,7 @@ import { listReaders } from "#server/people/notices/list-readers";
 import { notify, notifyLeague } from "#server/people/notices/notify";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { listPublishedHeads, type PublishedHead } from "#server/stories/boards/published-heads";
-import { aboutLock, type DueLock, LOCK_MS, listDueLocks, noteLockTold } from "./due-locks";
+import { aboutLock, type DueLock, listDueLocks, noteLockTold } from "./due-locks";
 
 /**
  * Publishes the head of the chain at each lock to the webhooks and to members who want it: once for
@@ -44,7 +44,7 @@ function tell(
 ): number {
   const kind = "lock";
   const about = aboutLock(number);
-  const usefulUntil = head.at + LOCK_MS;
+  const usefulUntil = head.at + NOTICES.lock.usefulMs;
   const news = { kind, about, usefulUntil, text: writeLock(leagueId, league, head) } as const;
   const readers = listReaders(tx, leagueId, { kind, joinedBy: services.now() });
   const notified = readers.filter(({ userId }) =>

@@ -1,10 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { leagueNews, leagues, users } from "#db/schema";
-import { DAY_MS } from "#game/core/durations";
 import { tidyWithoutLink } from "#game/core/name-fault";
 import { pluralForm } from "#game/core/plural";
-import type { Ms } from "#game/core/units";
+import { NOTICES } from "#game/news/notices/kinds";
 import type { NoticeText } from "#game/news/notices/notice";
 import type { Services } from "#server/core/services";
 import { listReaders } from "#server/people/notices/list-readers";
@@ -55,7 +54,7 @@ function tellLog(
     const news = entries.filter(({ change }) => newsKindOf(change) === kind);
     if (news.length === 0) continue;
     const about = `league ${leagueId} log ${lastId}`;
-    const usefulUntil = Math.max(...news.map(({ at }) => at)) + DAY_MS;
+    const usefulUntil = Math.max(...news.map(({ at }) => at)) + NOTICES[kind].usefulMs;
     const write = writerOf(tx, kind, { leagueId, league: league.name });
     for (const { userId, joinedAt } of listReaders(tx, leagueId, { kind, joinedBy: now })) {
       const others = news.filter((entry) => entry.userId !== userId && entry.at >= joinedAt);

@@ -1,5 +1,4 @@
-import { type LeagueNoticeKind, NOTICE_LABELS } from "#game/news/notices/kinds";
-import { LEAGUE_NOTICE_HINTS } from "#game/news/notices/webhook-formats";
+import { type LeagueNoticeKind, NOTICES } from "#game/news/notices/kinds";
 import { FaultLines, faultAria } from "../../components/faults";
 import type { FormState } from "../../lib/refused";
 
@@ -28,7 +27,7 @@ export function KindTicks({
         <label key={kind} className="check">
           <input type="checkbox" name="kind" value={kind} defaultChecked={chosen.includes(kind)} />
           <span>
-            <b>{NOTICE_LABELS[kind]}</b> <span className="soft">{LEAGUE_NOTICE_HINTS[kind]}</span>
+            <b>{NOTICES[kind].label}</b> <span className="soft">{NOTICES[kind].groupHint}</span>
           </span>
         </label>
       ))}

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { LeagueNoticeKind } from "#game/news/notices/kinds";
-import { WEBHOOK_LABELS } from "#game/news/notices/webhook-formats";
+import { WEBHOOKS } from "#game/news/notices/webhook-formats";
 import type { ShownWebhook } from "#server/news/webhooks/list-webhooks";
 import { GeneralFaults } from "../../components/faults";
 import { ClockTime } from "../../components/local-time";
@@ -25,7 +25,7 @@ export function WebhookSheet({
   return (
     <section className="sheet" aria-labelledby={heading}>
       <header>
-        <h2 id={heading}>{WEBHOOK_LABELS[format]}</h2>
+        <h2 id={heading}>{WEBHOOKS[format].label}</h2>
       </header>
       <div className="pad stack">
         <p className="token">

@@ -1,6 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useRef, useState } from "react";
+import type { ListInput } from "#server/squads/making/save-list";
 import type { Fault } from "../../lib/refused";
+import { callFailure, trpc } from "../../lib/trpc";
 
 /** The outcome of the last change of a row. */
 export interface RowState {
@@ -22,11 +24,15 @@ export function useRowSaving(leagueId: number) {
   const { revalidate } = useRevalidator();
   const last = useRef<Promise<void>>(Promise.resolve());
   const save = useCallback(
-    ({ id, name }: NamedRow, fields: Readonly<Record<string, string>>) => {
+    ({ id, name }: NamedRow, list: ListInput) => {
       const note = (state: RowState) => setStates((before) => new Map(before).set(id, state));
       note({ text: "Saving...", faults: [] });
       last.current = last.current.then(async () => {
-        const faults = await send(`/league/${leagueId}/squads/list/save`, fields);
+        const faults = await trpc.room.saveList
+          .mutate({ leagueId, list })
+          .catch((error: unknown): Fault[] => [
+            { fields: [], sentence: callFailure(error).sentence ?? NO_ANSWER },
+          ]);
         const general = faults.find((fault) => fault.fields.length === 0)?.sentence ?? null;
         note({ text: faults.length === 0 ? "Saved" : general, faults });
         setAnnouncement(
@@ -38,16 +44,4 @@ export function useRowSaving(leagueId: number) {
     [leagueId, revalidate],
   );
   return { announcement, save, stateOf: (id: number) => states.get(id) ?? null };
-}
-
-async function send(path: string, fields: Readonly<Record<string, string>>): Promise<Fault[]> {
-  try {
-    const body = new URLSearchParams(fields);
-    const answer = await fetch(path, { method: "POST", body, redirect: "error" });
-    const content: { faults?: Fault[]; sentence?: string } = await answer.json();
-    if (content.faults) return content.faults;
-    return [{ fields: [], sentence: content.sentence ?? NO_ANSWER }];
-  } catch {
-    return [{ fields: [], sentence: NO_ANSWER }];
-  }
 }

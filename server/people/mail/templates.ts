@@ -1,5 +1,5 @@
 import { tidyWithoutLink } from "#game/core/name-fault";
-import { NOTICE_SUBJECTS, type NoticeKind } from "#game/news/notices/kinds";
+import { NOTICES, type NoticeKind } from "#game/news/notices/kinds";
 import type { NoticeText } from "#game/news/notices/notice";
 import type { Mail, MailKind } from "#server/core/mailer";
 import { type MailContent, mailPage, mailText } from "./mail-page";
@@ -114,7 +114,7 @@ export function noticeMail(to: string, notice: NoticeMail): Mail {
   return compose({
     link,
     unsubscribe,
-    stop: `Stop mails about ${NOTICE_SUBJECTS[kind]}`,
+    stop: `Stop mails about ${NOTICES[kind].subject}`,
     kind: "reminder",
     to,
     subject: title,

@@ -9,8 +9,7 @@ import {
   webhooks,
 } from "#db/schema";
 import { endOfQuiet } from "#game/core/quiet-hours";
-import type { Ms } from "#game/core/units";
-import { type LeagueNoticeKind, NOTICE_HINTS, type NoticeKind } from "#game/news/notices/kinds";
+import { type LeagueNoticeKind, NOTICES, type NoticeKind } from "#game/news/notices/kinds";
 import type { NoticeText } from "#game/news/notices/notice";
 import type { Services } from "#server/core/services";
 import { queueDelivery } from "../delivery/queue-delivery";
@@ -71,7 +70,7 @@ export function notify(services: Services, tx: Tx, notice: Notice): boolean {
       kind,
       displayName,
       link: new URL(text.path, services.env.appUrl).href,
-      hint: notice.hint ?? `${NOTICE_HINTS[kind]}.`,
+      hint: notice.hint ?? `${NOTICES[kind].hint}.`,
       unsubscribe: hrefToStopNotices(services.env, userId, kind),
     });
     queueMail(tx, mail, { now, notBefore, usefulUntil });

@@ -17,6 +17,7 @@ import { isOwnHost } from "./own-host";
 import type { PageCache } from "./page-cache";
 import { createPageTurns, type PageTurn } from "./page-turns";
 import { type Probes, sendProbe } from "./probes";
+import { isShortCall } from "./procedure-address";
 import { clientAddress, type ProxyTrust, publicUrl } from "./public-url";
 import { createBodyReader, type MayPaste, type PersonOf, type ReadBody } from "./read-body";
 import { requestIdOf } from "./request-id";
@@ -142,7 +143,7 @@ async function answer(
   if (devMiddleware) await new Promise<void>((next) => devMiddleware(request, response, next));
   const client = clientAddress(request, env);
   let cached = options.pageCache?.find(request, url);
-  if (!cached?.page && !isCall(pathname)) {
+  if (!cached?.page && takesTurn(pathname)) {
     await pageTurn(address, isGone);
     if (isGone()) return;
     // An earlier request may have filled the cache.
@@ -156,16 +157,16 @@ async function answer(
     readBody: () => readBody(request, response, { url, address }),
   });
   const answered = await options.handle(fetchRequest, context);
-  const page = await readPage(answered, nonce);
+  const page = await readPage(answered, pathname, nonce);
   if (page === null)
     return sendResponse(method, await compressResponse(request, answered), response);
   cached?.keep(page);
   await sendPage(request, response, page, nonce);
 }
 
-/** Requests of scripts are short, and streams take turns of their own. */
-function isCall(pathname: string): boolean {
-  return pathname.startsWith("/trpc/") || readEventsAddress(pathname) !== null;
+/** Streams take turns of their own. */
+function takesTurn(pathname: string): boolean {
+  return !isShortCall(pathname) && readEventsAddress(pathname) === null;
 }
 
 /** The sentence names neither the host of the request nor the address of the site. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Ms } from "#game/core/units";
 import type { Page } from "./conditional-page";
+import { isBoardCall } from "./procedure-address";
 
 /** Rendered pages, valid until the database changes. */
 export interface PageCache {
@@ -27,9 +28,9 @@ const MOST_BYTES = 64 * 1024 * 1024;
 /** The size of a character in a string with at least one letter outside Latin-1. */
 const BYTES_A_CHARACTER = 2;
 
-/** Pages of leagues, for members and for spectators. */
+/** Pages of leagues, for members and for spectators, and what their screens ask for by itself. */
 function isKept(pathname: string): boolean {
-  return pathname.startsWith("/league/") || pathname.startsWith("/watch/");
+  return pathname.startsWith("/league/") || pathname.startsWith("/watch/") || isBoardCall(pathname);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { RoomMessage, RoomReader } from "#server/core/room-hub";
 import type { MemberLeague } from "#server/play/leagues/league-access";
-import { findRehearsedRoom } from "#server/squads/making/rehearsal/rehearsals";
+import { enterRoom } from "#server/squads/making/rehearsal/rehearsals";
 import { mountStreams, ownerOf, type StreamRequest } from "./mount-streams";
 import { OpenStream, type StreamFormat } from "./open-stream";
 
@@ -30,8 +30,8 @@ function openRoomStream(
 ): void {
   const { leagueId, participantId, userId } = member;
   const reader = new RoomStream(target, ownerOf(request), ROOM_FORMAT);
-  // During a rehearsal its owner hears of the rehearsed room.
-  const { rooms } = findRehearsedRoom(request.services, member)?.services ?? request.services;
+  // Who rehearses hears of the rehearsal.
+  const { rooms } = enterRoom(request.services, member).services;
   const close = rooms.open({ leagueId, participantId, userId }, reader);
   target.once("close", close);
 }

@@ -26,7 +26,6 @@ import { previewOrSave } from "../../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import styles from "../../../styles/screens/club.css?url";
 import { PlannedSeasons } from "./planned-seasons";
 
@@ -36,10 +35,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Past seasons of ${data.name} - Gully` : "Gully" },
 ];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const managed = await requireManagedClub(request, context, params.clubId);
   return json(listEnteredSeasons(context.services, managed));
-});
+}
 
 /** Slightly longer texts are refused with a sentence. */
 const LONGEST = 2 * CLUB_LIMITS.text;
@@ -53,7 +52,7 @@ const seasonsForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("delete"), season: chosenId }),
 ]);
 
-export const action = withErrorResponses(enterSeasons);
+export const action = enterSeasons;
 
 /** Previews a paste, saves it as it was shown, or removes a season. */
 async function enterSeasons(args: LoaderFunctionArgs) {

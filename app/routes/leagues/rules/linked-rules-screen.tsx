@@ -1,4 +1,9 @@
-import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import {
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { plural } from "#game/core/plural";
 import { formatOf } from "#game/play/format/formats";
@@ -21,7 +26,6 @@ import { SettingsTable } from "../../../components/rules/settings-table";
 import { Shell } from "../../../components/shell";
 import { requireLeague } from "../../../lib/guards.server";
 import { readSessionUser } from "../../../lib/session.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { ComparedLeague } from "./compared-league";
 import { Differences } from "./differences";
 
@@ -40,7 +44,7 @@ export const headers: HeadersFunction = () => ({
 });
 
 /** Rules out of a link (rules.md#rules-links), for anybody; members compare them with a league of theirs. */
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { code = "" } = params;
   const { services } = context;
   const rules = decodeRules(code);
@@ -61,7 +65,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
       differences: compareRules(ruleSetOf(services.db, member), rules),
     },
   });
-});
+}
 
 export default function LinkedRulesPage() {
   const { code, href, rules, differences, leagues, compared } = useLoaderData<typeof loader>();

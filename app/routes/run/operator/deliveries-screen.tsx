@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { plural } from "#game/core/plural";
 import { type DeadLetter, listDeadLetters } from "#server/matches/operator/dead-letters";
@@ -9,17 +9,16 @@ import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireOperatorUser } from "../../../lib/operator.server";
 import { formState } from "../../../lib/refused";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { deliveriesAction } from "./deliveries-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Undelivered - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
   return json({ letters: listDeadLetters(context.services, operator) });
-});
+}
 
-export const action = withErrorResponses(deliveriesAction);
+export const action = deliveriesAction;
 
 export default function Deliveries() {
   const { letters } = useLoaderData<typeof loader>();

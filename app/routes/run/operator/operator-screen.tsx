@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { plural } from "#game/core/plural";
@@ -17,13 +17,12 @@ import { requireOperatorUser } from "../../../lib/operator.server";
 import { formState } from "../../../lib/refused";
 import { useTimeZone } from "../../../lib/use-browser";
 import { useFormKey } from "../../../lib/use-form-key";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { FeedPanel } from "./feed-panel";
 import { operatorAction } from "./operator-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Operator - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
   const { services } = context;
   return json({
@@ -31,9 +30,9 @@ export const loader = withErrorResponses(async ({ request, context }) => {
     feed: readFeedStatus(services),
     undelivered: countDeadLetters(services),
   });
-});
+}
 
-export const action = withErrorResponses(operatorAction);
+export const action = operatorAction;
 
 export default function OperatorHome() {
   const { tournaments, feed, undelivered } = useLoaderData<typeof loader>();

@@ -44,13 +44,7 @@ interface Rehearsal {
   readonly watch: () => void;
 }
 
-/** The room of a rehearsal, and a member of the league as they are in it. */
-export interface RehearsedRoom {
-  readonly services: Services;
-  readonly member: MemberLeague;
-}
-
-/** The rehearsals of each database, by league: one at a time, the oldest first. */
+/** Of each database, by league: one at a time, the oldest first. */
 const rehearsalsOf = prepareOnce(() => new Map<number, Rehearsal>());
 
 /**
@@ -83,16 +77,23 @@ export function leaveRehearsal(services: Services, { leagueId, userId }: MemberL
   if (rehearsal.seen.size === 0) endRehearsal(services, leagueId);
 }
 
-/** The room of the rehearsal that a member is in; null for the league's own. */
-export function findRehearsedRoom(
-  services: Services,
-  { leagueId, userId }: MemberLeague,
-): RehearsedRoom | null {
+/** The room that a member is in, and whether it is that of a rehearsal (rules.md#rehearsals). */
+export interface EnteredRoom {
+  /** What is read and written in a room belongs to the one that the member is in. */
+  readonly services: Services;
+  readonly member: MemberLeague;
+  readonly isRehearsal: boolean;
+}
+
+/** The room of the rehearsal that a member is in, or the league's own. */
+export function enterRoom(services: Services, member: MemberLeague): EnteredRoom {
+  const { leagueId, userId } = member;
   const rehearsal = findRehearsal(services, leagueId);
-  if (!rehearsal?.seen.has(userId)) return null;
+  if (!rehearsal?.seen.has(userId)) return { services, member, isRehearsal: false };
   rehearsal.seen.set(userId, services.now());
   const own = rehearsal.services;
-  return { services: own, member: requireMember(own.db, { id: userId }, leagueId) };
+  const rehearsed = requireMember(own.db, { id: userId }, leagueId);
+  return { services: own, member: rehearsed, isRehearsal: true };
 }
 
 /** Whether a league has a rehearsal that a member may join. */

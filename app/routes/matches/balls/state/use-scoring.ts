@@ -1,11 +1,10 @@
-import { TRPCClientError } from "@trpc/client";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { BallEvent, Happening } from "#game/matches/balls/events";
 import { matchInPlay } from "#game/matches/balls/match-in-play";
 import { chainOf, orderEvents } from "#game/matches/balls/order-events";
 import type { OpenedBalls } from "#server/matches/balls/open-balls";
 import type { Pen } from "#server/matches/balls/pens";
-import { callFailure, trpc } from "../../../../lib/trpc";
+import { CallRefused, callFailure, trpc } from "../../../../lib/trpc";
 import { keepBalls, mergeBalls, readBalls, type StoredBalls, strandedIn } from "./ball-store";
 import { settingOf } from "./setting";
 
@@ -189,7 +188,7 @@ function withPen(stored: StoredBalls, pen: Pen, heard: readonly BallEvent[]): St
 }
 
 function isRefused(error: unknown): boolean {
-  return error instanceof TRPCClientError && REFUSED.has(error.data?.httpStatus);
+  return error instanceof CallRefused && REFUSED.has(error.status);
 }
 
 const KEY_BYTES = 12;

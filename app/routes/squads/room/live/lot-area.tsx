@@ -110,7 +110,7 @@ function Bid({
       upTo={seat?.highestBid ?? 0}
       refusal={refused.faults[0]?.sentence ?? null}
       isSending={isSending}
-      bid={(amount) => void send({ intent: "bid", player: String(lot.playerId), amount })}
+      bid={(amount) => void send({ intent: "bid", player: lot.playerId, amount })}
     />
   );
 }
@@ -135,7 +135,7 @@ function Jump({
       formKey={formKey}
       refused={refused}
       isSending={isSending}
-      bid={(amount) => void send({ intent: "bid", player: String(lot.playerId), amount })}
+      bid={(amount) => void send({ intent: "bid", player: lot.playerId, amount })}
     />
   );
 }
@@ -149,7 +149,7 @@ function Maximum({ part, answered, act, player }: LotAreaProps & { player: RoomP
       maximum={wish?.maximum ?? null}
       form={formState(answered, "wish")}
       save={async (playerId, maximum) => {
-        const state = await act({ intent: "wish", player: String(playerId), maximum });
+        const state = await act({ intent: "wish", player: playerId, maximum });
         return state.faults.length === 0 ? null : state;
       }}
     />

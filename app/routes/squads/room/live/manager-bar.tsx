@@ -43,7 +43,7 @@ export function ManagerBar({
     const command = submitter.value as ManagersCommand;
     if (isSending) return;
     if (command === "undo") undo.open();
-    else void send({ intent: command, player: String(lot?.playerId ?? "") });
+    else void send({ intent: command, player: lot?.playerId ?? null, sale: null });
   };
   if (stage === "closed" && lastSale === null) return null;
   const leads = lot !== null && lot.leader === mine;
@@ -97,7 +97,9 @@ export function ManagerBar({
             <button
               className="btn primary push"
               type="submit"
-              onClick={() => void send({ intent: "undo", sale: String(lastSale?.playerId ?? "") })}
+              onClick={() =>
+                void send({ intent: "undo", player: null, sale: lastSale?.playerId ?? null })
+              }
             >
               Undo the sale
             </button>

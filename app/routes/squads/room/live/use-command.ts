@@ -1,12 +1,16 @@
 import { useCallback, useState } from "react";
+import type { RoomRequest } from "#server/squads/making/ask-in-room";
 import { type FormState, NOT_REFUSED } from "../../../../lib/refused";
 import type { RoomTools } from "./use-room";
+
+/** A request without the key that it is sent with. */
+type Unkeyed<Request> = Request extends { readonly key: string } ? Omit<Request, "key"> : never;
 
 export interface Command {
   /** The refusal of the last command. */
   readonly refused: FormState;
   readonly isSending: boolean;
-  send(form: Readonly<Record<string, string>>): Promise<void>;
+  send(request: Unkeyed<RoomRequest>): Promise<void>;
 }
 
 /**
@@ -24,9 +28,9 @@ export function useCommand(
   const [last, setLast] = useState({ subject, refused: initial });
   const [isSending, setIsSending] = useState(false);
   const send = useCallback(
-    async (form: Readonly<Record<string, string>>) => {
+    async (request: Unkeyed<RoomRequest>) => {
       setIsSending(true);
-      const refused = await act({ ...form, key: newKey() });
+      const refused = await act({ ...request, key: newKey() });
       setLast({ subject, refused });
       setIsSending(false);
     },
