@@ -153,7 +153,7 @@ function TeamColumn({
           </dl>
         </>
       ) : (
-        <p className="pad soft">No team of eleven when the match started.</p>
+        <p className="pad soft">This team did not have eleven players when the match started.</p>
       )}
     </section>
   );

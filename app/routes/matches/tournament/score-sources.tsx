@@ -10,7 +10,7 @@ export function ScoreSources({ id }: { id: number }) {
       <ul className="operated">
         <li>
           <Link to={`/operator/tournament/${id}/files`}>Compare with match files</Link>
-          <span className="sub">Finds what the stored scores lack, and puts it right.</span>
+          <span className="sub">Finds and corrects errors and gaps in the stored scores.</span>
         </li>
         <li>
           <Link to={`/operator/tournament/${id}/tokens`}>Push tokens</Link>

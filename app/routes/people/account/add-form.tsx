@@ -36,7 +36,7 @@ export function AddForm({ proof }: { proof: ProofAsked }) {
         <GeneralFaults faults={form.faults} className="err" />
         {failed && (
           <p className="err" role="alert">
-            Your device made no passkey. It may have one for this account already.
+            Your device did not create a passkey. It may already have one for this account.
           </p>
         )}
         <div>

@@ -97,13 +97,13 @@ function DigitFields() {
       <Field
         label="A head that you were sent"
         name="head"
-        hint="Not required. 20 digits or more, from a message, a mail or your calendar."
+        hint="Optional. At least 20 digits, from a message, a mail or your calendar."
         {...digits}
       />
       <Field
         label="A receipt of yours"
         name="receipt"
-        hint="Not required. 20 digits or more. The check says where the chain has it."
+        hint="Optional. At least 20 digits. The check shows where it is in the chain."
         {...digits}
       />
     </>

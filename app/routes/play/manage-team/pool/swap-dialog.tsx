@@ -52,7 +52,7 @@ export function SwapDialog({
           {FULL}.{" "}
           {swaps.length === 0
             ? `No swap with ${player.name} keeps your team within ${limitsText(format)}.`
-            : "Choose who makes way."}
+            : "Choose a player to replace."}
         </p>
         <ul className="swaps">
           {swaps.sort(byPoints).map((each) => (

@@ -31,7 +31,7 @@ export function MySquad({
       </header>
       <p className="pad soft">
         {needed.length === 0
-          ? "No role is missing."
+          ? "Your squad has enough players in every role."
           : `Still needed at least: ${needed.join(", ")}.`}
       </p>
       <ul className="room-list">

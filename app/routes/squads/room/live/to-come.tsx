@@ -32,7 +32,7 @@ export function NextUp({
         </Link>
       </header>
       {wanted.length === 0 ? (
-        <p className="pad soft">Nobody who is still to come is on your list.</p>
+        <p className="pad soft">No player on your list is still to come.</p>
       ) : (
         <ol className="room-list">
           {wanted.slice(0, MOST_NEXT).map(({ playerId, maximum }) => {
