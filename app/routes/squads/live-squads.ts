@@ -1,12 +1,10 @@
-import { json } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { showSquads } from "#server/squads/making/show-squads";
 import { requireLeague } from "../../lib/guards.server";
 
-import { withErrorResponses } from "../../lib/with-error-responses.server";
-
 /** The squads alone, for the page that is open. */
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const page = showSquads(context.services, member);
   return json(page, { headers: { "cache-control": "no-store" } });
-});
+}

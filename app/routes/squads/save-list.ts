@@ -1,13 +1,12 @@
-import { json } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { saveList } from "#server/squads/making/save-list";
 import { requireLeague } from "../../lib/guards.server";
 import { readListForm } from "../../lib/list-form.server";
 import { readForm } from "../../lib/parse-form.server";
 import { refuseForm } from "../../lib/refuse-form.server";
-import { withErrorResponses } from "../../lib/with-error-responses.server";
 
 /** A row of one's list by itself. */
-export const action = withErrorResponses(async (args) => {
+export async function action(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const member = await requireLeague(request, context, params.leagueId);
   const form = await readForm(request);
@@ -19,4 +18,4 @@ export const action = withErrorResponses(async (args) => {
     const failed = "This could not be saved.";
     return refuseForm(error, args, { intent: "save", form, failed });
   }
-});
+}

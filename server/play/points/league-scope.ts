@@ -74,7 +74,7 @@ export function loadScoring(tx: Tx, scope: LeagueScope): Scoring {
       readable.push({ leagueId, scoringRules, ownRoles: rolesOf.get(leagueId) ?? new Map() });
     } catch (error) {
       if (!(error instanceof ScoringRulesError || error instanceof SyntaxError)) throw error;
-      const sentence = `League ${leagueId}: its scoring rules cannot be used. ${error.message}`;
+      const sentence = `League ${leagueId}: its scoring rules cannot be used (${error.message}).`;
       broken.push({ leagueId, sentence });
     }
   }

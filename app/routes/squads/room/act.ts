@@ -1,14 +1,13 @@
-import { json } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { showRoom } from "#server/squads/making/show-room";
 import { requireLeague } from "../../../lib/guards.server";
 import { parseForm, readForm } from "../../../lib/parse-form.server";
 import { readRefusal, typedTexts } from "../../../lib/refuse-form.server";
 import { enterRoom } from "../../../lib/room.server";
 import { followRoomForm, roomForm, shownAt } from "../../../lib/room-command.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 /** A command of the room by itself: what is wrong with it, and the room after it. */
-export const action = withErrorResponses(async (args) => {
+export async function action(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const member = await requireLeague(request, context, params.leagueId);
   const form = await readForm(request);
@@ -30,4 +29,4 @@ export const action = withErrorResponses(async (args) => {
     });
     return json({ ...refused, part: null }, init);
   }
-});
+}

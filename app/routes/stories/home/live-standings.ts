@@ -1,16 +1,15 @@
-import { json } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { readPageChoice } from "#game/core/list-page";
 import { showHomePictures } from "#server/stories/boards/home-pictures";
 import { rowsOfHome, showLeagueHome } from "#server/stories/boards/league-home";
 import { showFinishOfHome } from "#server/stories/boards/season-finish";
 import { requireLeague } from "../../../lib/guards.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 /**
  * League Home's data by itself: what the page asks for when something has changed. Loading the
  * page's own data again would turn a failed refresh into an error page.
  */
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { services } = context;
   const { searchParams } = new URL(request.url);
@@ -18,4 +17,4 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const pictures = showHomePictures(services, member, rowsOfHome(home));
   const finish = await showFinishOfHome(services, member, home);
   return json({ home, pictures, finish }, { headers: { "cache-control": "no-store" } });
-});
+}

@@ -1,10 +1,9 @@
-import { json } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { showMiniScorecards } from "#server/stories/boards/mini-scorecards";
 import { requireUser } from "../../../lib/guards.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 /** The mini scorecards by themselves: what the strip asks for while it is on the screen. */
-export const loader = withErrorResponses(async ({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser(request, context);
   return json(showMiniScorecards(context.services), { headers: { "cache-control": "no-store" } });
-});
+}

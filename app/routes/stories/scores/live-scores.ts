@@ -1,10 +1,9 @@
-import { json } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { showScores } from "#server/stories/boards/fixture-scores";
 import { readId, requireLeague } from "../../../lib/guards.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 /** The Scores by themselves: what the page asks for when something has changed. */
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const search = new URL(request.url).searchParams;
   const scores = showScores(context.services, member, {
@@ -12,4 +11,4 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     participantId: readId(search.get("team")),
   });
   return json(scores, { headers: { "cache-control": "no-store" } });
-});
+}
