@@ -45,7 +45,7 @@ const GOOGLE = ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"];
 const OPENID = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"];
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
-/** What the operator can set, by its name in `Env`. None is required: those without a default are null then. */
+/** The settings of the operator, by their names in `Env`. None is required; without a default it is null. */
 const VARIABLES = {
   port: variable(
     "PORT",
@@ -110,7 +110,7 @@ const VARIABLES = {
   ),
   oidcHttp: variable("OIDC_HTTP", trueOrFalse(), "true or false"),
   cricdataApiKey: variable("CRICDATA_API_KEY", orNull(z.string()), ""),
-  /** Where the live feed answers, without a slash at its end. */
+  /** The address of the live feed, without a final slash. */
   cricdataUrl: variable(
     "CRICDATA_URL",
     z
@@ -153,9 +153,9 @@ const VARIABLES = {
   ),
   /** Whether webhooks may lead into the server's own network, and over plain http. */
   webhooksPrivate: variable("WEBHOOKS_PRIVATE", trueOrFalse(), "true or false"),
-  /** Who may make an account; existing ones always log in. */
+  /** The people who may make an account; existing accounts always log in. */
   signUp: variable("SIGN_UP", z.enum(SIGN_UPS).default("open"), oneOf(SIGN_UPS)),
-  /** Who becomes operator on a new server: its first verified account, or whom the command line names. */
+  /** The operator of a new server: its first verified account, or the one named on the command line. */
   firstOperator: variable(
     "FIRST_OPERATOR",
     z.enum(FIRST_OPERATORS).default("account"),
@@ -166,7 +166,7 @@ const VARIABLES = {
 type Variables = typeof VARIABLES;
 type Values = { readonly [K in keyof Variables]: z.output<Variables[K]["schema"]> };
 
-/** What the operator set, read once at the start. */
+/** The operator's settings, read once at the start. */
 export type Env = Readonly<ReturnType<typeof envOf>>;
 /** How an OpenID provider lets people log in here (ADR-156). */
 export type OpenIdSettings = NonNullable<Env["openid"]>;

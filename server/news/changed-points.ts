@@ -6,7 +6,7 @@ import { type FixtureRow, listFixtureRows } from "./fixture-rows";
 
 /** A member whose points in a fixture are others than they know; points in hundredths. */
 export interface ChangedRow extends FixtureRow {
-  /** As they know them. */
+  /** The points that they were last told. */
   readonly before: number;
   readonly points: number;
   readonly rank: number;
@@ -23,7 +23,7 @@ export function listChangedRows(tx: Tx, fixtureId: number): ChangedRow[] {
   });
 }
 
-/** What all messages about the corrections of a fixture have in common. */
+/** The common part of all messages about the corrections of a fixture. */
 export function correctionNews({ fixtureId, correctedAt }: CorrectedFixture) {
   return {
     kind: "correction",

@@ -18,7 +18,7 @@ export function listDueLocks(tx: Tx, now: number) {
   return statementsOf(tx).due.all({ since: now - NOTICES.lock.usefulMs });
 }
 
-/** What messages about the lock of an entry are told apart by. */
+/** The subject of messages about the lock of an entry. */
 export function aboutLock(number: number): string {
   return `lock ${number}`;
 }
@@ -30,7 +30,7 @@ export function noteLockTold(tx: Tx, { leagueId, number }: DueLock, now: number)
 
 const statementsOf = prepareOnce((db) => {
   const { leagueId, number, at, body } = chainEntries;
-  const told = db
+  const records = db
     .select({ one: sql`1` })
     .from(leagueNoticeRecords)
     .where(
@@ -54,7 +54,7 @@ const statementsOf = prepareOnce((db) => {
           ),
           gt(at, sql.placeholder("since")),
           sql`json_extract(${body}, '$.kind') = 'lock'`,
-          notExists(told),
+          notExists(records),
         ),
       )
       .orderBy(leagueId, number)

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtureNews, fixtures, leagueLog, leagueNews, rehearsalMatches, teams } from "#db/schema";
 import { MINUTE_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 import { NOTICES } from "#game/news/notices/kinds";
 import { SETTLED_MS } from "#game/news/notices/useful-until";
 import { LAST_CORRECTION } from "#server/play/points/note-points";
@@ -19,12 +20,10 @@ export type FixtureInNews = ReturnType<typeof listDueResults>[number];
 export type CorrectedFixture = ReturnType<typeof listDueCorrections>[number];
 
 /**
- * The fixtures that are over and whose members have not been told, once their score has settled. None of
- * rehearsals, whose matches are of another day.
- *
- * @param now UTC milliseconds
+ * The fixtures that are over and whose members have not been told, once their score has settled.
+ * None of rehearsals, whose matches are of another day.
  */
-export function listDueResults(tx: Tx, now: number) {
+export function listDueResults(tx: Tx, now: Ms) {
   return statementsOf(tx).results.all({ settledBy: now - SETTLED_MS });
 }
 

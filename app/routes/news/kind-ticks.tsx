@@ -9,11 +9,11 @@ export function KindTicks({
   form: { faults, typed },
 }: {
   ticked: readonly LeagueNoticeKind[];
-  /** Those that the league has. */
+  /** The kinds that the league can have. */
   kinds: readonly LeagueNoticeKind[];
   form: FormState;
 }) {
-  const kept = faults.length > 0 ? (typed.kind ?? "").split(" ") : ticked;
+  const chosen = faults.length > 0 ? (typed.kind ?? "").split(" ") : ticked;
   return (
     <fieldset className="ticks" {...faultAria(faults, "kind")}>
       <legend>News to send</legend>
@@ -25,7 +25,7 @@ export function KindTicks({
         ))}
       {kinds.map((kind) => (
         <label key={kind} className="check">
-          <input type="checkbox" name="kind" value={kind} defaultChecked={kept.includes(kind)} />
+          <input type="checkbox" name="kind" value={kind} defaultChecked={chosen.includes(kind)} />
           <span>
             <b>{NOTICES[kind].label}</b> <span className="soft">{NOTICES[kind].groupHint}</span>
           </span>

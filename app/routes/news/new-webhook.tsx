@@ -9,7 +9,6 @@ import { SubmitButton } from "../../components/submit-button";
 import type { FormState } from "../../lib/refused";
 import { KindTicks } from "./kind-ticks";
 
-/** The form that adds a webhook. */
 export function NewWebhook({
   kinds,
   form,

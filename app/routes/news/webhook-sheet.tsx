@@ -8,7 +8,7 @@ import { SubmitButton } from "../../components/submit-button";
 import { formState, type Refused } from "../../lib/refused";
 import { KindTicks } from "./kind-ticks";
 
-/** One webhook: where it leads, what became of its last message, what it hears of. */
+/** A webhook with its host, its kinds of news and the outcome of its last message. */
 export function WebhookSheet({
   webhook,
   kinds: shown,
@@ -17,7 +17,7 @@ export function WebhookSheet({
   webhook: ShownWebhook;
   /** The kinds of news that the league has. */
   kinds: readonly LeagueNoticeKind[];
-  /** What was refused of this one. */
+  /** A refused form of this webhook. */
   refused: Refused | null;
 }) {
   const { id, format, host, ending, kinds } = webhook;

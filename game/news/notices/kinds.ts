@@ -4,7 +4,7 @@ import { DAY_MS } from "#game/core/durations";
 export const CHANNELS = ["mail", "push"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What the account page calls each channel. */
+/** The label of each channel on the account page. */
 export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = { mail: "Mail", push: "Push" };
 
 interface NoticeRow {

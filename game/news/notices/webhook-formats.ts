@@ -21,5 +21,5 @@ export type WebhookFormat = keyof typeof WEBHOOKS;
 
 export const WEBHOOK_FORMATS = Object.keys(WEBHOOKS) as [WebhookFormat, ...WebhookFormat[]];
 
-/** As many webhooks has one league. */
+/** The limit for each league. */
 export const MOST_WEBHOOKS = 5;

@@ -57,7 +57,7 @@ export function addWebhook(
 }
 
 /**
- * Sets what a webhook hears of.
+ * Sets the kinds of news for a webhook.
  *
  * @throws FieldsError on `kind`; AppError "forbidden" for a former manager, "not-found"
  */

@@ -14,7 +14,7 @@ export interface TypedWebhook {
   readonly kinds: readonly LeagueNoticeKind[];
 }
 
-/** What is wrong with a webhook, beside its fields `address`, `chat` and `kind`. */
+/** The faults of a webhook, beside its fields `address`, `chat` and `kind`. */
 export function findWebhookFaults(
   env: Pick<Env, "webhooksPrivate">,
   { format, address, chat, kinds }: TypedWebhook,

@@ -7,7 +7,7 @@ import { loggedOut } from "#server/core/errors";
 import { listTicked, type NoticeBox } from "./choices";
 import { readQuietHours } from "./quiet-hours";
 
-/** What the account page shows of a person's notifications. */
+/** The notifications of a person for the account page. */
 export interface ShownNotices {
   /**
    * The kinds that can concern the person: no squads without a league of owned players, no locks
@@ -23,7 +23,7 @@ export interface ShownNotices {
 }
 
 /**
- * What a person hears of, by which channel and when.
+ * The kinds, channels and quiet hours of a person.
  *
  * @throws AppError "unauthenticated" when the account no longer exists
  */

@@ -1,4 +1,5 @@
 import { inTransaction } from "#db/client";
+import { pluralForm } from "#game/core/plural";
 import {
   addOperator,
   listOperators,
@@ -82,7 +83,7 @@ export const invite = command({
     const { link, expiresAt } = inTransaction(services.db, (tx) =>
       makeInvitation(services, tx, { leagueId: null, createdBy: null, uses, days }),
     );
-    const people = uses === 1 ? "one sign-up" : `${uses} sign-ups`;
+    const people = pluralForm(uses, "one sign-up", `${uses} sign-ups`);
     io.stdout(`${link}\nGood for ${people} until ${new Date(expiresAt).toISOString()}.\n`);
     if (signUp !== "invitation") {
       io.stdout(

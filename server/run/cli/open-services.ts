@@ -36,10 +36,16 @@ export function openServices(env: Env, log: Logger, options: { demo: boolean }):
 
 /**
  * An empty file that SQLite makes the database of, for its owner's eyes alone whatever the umask:
- * what SQLite puts beside a database gets the same rights.
+ * what SQLite puts beside a database gets the same rights. One that is there is never opened: closing it
+ * would end the locks of all connections of this process, and the next program that closes the database
+ * would delete the write-ahead log under them.
  */
 function makePrivate(file: string): void {
-  closeSync(openSync(file, "a", 0o600));
+  try {
+    closeSync(openSync(file, "wx", 0o600));
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
 }
 
 /** The file that contains all data. */

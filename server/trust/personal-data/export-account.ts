@@ -56,7 +56,7 @@ function readOperatorSince(tx: Tx, userId: number): string | null {
   return iso(row?.since ?? null);
 }
 
-/** What a person hears of, by channel, and their quiet hours. */
+/** A person's notifications by channel, and their quiet hours. */
 function readNotices(tx: Tx, user: { readonly id: number }) {
   const wanted = listTicked(tx, user);
   const byKind = NOTICE_KINDS.map((kind) => [

@@ -5,7 +5,7 @@ import { iso } from "#server/people/accounts/iso-time";
 import { readNames } from "#server/play/leagues/league-log";
 import { logSentence } from "#server/play/leagues/log-sentence";
 
-/** What the user did in leagues, and what was done to them. */
+/** The user's actions in leagues, and those of others that concern them. */
 export function exportLog(tx: Tx, { id: userId }: { readonly id: number }) {
   const rows = tx
     .select({

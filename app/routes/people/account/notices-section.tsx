@@ -13,7 +13,7 @@ import { SelectField } from "../../../components/select-field";
 import { SubmitButton } from "../../../components/submit-button";
 import type { FormState } from "../../../lib/refused";
 
-/** What a person hears of and by which channel, and when they want quiet (rules.md#notifications). */
+/** The notifications of a person: kinds, channels and quiet hours (rules.md#notifications). */
 export function NoticesSection({ notices, form }: { notices: ShownNotices; form: FormState }) {
   const { kinds, hasBrowser, quietHours, timeZone } = notices;
   return (
