@@ -202,7 +202,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return envOf(values);
 }
 
-/** Some variables together are one setting, and some settings follow from others. */
+/** Some variables make one setting together, and some settings follow from others. */
 function envOf({ googleId, googleSecret, connections, ...others }: Values) {
   const { oidcIssuer, oidcId, oidcSecret, oidcButton, oidcHttp, ...values } = others;
   const { port, appUrl: typedUrl, trustedProxies } = values;
