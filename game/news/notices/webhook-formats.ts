@@ -1,5 +1,5 @@
 interface WebhookRow {
-  /** What the screens and the log call it. */
+  /** The name on screens and in the log. */
   readonly label: string;
   /** "chat": where its bot writes, which the manager types; "signature": what signs the messages, made here. */
   readonly secret: "chat" | "signature" | null;
