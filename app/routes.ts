@@ -144,12 +144,19 @@ export const ROUTES = {
   },
 } as const satisfies Record<string, Record<string, string>>;
 
+/** The frame around the screens below an address, which carries what they all have. */
+const FRAMES = { "/league/:leagueId/": "routes/play/league-frame.tsx" } as const;
+
+/** Read by people who are in no league yet. */
+const UNFRAMED: readonly string[] = ["/league/:leagueId/invitation"];
+
 /** One address of the app. */
 export interface Route {
   readonly address: string;
   readonly isIndex: boolean;
-  /** From app/ on. */
+  /** From app/ on, as the frame is. */
   readonly file: string;
+  readonly frame: string | null;
 }
 
 export function listRoutes(): Route[] {
@@ -158,6 +165,13 @@ export function listRoutes(): Route[] {
       address: address.length > 1 ? address.replace(/\/$/, "") : address,
       isIndex: address.endsWith("/"),
       file: `routes/${wing}/${file}`,
+      frame: frameOf(address, file),
     })),
   );
+}
+
+/** Screens have a frame; what answers with data or a file has none. */
+function frameOf(address: string, file: string): string | null {
+  if (!file.endsWith("-screen.tsx") || UNFRAMED.includes(address)) return null;
+  return Object.entries(FRAMES).find(([above]) => address.startsWith(above))?.[1] ?? null;
 }

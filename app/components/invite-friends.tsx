@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import type { QrDrawing } from "../lib/draw-qr-code.server";
 import { CopyLink } from "./copy-link";
 import { CopyPin } from "./copy-pin";
@@ -73,7 +74,7 @@ export function InviteFriends({
 function SignUpsLeft({ left, until }: { left: number; until: number }) {
   return (
     <p className="soft">
-      {left === 1 ? "1 more person" : `${left} more people`} can sign up with it, until{" "}
+      {plural(left, "more person", "more people")} can sign up with it, until{" "}
       <MatchTime at={until} />. Who has an account can always join.
     </p>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { pluralForm } from "#game/core/plural";
 import { PointsChangeTable, type ShownChange } from "./points-change-table";
 import { SubmitButton } from "./submit-button";
 
@@ -70,8 +71,12 @@ function PointsByRules({ rules, more }: ShownPreview["points"]) {
       ))}
       {more > 0 && (
         <p className="pad soft">
-          {more === 1 ? "One more set of rules is" : `${more} more sets of rules are`} not shown;
-          each league has its points by its own.
+          {pluralForm(
+            more,
+            "One more set of rules is not shown",
+            `${more} more sets of rules are not shown`,
+          )}
+          ; each league has its points by its own.
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { plural } from "#game/core/plural";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { RoundMatch, ShownRound, ShownSide } from "#server/stories/boards/round-match";
 import { Link } from "./link";
@@ -116,5 +117,5 @@ export function RoundWords({ round }: { round: ShownRound }) {
 }
 
 function matches(count: number): string {
-  return count === 1 ? "1 match" : `${count} matches`;
+  return plural(count, "match", "matches");
 }

@@ -1,3 +1,5 @@
+import { plural } from "#game/core/plural";
+
 /**
  * What a save bar counts: the changes that are not saved, where JavaScript runs, and what differs from the
  * defaults.
@@ -19,12 +21,10 @@ export function UnsavedCount({
     <span className="soft counts-unsaved" role="status">
       {unsaved ? (
         <>
-          <b>
-            {unsaved} unsaved {unsaved === 1 ? "change" : "changes"}
-          </b>
+          <b>{plural(unsaved, "unsaved change")}</b>
           <span className="only-wide">
             {" "}
-            &middot; {differing} {differing === 1 ? "differs" : "differ"} from the default
+            &middot; {plural(differing, "differs", "differ")} from the default
           </span>
         </>
       ) : (
@@ -36,5 +36,5 @@ export function UnsavedCount({
 
 function differingText(differing: number, one: string, many: string): string {
   if (differing === 0) return `All ${many} at their defaults`;
-  return `${differing} ${differing === 1 ? `${one} differs` : `${many} differ`} from the default`;
+  return `${plural(differing, `${one} differs`, `${many} differ`)} from the default`;
 }

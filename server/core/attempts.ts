@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { inArray, lte, sql } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { tryCounts } from "#db/schema";
+import { pluralForm } from "#game/core/plural";
 import { addressKey, wideAddressKey } from "./address-key";
 import { AppError } from "./errors";
 import type { RateLimit } from "./limits";
@@ -141,7 +142,7 @@ function countsOf(limit: RateLimit, source: AttemptSource): Count[] {
 /** The refusal of a try, with the time until the next one makes sense. */
 export function tooMany(waitMs: number): AppError {
   const minutes = Math.ceil(waitMs / 60_000);
-  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  const wait = pluralForm(minutes, "a minute", `${minutes} minutes`);
   const sentence = `Too many attempts. Please try again in ${wait}.`;
   return new AppError("too-many", sentence, Math.ceil(waitMs / 1000));
 }

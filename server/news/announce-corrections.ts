@@ -1,4 +1,5 @@
 import { inTransaction } from "#db/client";
+import { pluralForm } from "#game/core/plural";
 import type { Services } from "#server/core/services";
 import { hasWebhook, notifyLeague } from "#server/people/notices/notify";
 import { correctionNews, listChangedRows } from "./changed-points";
@@ -24,9 +25,11 @@ export async function announceCorrections(services: Services, at: number): Promi
       const text = {
         title: `A correction changed the points of ${matchText(fixture)}`,
         sentences: [
-          rows.length === 1
-            ? "One team has other points now."
-            : `${rows.length} teams have other points now.`,
+          pluralForm(
+            rows.length,
+            "One team has other points now.",
+            `${rows.length} teams have other points now.`,
+          ),
           ...(await findNewRecap(services, fixture, leagueId)),
         ],
         action: "See the match",

@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from "#db/client";
 import { tidyWithoutLink } from "#game/core/name-fault";
+import { plural } from "#game/core/plural";
 import type { NoticeText } from "#game/news/notices/notice";
 import { shortHash } from "#game/trust/league-file/chain";
 import type { Services } from "#server/core/services";
@@ -54,7 +55,7 @@ function tell(
 
 function writeLock(leagueId: number, league: string, head: PublishedHead): NoticeText {
   const { match, teams, number, hash } = head;
-  const count = teams === 1 ? "1 team" : `${teams} teams`;
+  const count = plural(teams, "team");
   return {
     title: `${tidyWithoutLink(match)}: teams locked`,
     sentences: [`${tidyWithoutLink(league)}: ${count}, head ${shortHash(hash)} (entry ${number}).`],

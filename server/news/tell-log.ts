@@ -3,6 +3,7 @@ import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { leagueNews, leagues, users } from "#db/schema";
 import { DAY_MS } from "#game/core/durations";
 import { tidyWithoutLink } from "#game/core/name-fault";
+import { pluralForm } from "#game/core/plural";
 import type { NoticeText } from "#game/news/notices/notice";
 import type { Services } from "#server/core/services";
 import { listReaders } from "#server/people/notices/list-readers";
@@ -86,7 +87,9 @@ function writerOf(
       title: kind === "rules" ? `${name}: the rules changed` : `${name}: league news`,
       sentences: [
         ...sentences.slice(0, MOST_ENTRIES).map((sentence) => `${shorten(sentence)}.`),
-        ...(more > 0 ? [more === 1 ? "And one more change." : `And ${more} more changes.`] : []),
+        ...(more > 0
+          ? [pluralForm(more, "And one more change.", `And ${more} more changes.`)]
+          : []),
       ],
       action: "See the log",
       path: `/league/${leagueId}/log`,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { users } from "#db/schema";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
+import { listRoutes } from "../../app/routes";
 import { logInAs, pageArgs } from "./page-args";
 import { moduleOf, ROUTE_MODULES, type RouteModule } from "./route-modules";
 
@@ -159,22 +160,12 @@ const ROWS: readonly Row[] = [
   page("/account", "/account", 400),
   hidden("/match/:fixtureId/paste", "/match/1/paste"),
   hidden("/operator", "/operator"),
-  {
-    route: "/operator/files",
-    path: "/operator/files",
-    get: guarded("/operator/files", 404),
-    // It takes parts alone, which its own test sends.
-    post: everybody(400),
-  },
+  hidden("/operator/files", "/operator/files"),
   hidden("/operator/files/:importId", "/operator/files/mwts7wb6"),
   hidden("/operator/deliveries", "/operator/deliveries"),
   hidden("/operator/tournament/:tournamentId", "/operator/tournament/1"),
   hidden("/operator/tournament/:tournamentId/pool", "/operator/tournament/1/pool"),
-  {
-    ...hidden("/operator/tournament/:tournamentId/files", "/operator/tournament/1/files"),
-    // Its form is sent in parts: `compare-files.test.ts` tries it.
-    post: everybody(400),
-  },
+  hidden("/operator/tournament/:tournamentId/files", "/operator/tournament/1/files"),
   hidden("/operator/tournament/:tournamentId/tokens", "/operator/tournament/1/tokens"),
   // Those for scripts want a token, and look at no session.
   { route: "/api/*", path: "/api/x", get: everybody(404), post: everybody(404) },
@@ -415,6 +406,17 @@ describe.each(ROWS)("$route", ({ route, path, get, post, form = {} }) => {
     const args = pageArgs(services, path, { cookie: cookies[visitor], params: PARAMS, form });
     expect(await outcomeOf(moduleOf(route).action, args)).toBe(post?.[visitor] ?? "nothing");
   });
+});
+
+const FRAMED = listRoutes().filter(({ frame }) => frame !== null);
+const SHOWN = ROWS.filter(
+  ({ route, get }) => get?.verified === 200 && FRAMED.some(({ address }) => address === route),
+);
+
+test.each(SHOWN)("$route says of which league it is, for the frame around it", async (row) => {
+  const visit = { cookie: cookies.verified, params: PARAMS };
+  const answer = await moduleOf(row.route).loader?.(pageArgs(services, row.path, visit));
+  expect(await answer?.json()).toMatchObject({ leagueId: 1, tournamentId: 1 });
 });
 
 async function outcomeOf(

@@ -11,7 +11,6 @@ import { LetterDrawing } from "../../components/letter-drawing";
 import { Gate } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { refusal } from "../../lib/refusal.server";
-import { withErrorResponses } from "../../lib/with-error-responses.server";
 
 export const meta: MetaFunction = () => [{ title: "Notifications - Gully" }];
 
@@ -19,10 +18,10 @@ export const meta: MetaFunction = () => [{ title: "Notifications - Gully" }];
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
 /** Only shows the button: what opens links on its own, a mail scanner say, must not use it. */
-export const loader = withErrorResponses(({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { kind } = openStopLink(context.services, new URL(request.url), context.clientAddress);
   return json({ kind });
-});
+}
 
 /**
  * Stops such mails to the person whose mail has the link: by the button, or by one click in a

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import type { SquadWay } from "#game/play/team/squad-settings";
 import { priceText } from "#game/squads/price-text";
 import { squadsNotBegun } from "#game/squads/stage-words";
@@ -24,8 +25,8 @@ export function BeforeSquads({ leagueId, page }: { leagueId: number; page: Squad
       <div className="pad stack">
         <p>{SENTENCES[way]}</p>
         <p>
-          {squads.length === 1 ? "1 member is" : `${squads.length} members are`} in. Each squad has{" "}
-          {squadSize} players{way === "draft" ? "." : ` for ${priceText(purse)} at most.`}{" "}
+          {plural(squads.length, "member is", "members are")} in. Each squad has {squadSize} players
+          {way === "draft" ? "." : ` for ${priceText(purse)} at most.`}{" "}
           <Link to={`/league/${leagueId}/rules#squad-settings`}>Squad settings</Link>
         </p>
         {missing.length > 0 && (

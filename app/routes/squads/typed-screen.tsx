@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
 import { TYPED_TABLE } from "#game/squads/typed/read-table";
@@ -7,15 +7,12 @@ import { showTyped } from "#server/squads/making/save-typed";
 import { Empty } from "../../components/empty";
 import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
-import { LeagueMenu } from "../../components/league-menu";
 import { PreviewForm } from "../../components/preview-form";
-import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
 import { type FormState, formState } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form-key";
-import { withErrorResponses } from "../../lib/with-error-responses.server";
 import styles from "../../styles/screens/squads.css?url";
 import { CorrectionForm } from "./correction-form";
 import { PreviewedSquads } from "./previewed-squads";
@@ -29,7 +26,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 const KEY_BYTES = 16;
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { leagueId, userId } = await requireLeague(request, context, params.leagueId);
   const { services } = context;
   const managed = requireManager(services.db, { id: userId }, leagueId, "type in squads");
@@ -37,15 +34,15 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   // Of this one page: a form that is sent twice is saved once.
   const submission = services.randomBytes(KEY_BYTES).toString("hex");
   return pageData({ leagueId, tournamentId, submission, page: showTyped(services, managed) });
-});
+}
 
-export const action = withErrorResponses(typedAction);
+export const action = typedAction;
 
 /** After an evening at somebody's home: who bought whom, as a table (rules.md#typed-in-squads). */
 export default function TypeInSquads() {
-  const { leagueId, tournamentId, page } = useLoaderData<typeof loader>();
+  const { leagueId, page } = useLoaderData<typeof loader>();
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <div className="head">
         <div>
           <h1>{page.stage === "made" ? "Correct Squads" : "Type In Squads"}</h1>
@@ -64,7 +61,7 @@ export default function TypeInSquads() {
       )}
       {page.stage === "making" && <Typing />}
       {page.stage === "made" && <Correcting />}
-    </Shell>
+    </>
   );
 }
 

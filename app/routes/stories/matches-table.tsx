@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { orUnnamed } from "#game/core/or-unnamed";
+import { plural } from "#game/core/plural";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { versus } from "#game/play/season/versus";
 import type { PlayerMatch, PlayerPage } from "#server/stories/boards/player-page";
@@ -96,7 +97,7 @@ function isMissed(
 
 /** "Not on the scorecard of 3 matches: M12, M9, M4". */
 function missedText(matches: readonly PlayerMatch[]): string {
-  const count = matches.length === 1 ? "1 match" : `${matches.length} matches`;
+  const count = plural(matches.length, "match", "matches");
   const numbers = matches.map(({ fixture }) => `M${fixture.number}`);
   return `Not on the scorecard of ${count}: ${numbers.join(", ")}`;
 }

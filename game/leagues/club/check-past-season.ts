@@ -1,3 +1,4 @@
+import { plural } from "../../core/plural";
 import { foldedName } from "./folded-name";
 import { CLUB_LIMITS } from "./limits";
 
@@ -64,7 +65,7 @@ function gaps(inOrder: readonly PlacedRow[], year: number): TextNote[] {
   const sentence =
     wrong === 0
       ? `${year} begins with place ${row.place}: nobody has won it.`
-      : `Line ${row.line}: in ${year} place ${row.place} follows ${wrong} ${wrong === 1 ? "row" : "rows"}.`;
+      : `Line ${row.line}: in ${year} place ${row.place} follows ${plural(wrong, "row")}.`;
   return [{ lines: [row.line], sentence }];
 }
 

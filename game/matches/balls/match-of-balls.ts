@@ -6,6 +6,7 @@ import {
   type Side,
   type SideIndex,
 } from "#game/play/match/match";
+import { plural } from "../../core/plural";
 import type { MatchEnds } from "./events";
 import { dismissalsOf, type InningsInPlay, wicketsOf } from "./innings-in-play";
 import {
@@ -102,9 +103,9 @@ function marginOf({ innings, elsewhere }: EndedMatch, winner: SideIndex): string
   const last = innings.findLast(({ superOver }) => !superOver);
   const lead = sumOf(counted, winner) - sumOf(counted, otherSide(winner));
   if (!last || lead <= 0) return "";
-  if (last.battingSide !== winner) return ` by ${lead} ${lead === 1 ? "run" : "runs"}`;
+  if (last.battingSide !== winner) return ` by ${plural(lead, "run")}`;
   const left = ALL_OUT - wicketsOf(last);
-  return ` by ${left} ${left === 1 ? "wicket" : "wickets"}`;
+  return ` by ${plural(left, "wicket")}`;
 }
 
 /** How a match ends by its score: what the scorer is offered first; null while it is not clear. */

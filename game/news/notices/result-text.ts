@@ -1,6 +1,7 @@
 import { tidyWithoutLink } from "#game/core/name-fault";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
+import { pluralForm } from "../../core/plural";
 
 /** What a match brought a member in one league; points in hundredths. */
 export interface ResultInLeague {
@@ -51,6 +52,6 @@ function overallWords(overall: number | null): string[] {
 function shortened(sentences: readonly string[]): string[] {
   const more = sentences.length - MOST_LEAGUES;
   if (more <= 0) return [...sentences];
-  const rest = more === 1 ? "And one more league." : `And ${more} more leagues.`;
+  const rest = pluralForm(more, "And one more league.", `And ${more} more leagues.`);
   return [...sentences.slice(0, MOST_LEAGUES), rest];
 }

@@ -1,3 +1,4 @@
+import { plural, pluralForm } from "../../core/plural";
 import type { InningsStats } from "../match/stat-line";
 import { type LedgerLine, type LedgerRule, totalOf } from "./ledger";
 import { formatPoints } from "./points-text";
@@ -53,7 +54,7 @@ function wordsInTable({ category, rule, count }: LedgerLine, rules: ScoringRules
   if (typeof row.ledger === "string") return { name: row.ledger, working: "" };
   const [one, many] = row.ledger;
   const pays = Number(Reflect.get(rules[category], rule));
-  return { name: `${count} ${count === 1 ? one : many}`, working: `${count} × ${signed(pays)}` };
+  return { name: plural(count, one, many), working: `${count} × ${signed(pays)}` };
 }
 
 const CAPTAINS: Partial<Record<LedgerRule, string>> = {
@@ -64,7 +65,7 @@ const CAPTAINS: Partial<Record<LedgerRule, string>> = {
 };
 
 function milestoneWords({ category, count }: LedgerLine, rules: ScoringRules): LedgerWords {
-  const figure = category === "batting" ? "runs" : count === 1 ? "wicket" : "wickets";
+  const figure = category === "batting" ? "runs" : pluralForm(count, "wicket", "wickets");
   const working = rules.milestoneMode === "highest" ? "Highest reached" : "Each one reached pays";
   return { name: `${count} ${figure} milestone`, working };
 }

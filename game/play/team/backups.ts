@@ -1,3 +1,4 @@
+import { plural } from "../../core/plural";
 import type { LeagueSettings } from "./league-settings";
 import type { Lineup, PoolPlayer } from "./lineup";
 
@@ -40,7 +41,7 @@ export function backupFaultSentence(fault: BackupFault): string {
     case "too-many-backups":
       return fault.limit === 0
         ? "❌ This league has no backups."
-        : `⚠ You can have ${fault.limit} ${fault.limit === 1 ? "backup" : "backups"} at most.`;
+        : `⚠ You can have ${plural(fault.limit, "backup")} at most.`;
     case "backup-twice":
       return "❌ A player can be a backup only once.";
     case "backup-in-team":

@@ -1,3 +1,4 @@
+import { pluralForm } from "../../core/plural";
 import { bidStepAt, onStepsUpTo } from "../bid-steps";
 import type { SquadEvent } from "../events";
 import type { Asker, Decision, Wish } from "../making";
@@ -92,7 +93,7 @@ export function moneyFault({ places, highestBid }: Means, amount: number): strin
 
 function moneySentence(places: number, highestBid: number): string {
   const most = `You can bid up to ${priceText(Math.max(0, highestBid))}`;
-  return places === 1 ? `${most}.` : `${most}: you still need ${places} players.`;
+  return pluralForm(places, `${most}.`, `${most}: you still need ${places} players.`);
 }
 
 /** Why a player is not up for sale, as a sentence. */

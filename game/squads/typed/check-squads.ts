@@ -1,5 +1,6 @@
 import { ROLES, type Role } from "#game/play/roles";
 import type { LeagueSettings } from "#game/play/team/league-settings";
+import { plural } from "../../core/plural";
 import type { SquadPlayer } from "../events";
 import { canFieldEleven } from "../field-eleven";
 import { priceText } from "../price-text";
@@ -94,6 +95,5 @@ function limitSentences(
 }
 
 function roleWords(role: Role, count: number): string {
-  const [one, more] = ONE_AND_MORE[role];
-  return `${count} ${count === 1 ? one : more}`;
+  return plural(count, ...ONE_AND_MORE[role]);
 }

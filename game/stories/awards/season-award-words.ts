@@ -3,6 +3,7 @@ import { formatPoints } from "#game/play/scoring/points-text";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type { AwardKind, AwardWinner } from "#game/play/season/awards";
 import { versus } from "#game/play/season/versus";
+import { plural, pluralForm } from "../../core/plural";
 
 /** What the awards of a season are called on screens and in print (rules.md#awards). */
 export const SEASON_AWARD_TITLES: Readonly<Record<AwardKind, string>> = {
@@ -49,11 +50,15 @@ export function seasonAwardWords(
     case "boldest transfer":
       return { figure: formatPoints(figure), detail: `${playerName}, brought in for ${inMatch}` };
     case "most ducks":
-      return { figure: figure === 1 ? "1 duck" : `${figure} ducks`, detail: "Over the season" };
+      return { figure: plural(figure, "duck"), detail: "Over the season" };
     case "longest reign":
       return {
-        figure: figure === 1 ? "1 match" : `${figure} matches`,
-        detail: `At the top, match ${first?.number}${figure === 1 ? "" : ` to ${last?.number}`}`,
+        figure: plural(figure, "match", "matches"),
+        detail: pluralForm(
+          figure,
+          `At the top, match ${first?.number}`,
+          `At the top, match ${first?.number} to ${last?.number}`,
+        ),
       };
   }
 }

@@ -1,4 +1,5 @@
 import { formatPoints } from "#game/play/scoring/points-text";
+import { plural } from "../../core/plural";
 import type { WeekAwardKind } from "./give-week-awards";
 
 /** What the awards of weeks are called on screens and in print (rules.md#awards-of-weeks). */
@@ -18,6 +19,6 @@ export function weekAwardTitle(kind: WeekAwardKind, of: "week" | "season"): stri
 
 /** What an award was won with: "+84.00", "3 places". */
 export function weekAwardFigure(kind: WeekAwardKind, figure: number): string {
-  if (kind === "climber") return figure === 1 ? "1 place" : `${figure} places`;
+  if (kind === "climber") return plural(figure, "place");
   return kind === "captain's call" ? `+${formatPoints(figure)}` : formatPoints(figure);
 }

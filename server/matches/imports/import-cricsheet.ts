@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { plural } from "#game/core/plural";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { PoolCsvError, type PoolRow, readPoolCsv } from "#server/play/season/read-pool-csv";
@@ -79,7 +80,7 @@ function chooseSeason(
 }
 
 function lineOf({ competition, season, externalIds, from, to }: SeasonOfFiles): string {
-  const count = externalIds.length === 1 ? "1 match" : `${externalIds.length} matches`;
+  const count = plural(externalIds.length, "match", "matches");
   const of = competition === null ? "" : ` --competition "${competition}"`;
   return `  --season ${season}${of}: ${count}, ${from} to ${to}`;
 }

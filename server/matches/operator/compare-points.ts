@@ -1,4 +1,5 @@
 import type { Tx } from "#db/client";
+import { pluralForm } from "#game/core/plural";
 import { EMPTY_DAY } from "#game/play/match/player-day";
 import type { PlayerDays } from "#game/play/scoring/player-days";
 import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
@@ -109,7 +110,7 @@ function groupLeagues(
 function nameRules(groups: readonly RulesGroup[], byDefault: PointsOf): string[] {
   const taken = new Set<string>();
   return groups.map(({ leagues, pointsOf }, index) => {
-    const own = leagues === 1 ? "Rules of one league" : `Rules of ${leagues} leagues`;
+    const own = pluralForm(leagues, "Rules of one league", `Rules of ${leagues} leagues`);
     const name = pointsOf === byDefault ? "Default rules" : own;
     const unlike = taken.has(name) ? `${name}, set ${index + 1}` : name;
     taken.add(name);

@@ -1,3 +1,4 @@
+import { plural } from "#game/core/plural";
 import { formatOf } from "#game/play/match/formats";
 import type { Match, SideIndex } from "#game/play/match/match";
 import { type InningsScore, inningsScores } from "#game/play/match/scorecard";
@@ -31,7 +32,7 @@ export function statusOfPlay(
   const chased = isChase(match, current) ? (target ?? targetOf(match, innings, current)) : null;
   const needed = chased ? chased.runs - current.runs : 0;
   if (chased === null || needed <= 0) return `${batting} are batting`;
-  return `${batting} need ${countOf(needed, "run")}${ballsLeft(chased, current)}`;
+  return `${batting} need ${plural(needed, "run")}${ballsLeft(chased, current)}`;
 }
 
 /** The last innings of the match. */
@@ -59,9 +60,5 @@ function runsOf(innings: readonly InningsScore[], side: SideIndex): number {
 
 function ballsLeft({ balls }: Target, current: InningsScore): string {
   const left = balls === null ? 0 : balls - current.balls;
-  return left > 0 ? ` in ${countOf(left, "ball")}` : "";
-}
-
-function countOf(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? "" : "s"}`;
+  return left > 0 ? ` in ${plural(left, "ball")}` : "";
 }

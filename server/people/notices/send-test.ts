@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { pushSubscriptions } from "#db/schema";
+import { pluralForm } from "#game/core/plural";
 import { consumeAttempt } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
 import { TEST_NOTICE_LIMIT } from "#server/core/limits";
@@ -65,5 +66,9 @@ export async function sendTest(services: Services, user: SessionUser): Promise<n
 
 /** What a person reads once a test has gone to so many browsers. */
 export function describeTest(browsers: number): string {
-  return browsers === 1 ? "A test is on its way." : `A test is on its way to ${browsers} browsers.`;
+  return pluralForm(
+    browsers,
+    "A test is on its way.",
+    `A test is on its way to ${browsers} browsers.`,
+  );
 }

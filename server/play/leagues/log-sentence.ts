@@ -1,4 +1,5 @@
 import type { LeagueChange } from "#db/schema";
+import { plural } from "#game/core/plural";
 import { WEBHOOK_LABELS } from "#game/news/notices/webhook-formats";
 import { formatOf } from "#game/play/format/formats";
 import type { ScoringRuleValue } from "#game/play/scoring/list-rules";
@@ -154,7 +155,7 @@ function tradeStageWords(
 }
 
 export function boosterWords({ enabled, maxUses }: BoosterSetting): string {
-  const uses = maxUses === 1 ? "1 use" : `${maxUses} uses`;
+  const uses = plural(maxUses, "use");
   return `${enabled ? "enabled" : "disabled"}, ${uses}`;
 }
 
@@ -211,7 +212,5 @@ function gateWords(gate: number | null | undefined, unit: string): string | null
 /** The room shows whose bids these were. */
 function openedWords(bids = 0): string {
   if (bids === 0) return "";
-  return bids === 1
-    ? ". 1 secret bid is open to all and void"
-    : `. ${bids} secret bids are open to all and void`;
+  return `. ${plural(bids, "secret bid is", "secret bids are")} open to all and void`;
 }

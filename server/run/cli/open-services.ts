@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import { openDatabase } from "#db/client";
 import type { Env } from "#server/core/env";
+import { AppError } from "#server/core/errors";
 import { GOOGLE_ENDPOINTS } from "#server/core/google-endpoints";
 import type { Logger } from "#server/core/log";
 import type { Services } from "#server/core/services";
@@ -50,4 +51,14 @@ function makePrivate(file: string): void {
 /** The file that contains all data. */
 export function databasePath(env: Pick<Env, "dataDir">): string {
   return path.join(env.dataDir, "gully.db");
+}
+
+/**
+ * For commands that only read: a wrong DATA_DIR must not become a new empty database.
+ *
+ * @throws AppError "not-found"
+ */
+export function requireDatabase(env: Pick<Env, "dataDir">): void {
+  if (existsSync(databasePath(env))) return;
+  throw new AppError("not-found", `There is no database in ${env.dataDir}: is DATA_DIR right?`);
 }

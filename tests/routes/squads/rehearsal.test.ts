@@ -10,7 +10,7 @@ import type { StartedLeague } from "#tests/support/start-league";
 import { managing, startOwnedLeague } from "#tests/support/start-owned-league";
 import { action, loader as toRoom } from "../../../app/routes/squads/room/rehearsal";
 import { action as actInPage, loader as room } from "../../../app/routes/squads/room/room-screen";
-import { logInAs, pageArgs } from "../page-args";
+import { answerOf, logInAs, pageArgs } from "../page-args";
 
 let started: StartedLeague<"Bela", "Zoe">;
 
@@ -27,9 +27,7 @@ async function visit(user: SessionUser, route: Route, form?: Record<string, stri
   const cookie = await logInAs(services, user);
   const params = { leagueId: "1" };
   const args = pageArgs(services, "/league/1/room", { cookie, params, ...(form && { form }) });
-  const answered: unknown = await route(args).catch((thrown: unknown) => thrown);
-  if (answered instanceof Response) return answered;
-  throw answered;
+  return answerOf(route(args));
 }
 
 async function pageOf(user: SessionUser) {

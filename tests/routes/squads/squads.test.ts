@@ -17,7 +17,7 @@ import { action as typed, loader as typedPage } from "../../../app/routes/squads
 import { loader as home } from "../../../app/routes/stories/home/home-screen";
 import { loader as exported } from "../../../app/routes/trust/export-league";
 import { settingsForm } from "../leagues/rules-forms";
-import { logInAs, pageArgs, thrownBy } from "../page-args";
+import { answerOf, logInAs, pageArgs, thrownBy } from "../page-args";
 import { asLoader } from "../procedures";
 
 let league: StartedLeague<"Bela", "Zoe">;
@@ -187,7 +187,7 @@ test("nobody's wishes are in any answer of these pages", async () => {
   const file = (name: string) => ({ ...params, file: name });
   const answers = async () => {
     const pages = [squads, live, setUpPage, typedPage, home, log, rules].map((page) =>
-      Promise.resolve(page(as(asha))).catch((thrown: Response) => thrown),
+      answerOf(page(as(asha))),
     );
     const files = ["squads.csv", "squads.json"].map((name) =>
       exported(pageArgs(league.services, "/x", { cookie: asha, params: file(name) })),

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import type { LeagueToJoin } from "#server/stories/share/join-by-link";
 import { SubmitButton } from "../../../components/submit-button";
 import { TeamNameField } from "../../../components/team-name-field";
@@ -28,8 +29,7 @@ export function LinkStep({
           <bdi>{tournament}</bdi>
           <br />
           <span className="soft">
-            League Manager: <bdi>{manager}</bdi>,{" "}
-            {members === 1 ? "1 member" : `${members} members`}
+            League Manager: <bdi>{manager}</bdi>, {plural(members, "member")}
           </span>
         </p>
         {closed === null ? (

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { ListPage } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/or-unnamed";
+import { pluralForm } from "#game/core/plural";
 import type { LeagueMember } from "#server/leagues/membership/list-members";
 import { ListPages } from "../../../components/list-pages";
 import { ListSearch } from "../../../components/list-search";
@@ -29,7 +30,9 @@ export function MemberList({
   return (
     <section className="sheet" aria-labelledby="members">
       <header id={place ? LIST_ID : undefined}>
-        <h2 id="members">{count === 1 ? "1 member" : `${count.toLocaleString("en")} members`}</h2>
+        <h2 id="members">
+          {pluralForm(count, "1 member", `${count.toLocaleString("en")} members`)}
+        </h2>
       </header>
       {place && <ListSearch place={place} label="Find a member or team" />}
       <ul className="people">

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import type { FeedQuestionNow } from "#server/matches/feeds/polling/ask-now";
 import { GeneralFaults } from "../../../components/faults";
 import { SubmitButton } from "../../../components/submit-button";
@@ -53,6 +54,6 @@ export function FeedForm({
 }
 
 function costWords({ least, most }: FeedQuestionNow): string {
-  if (least === most) return most === 1 ? "1 hit" : `${most} hits`;
+  if (least === most) return plural(most, "hit");
   return `${least} to ${most} hits`;
 }

@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ChangeEvent, useId, useRef } from "react";
 import { openMatchDesk } from "#server/matches/operator/open-desk";
@@ -12,20 +12,19 @@ import { requireScorerUser } from "../../../lib/operator.server";
 import { formState } from "../../../lib/refused";
 import { useHydrated } from "../../../lib/use-browser";
 import { useFormKey } from "../../../lib/use-form-key";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { fileAction } from "./match-file-action.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Match file of ${data?.fixture.name ?? "the match"} - Gully` },
 ];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const scorer = await requireScorerUser(request, context, params.fixtureId);
   const { fixture } = openMatchDesk(context.services, scorer);
   return json({ fixture });
-});
+}
 
-export const action = withErrorResponses(fileAction, { sent: "either" });
+export const action = fileAction;
 
 /** A match file of one fixture, beside what is stored of it (rules.md#match-files). */
 export default function FixtureFile() {

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import type { StatementSource } from "#game/play/sides/known-side";
 import { Flag } from "../../../components/flag";
 import { ClockTime } from "../../../components/local-time";
@@ -62,5 +63,5 @@ export function SidesList({
 
 function countWords({ named, substitutes }: NonNullable<ShownSide["known"]>): string {
   if (substitutes === 0) return `${named} named`;
-  return `${named} named and ${substitutes} ${substitutes === 1 ? "substitute" : "substitutes"}`;
+  return `${named} named and ${plural(substitutes, "substitute")}`;
 }

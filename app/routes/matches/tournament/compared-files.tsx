@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { pluralForm } from "#game/core/plural";
 import { DifferenceTable } from "../../../components/difference-table";
 import { PointsChangeTable } from "../../../components/points-change-table";
 
@@ -84,7 +85,7 @@ function Differences({ fixture }: { fixture: ShownFixture }) {
       {points.length > 0 && (
         <details className="pad">
           <summary>
-            Points of {points.length === 1 ? "one player" : `${points.length} players`}
+            Points of {pluralForm(points.length, "one player", `${points.length} players`)}
           </summary>
           <PointsChangeTable name={name} points={points} />
         </details>

@@ -1,4 +1,9 @@
-import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import {
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { listApiTokens, MOST_API_TOKENS } from "#server/people/accounts/api-tokens";
 import { proofAsked } from "#server/people/accounts/require-proof";
@@ -11,7 +16,6 @@ import { MadeToken, TokenList } from "../../../components/token-list";
 import { requireUser } from "../../../lib/guards.server";
 import { formState } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form-key";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { tokensAction } from "./tokens-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Scripts - Gully" }];
@@ -19,7 +23,7 @@ export const meta: MetaFunction = () => [{ title: "Scripts - Gully" }];
 /** What is shown once must not be kept by the browser. */
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
-export const loader = withErrorResponses(async ({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const user = await requireUser(request, context);
   return json({
@@ -28,9 +32,9 @@ export const loader = withErrorResponses(async ({ request, context }) => {
     asked: proofAsked(services.db, user),
     site: services.env.appUrl,
   });
-});
+}
 
-export const action = withErrorResponses(tokensAction);
+export const action = tokensAction;
 
 export default function Scripts() {
   const { tokens, most, asked, site } = useLoaderData<typeof loader>();

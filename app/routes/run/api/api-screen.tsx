@@ -1,8 +1,12 @@
-import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import {
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { readApiPage } from "#server/run/api/api-page";
 import { Shell } from "../../../components/shell";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { OperationSheet } from "./operation-sheet";
 
 const TITLE = "Addresses for scripts";
@@ -13,9 +17,9 @@ export const meta: MetaFunction = () => [{ title: `${TITLE} - Gully` }];
 export const headers: HeadersFunction = () => ({ "cache-control": "private, no-cache" });
 
 /** The OpenAPI document as a page, for anybody. */
-export const loader = withErrorResponses(async ({ context }) =>
-  json({ operations, site: context.services.env.appUrl }),
-);
+export async function loader({ context }: LoaderFunctionArgs) {
+  return json({ operations, site: context.services.env.appUrl });
+}
 
 const operations = readApiPage();
 

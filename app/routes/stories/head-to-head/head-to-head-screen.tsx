@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { lastChangeOf } from "#server/core/publish-change";
 import { showHeadToHead } from "#server/stories/boards/head-to-head";
@@ -6,15 +6,12 @@ import { showTeamLooks } from "#server/stories/boards/team-looks";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { Empty } from "../../../components/empty";
 import { LiveFreshness } from "../../../components/freshness";
-import { LeagueMenu } from "../../../components/league-menu";
 import { RoundMatchCard } from "../../../components/round-match-card";
-import { Shell } from "../../../components/shell";
 import { requireLeague } from "../../../lib/guards.server";
 import { readHeadToHeadChoice } from "../../../lib/head-to-head-choice.server";
 import { pageData } from "../../../lib/page-data.server";
 import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { BracketSection } from "./bracket";
 import { DrawSection } from "./draw";
 import { HistorySection } from "./history";
@@ -23,7 +20,7 @@ import { TableSection } from "./table";
 
 export const meta: MetaFunction = () => [{ title: "Head-to-Head - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   const choice = readHeadToHeadChoice(request);
@@ -31,17 +28,10 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const page = showHeadToHead(context.services, member, choice);
   const looks = showTeamLooks(context.services, member);
   return pageData({ leagueId, tournamentId, looks, since, choice, page });
-});
+}
 
 export default function HeadToHeadScreen() {
-  const {
-    leagueId,
-    tournamentId,
-    looks,
-    since,
-    choice,
-    page: initial,
-  } = useLoaderData<typeof loader>();
+  const { leagueId, since, choice, page: initial } = useLoaderData<typeof loader>();
   const page = useLiveData({
     leagueId,
     since,
@@ -52,7 +42,7 @@ export default function HeadToHeadScreen() {
   });
   const { myMatch, rounds, round } = page;
   return (
-    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <div className="head">
         <h1>Head-to-Head</h1>
         {round && (
@@ -102,7 +92,7 @@ export default function HeadToHeadScreen() {
           <Exports leagueId={leagueId} />
         </div>
       )}
-    </Shell>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { orUnnamed } from "#game/core/or-unnamed";
+import { pluralForm } from "#game/core/plural";
 import { shownRank } from "#game/play/season/ranking";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { HomePictures } from "#server/stories/boards/home-pictures";
@@ -204,7 +205,7 @@ function StandingCells({
 
 /** What the teams have in the matches in play; on a phone it stands below the points. */
 function inPlayColumn(matches: number): Column {
-  return [matches === 1 ? "This match" : "In play", "n only-wide"];
+  return [pluralForm(matches, "This match", "In play"), "n only-wide"];
 }
 
 /** How many places up, or down where they are less than 0. */

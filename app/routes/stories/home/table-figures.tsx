@@ -1,3 +1,4 @@
+import { plural } from "#game/core/plural";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { LeagueHome, Standing } from "#server/stories/boards/league-home";
 import { Link } from "../../../components/link";
@@ -39,7 +40,7 @@ export function TableNote({ leagueId, home }: { leagueId: number; home: LeagueHo
   return (
     <p className="pad soft sm">
       <Link to={`/league/${leagueId}/rules/table`}>
-        {leftOut === 1 ? "1 match is" : `${leftOut} matches are`} not counted in the table
+        {plural(leftOut, "match is", "matches are")} not counted in the table
       </Link>
     </p>
   );

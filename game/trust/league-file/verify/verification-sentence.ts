@@ -1,4 +1,5 @@
 import { groupThousands } from "#game/play/scoring/points-text";
+import { pluralForm } from "../../../core/plural";
 import type { Verification } from "./verification";
 
 /**
@@ -24,11 +25,9 @@ export function verificationSentence(
 
 function verdict(findings: number): string {
   if (findings === 0) return "all follow";
-  return findings === 1
-    ? "1 thing does not follow"
-    : `${groupThousands(findings)} things do not follow`;
+  return count(findings, "thing does not follow", "things do not follow");
 }
 
 function count(number: number, one: string, many: string): string {
-  return `${groupThousands(number)} ${number === 1 ? one : many}`;
+  return `${groupThousands(number)} ${pluralForm(number, one, many)}`;
 }

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync } from "node:fs";
 import { MIGRATION_NOTES } from "#db/migration-notes";
+import { plural } from "#game/core/plural";
 import type { Env } from "#server/core/env";
 import { unsupportedNodeSentence } from "#server/core/supported-node";
 import { backupFolder } from "../database-folder";
@@ -95,8 +96,7 @@ function stepsOf(stored: StoredDatabase, env: Pick<Env, "dataDir">, free: number
 
 function chainSteps({ leaguesWithoutChain }: StoredDatabase): string[] {
   if (leaguesWithoutChain === 0) return [];
-  const which =
-    leaguesWithoutChain === 1 ? "1 league starts" : `${leaguesWithoutChain} leagues start`;
+  const which = plural(leaguesWithoutChain, "league starts", "leagues start");
   return [`${which} a chain of receipts (docs/rules.md#chain).`];
 }
 
@@ -126,8 +126,4 @@ function isWritable(fileOrFolder: string): boolean {
   } catch {
     return false;
   }
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

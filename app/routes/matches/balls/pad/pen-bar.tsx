@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
+import { plural } from "#game/core/plural";
 import { happeningWords } from "#game/matches/balls/ball-words";
 import type { OpenedBalls } from "#server/matches/balls/open-balls";
 import { useCopy } from "../../../../components/use-copy";
@@ -29,7 +30,7 @@ export function PenBar({
             "You hold the pen. All balls are sent."
           ) : (
             <b>
-              {countOf(unsent)} not sent yet{isOnline ? "." : ": no connection."}
+              {plural(unsent, "entry", "entries")} not sent yet{isOnline ? "." : ": no connection."}
             </b>
           )}
         </p>
@@ -49,8 +50,12 @@ export function PenBar({
       {stranded.length > 0 && (
         <div className="msg warn">
           <p>
-            {countOf(stranded.length)} on this phone {stranded.length === 1 ? "does" : "do"} not
-            count: the pen was elsewhere. Take the pen to send what still fits, or copy them.
+            {plural(
+              stranded.length,
+              "entry on this phone does not count",
+              "entries on this phone do not count",
+            )}
+            : the pen was elsewhere. Take the pen to send what still fits, or copy them.
           </p>
           <div className="row">
             <button
@@ -154,8 +159,4 @@ function HandOver({
       </form>
     </details>
   );
-}
-
-function countOf(balls: number): string {
-  return `${balls} ${balls === 1 ? "entry" : "entries"}`;
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { plural } from "#game/core/plural";
 import type { FixtureChoice } from "#server/play/teams/sheet-fixtures";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { MatchTime } from "../../../../components/local-time";
@@ -21,9 +22,7 @@ export function MatchChoice({ sheet: { open, target } }: { sheet: TeamSheet }) {
       <ChoiceList fixtures={near} chosen={chosen} />
       {later.length > 0 && (
         <details>
-          <summary>
-            {later.length} later {later.length === 1 ? "match" : "matches"}
-          </summary>
+          <summary>{plural(later.length, "later match", "later matches")}</summary>
           <ChoiceList fixtures={later} chosen={chosen} />
         </details>
       )}

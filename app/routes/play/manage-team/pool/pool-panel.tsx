@@ -1,4 +1,5 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { plural } from "#game/core/plural";
 import { formatOf } from "#game/play/format/formats";
 import type { Role } from "#game/play/roles";
 import { statusIn } from "#game/play/sides/side-lists";
@@ -158,7 +159,7 @@ export const PoolPanel = memo(function PoolPanel({
         </PoolTools>
         <RoleTabs role={filter.role} choose={(role) => changeFilter({ role })} />
         <p className="vh" role="status">
-          {passing.length} {passing.length === 1 ? "player" : "players"} shown
+          {plural(passing.length, "player")} shown
         </p>
         {/* The list is long to tab through. A button, because a link would add an address and reload the screen. */}
         <button

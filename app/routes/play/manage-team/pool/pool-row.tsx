@@ -1,4 +1,5 @@
 import { memo, useId } from "react";
+import { plural } from "#game/core/plural";
 import { groupThousands } from "#game/play/scoring/points-text";
 import type { SideStatus } from "#game/play/sides/known-side";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
@@ -112,7 +113,7 @@ function Form({ player: { points, lastPoints, played } }: { player: SheetPlayer 
     <span className="form num">
       {wholePoints(points)} pts{" "}
       <span className="dimmed">
-        {played !== undefined && `in ${played} ${played === 1 ? "match" : "matches"} `}· last{" "}
+        {played !== undefined && `in ${plural(played, "match", "matches")} `}· last{" "}
         {wholePoints(lastPoints)}
       </span>
     </span>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from "react";
+import { plural } from "#game/core/plural";
 import type { Format } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
 import { addFaultSentence } from "#game/play/team/add-player";
@@ -94,7 +95,7 @@ function costText({ salary, charge }: Swap<SheetPlayer>, { hasTransfers, hasSala
   const difference = salary === 0 ? "same price" : `${sign}${money}`;
   if (!hasTransfers) return difference;
   const count = Math.abs(charge);
-  const transfers = `${count} ${count === 1 ? "transfer" : "transfers"}`;
+  const transfers = plural(count, "transfer");
   const text = charge < 0 ? `${transfers} back` : charge === 0 ? "no transfer" : transfers;
   return `${difference}, ${text}`;
 }

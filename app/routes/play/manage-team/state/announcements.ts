@@ -1,3 +1,4 @@
+import { plural } from "#game/core/plural";
 import { captaincyName } from "#game/play/scoring/captaincy-words";
 import { addFaultSentence, roleNeeds } from "#game/play/team/add-player";
 import { BOOSTER_LABELS } from "#game/play/team/boosters";
@@ -59,7 +60,7 @@ export function describeSuggestion(
   const nameOf = (id: number | null) => pool.get(id ?? 0)?.name ?? "Nobody";
   const added = after.playerIds.length - before.playerIds.length;
   return [
-    `Added ${added} ${added === 1 ? "player" : "players"}.`,
+    `Added ${plural(added, "player")}.`,
     `${nameOf(after.captainId)} is ${titleOf("captain", sheet)},`,
     `${nameOf(after.viceCaptainId)} is ${titleOf("viceCaptain", sheet)}.`,
     pickedAndLeft(after, pool, sheet),
@@ -107,7 +108,7 @@ export function draftStatus(draft: Draft, pool: Pool, sheet: TeamSheet): DraftSt
     const text =
       needed === toPick
         ? addFaultSentence({ code: "roles-needed", needs })
-        : `${toPick} more ${toPick === 1 ? "player" : "players"} to pick.`;
+        : `${plural(toPick, "more player")} to pick.`;
     return { kind: "warn", text };
   }
   const [first] = submissionFaults(asTeam(draft, sheet.saved.predictedTeamId), pool, sheet.rules);
@@ -120,7 +121,7 @@ export function draftStatus(draft: Draft, pool: Pool, sheet: TeamSheet): DraftSt
 function changesText(draft: Draft, { base }: SubmissionRules): string {
   const { added, removed } = base ? countChanges(base, draft) : { added: 0, removed: 0 };
   const changes = added + removed;
-  return `${changes} ${changes === 1 ? "change" : "changes"}`;
+  return plural(changes, "change");
 }
 
 export interface DraftCost {

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import { priceText } from "#game/squads/price-text";
 import type { LotSet, OwnWish, RoomPlayer } from "#server/squads/making/live-room";
 import { RoleBadge } from "../../../../components/role-badge";
@@ -63,7 +64,7 @@ export function NextUp({
 
 function lotsBefore(lots: number): string {
   if (lots === 0) return "Up next";
-  return lots === 1 ? "1 lot before" : `${lots} lots before`;
+  return `${plural(lots, "lot")} before`;
 }
 
 /** The players who are still to come, a set at a time. */

@@ -1,3 +1,4 @@
+import { plural } from "#game/core/plural";
 import { priceText } from "#game/squads/price-text";
 import type { SlowMeans } from "#server/squads/making/slow-room";
 
@@ -14,7 +15,7 @@ export function OwnMeans({
         <dd>{priceText(purse)}</dd>
       </div>
       <div>
-        <dt>Promised on {leads === 1 ? "1 lot" : `${leads} lots`}</dt>
+        <dt>Promised on {plural(leads, "lot")}</dt>
         <dd>{priceText(promised)}</dd>
       </div>
       <div>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useMemo } from "react";
+import { pluralForm } from "#game/core/plural";
 import { formatZone } from "#game/core/zone-name";
 import type {
   SlowFixed,
@@ -128,7 +129,8 @@ function SlowHead({ fixed, part: { news, isQuiet } }: { fixed: SlowFixed; part: 
         <h1>Slow auction</h1>
       </div>
       <p className="soft">
-        A bid wins when nobody bids more for {slowHours === 1 ? "an hour" : `${slowHours} hours`}.
+        A bid wins when nobody bids more for{" "}
+        {pluralForm(slowHours, "an hour", `${slowHours} hours`)}.
         {from !== undefined && ` The clocks stand still from ${from}:00 to ${to}:00 ${zone}.`}
       </p>
       {isQuiet && news.stage === "running" && (
