@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { StreamConnected, StreamRefused } from "#server/core/live-hub";
+import { NAMED_EVENTS } from "#server/core/stream-events";
 
 /** Below the minute after which proxies close what is silent. */
 const HEARTBEAT_MS = 20_000;
@@ -135,6 +136,6 @@ export class OpenStream<Message> {
 }
 
 /** An event as it travels. */
-export function named(event: "connected" | "ping" | "refused", data: object): string {
-  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+export function named(event: keyof typeof NAMED_EVENTS, data: object): string {
+  return `event: ${event}\ndata: ${JSON.stringify(NAMED_EVENTS[event].parse(data))}\n\n`;
 }
