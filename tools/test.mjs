@@ -11,7 +11,7 @@ import { readTestReports } from "./test-reports.mjs";
 /** A shared machine may stall once or twice; more than that is a fault of ours. */
 const MOST_FLAKY = 2;
 const REPORTS = ".cache/test-reports";
-/** What a suite that can use real matches imports. */
+/** The import of a suite that can use real matches. */
 const MATCH_DATA = "tests/support/match-data";
 
 await ensureInstalled();
@@ -21,13 +21,8 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const failures = [];
-await step("format and lint", () => npx(["biome", "check", "--error-on-warnings", "."]));
-const isBuilt = await step("build", () => exitCodeOf(build()));
-// The demo that the newest Node plays is watched for half a minute, in which little is computed.
-await Promise.all([
-  step("types", () => npx(["tsc", "--noEmit"])),
-  isBuilt && step("the newest Node", () => tool("test-nodes", ["--short", ...reporters("nodes")])),
-]);
+// Each of these computes on one core; of the demo that the newest Node plays half a minute is watched.
+const [isBuilt] = await Promise.all([buildAndTryNewestNode(), checkSources()]);
 await step("unit tests", () => vitest("unit"));
 if (matchData) {
   await step(`real matches of ${matchData}`, () =>
@@ -50,6 +45,19 @@ tell(`${flaky.length} flaky`);
 if (failures.length > 0) tell(`Failed: ${failures.join(", ")}`);
 tell(`${passed} passed, ${failed} failed`);
 process.exitCode = failures.length > 0 || failed > 0 ? 1 : 0;
+
+async function buildAndTryNewestNode() {
+  const isBuilt = await step("build", () => exitCodeOf(build()));
+  if (isBuilt) {
+    await step("the newest Node", () => tool("test-nodes", ["--short", ...reporters("nodes")]));
+  }
+  return isBuilt;
+}
+
+async function checkSources() {
+  await step("types", () => npx(["tsc", "--noEmit"]));
+  await step("format and lint", () => npx(["biome", "check", "--error-on-warnings", "."]));
+}
 
 async function step(name, action) {
   const startedAt = Date.now();
@@ -79,7 +87,7 @@ async function playwright() {
   });
 }
 
-/** What a person reads, and what is counted at the end. */
+/** A report to read, and one to count at the end. */
 function reporters(name) {
   return ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORTS}/${name}.json`];
 }
