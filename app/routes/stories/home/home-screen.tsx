@@ -93,7 +93,8 @@ function isAlone({ standings, place }: HomeData["home"]): boolean {
 
 export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
-  const { leagueId, since, opensInvite, invitation, scores, squads, recap, club, manages } = initial;
+  const { leagueId, since, opensInvite, invitation, scores, squads, recap, club, manages } =
+    initial;
   const { place } = initial.home;
   const { home, pictures, finish } = useLiveData({
     leagueId,
