@@ -16,7 +16,7 @@ interface NoticeRow {
   readonly hint: string;
   /** The explanation for the group of a webhook; null for a kind about a single person. */
   readonly groupHint: string | null;
-  /** By which channels a person hears of it who has not chosen. */
+  /** The channels of a person who has not chosen. */
   readonly channels: readonly Channel[];
   /** The time for which it is news; null if that depends on its subject, such as a coming lock. */
   readonly usefulMs: number | null;
