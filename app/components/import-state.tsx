@@ -1,7 +1,7 @@
 import { plural, pluralForm } from "#game/core/plural";
 import type { ShownImport, ShownSeason } from "#server/matches/operator/upload-matches";
 
-/** Where an import is, in one sentence. */
+/** The state of an import in one sentence. */
 export function stateOfImport({
   state,
   before,
@@ -21,7 +21,7 @@ export function stateOfImport({
   return state === "done" ? `Done: ${count}.` : (stoppedBecause ?? "It was stopped.");
 }
 
-/** Of the seasons that were chosen. */
+/** The chosen seasons alone. */
 export function countMatches(seasons: readonly ShownSeason[]): { done: number; of: number } {
   const chosen = seasons.filter((season) => season.chosen);
   return {

@@ -13,7 +13,10 @@ export interface LeagueInvitation {
   /** Null where the manager has ended it. */
   readonly link: {
     readonly href: string;
-    /** Who may still sign up with it, and until when (UTC milliseconds), where that is by invitation. */
+    /**
+     * The sign-ups that are left and their deadline (UTC milliseconds), if sign-up is by
+     * invitation.
+     */
     readonly signUps: { readonly left: number; readonly until: number } | null;
     readonly code: QrDrawing;
   } | null;

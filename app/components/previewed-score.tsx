@@ -13,8 +13,8 @@ interface ShownPreview {
 }
 
 /**
- * What a score gives before it is saved, and the button of its form that saves it as it was
- * previewed.
+ * The consequences of a score before it is saved, and the button of its form that saves it as it
+ * was previewed.
  */
 export function PreviewedScore({
   preview,
@@ -23,7 +23,7 @@ export function PreviewedScore({
 }: {
   preview: ShownPreview;
   saveLabel: string;
-  /** What else there is to know before it is saved. */
+  /** Further facts before it is saved. */
   children?: ReactNode;
 }) {
   const { doubts, points, digest } = preview;

@@ -1,8 +1,7 @@
 import { plural } from "#game/core/plural";
 
 /**
- * What a save bar counts: the changes that are not saved, where JavaScript runs, and what differs from the
- * defaults.
+ * The counts of a save bar: unsaved changes, with JavaScript, and differences from the defaults.
  */
 export function UnsavedCount({
   unsaved,
@@ -13,7 +12,7 @@ export function UnsavedCount({
   /** Null without JavaScript. */
   unsaved: number | null;
   differing: number;
-  /** What is counted: "setting" and "settings". */
+  /** The counted noun: "setting" and "settings". */
   one: string;
   many: string;
 }) {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { plural } from "#game/core/plural";
 import type { WallCounts } from "#server/stories/show-wall";
 
-/** Leads from a row to the wall of its subject, and says what is on it. */
+/** Links a row to the wall of its subject, with the number of posts. */
 export function WallLink({
   leagueId,
   subject,
@@ -13,7 +13,7 @@ export function WallLink({
   /** "log-12" */
   subject: string;
   counts: WallCounts | undefined;
-  /** What it is on, as a screen reader announces it. */
+  /** The name of its subject for screen readers. */
   about: string;
 }) {
   const words = countWords(counts);

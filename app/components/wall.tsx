@@ -19,7 +19,7 @@ interface Place {
 }
 
 /**
- * What members have left under a match, a recap or an entry of the log: a reaction and a line each
+ * The posts of members under a match, a recap or an entry of the log: a reaction and a line each
  * (rules.md#wall). Its forms work without JavaScript.
  */
 export function Wall({
@@ -211,7 +211,7 @@ function LineForm({ place, line, form }: { place: Place; line: string | null; fo
   return (
     <WallForm place={place} intent="line" className="pad write">
       <Field
-        // A line that was posted or deleted is what the field shows next.
+        // After a post or a deletion, the field shows the stored line.
         key={line ?? ""}
         label={line === null ? "Your line" : "Change your line"}
         name="line"

@@ -5,7 +5,9 @@ import type { GoogleProfile } from "#server/people/accounts/log-in-with-google";
 import { cookieSecret, siteCookie } from "./cookies.server";
 import { GoogleLogin } from "./google-strategy.server";
 
-/** Where Google sends the browser back to; the operator enters it in the Google project. */
+/**
+ * The address to which Google redirects the browser; the operator enters it in the Google project.
+ */
 const CALLBACK_PATH = "/auth/google/callback";
 /** How long a person may take at Google, in seconds. */
 const MAX_AGE_SECONDS = 10 * 60;
@@ -36,10 +38,10 @@ export async function startGoogleLogin(
 }
 
 /**
- * What Google says about the person who has come back, and where they want to go.
+ * The Google profile of a person who has returned from Google, and the page that they wanted.
  *
- * @throws Error for whatever went wrong: cancelled, another state, no answer; AppError "not-found"
- *   where Google's login is not set up
+ * @throws Error for any failure: cancelled, another state, no answer; AppError "not-found" where
+ * Google's login is not set up
  */
 export async function finishGoogleLogin(
   request: Request,

@@ -50,7 +50,7 @@ export async function readForm(request: Request, maxFields = MAX_FIELDS): Promis
 }
 
 /**
- * Reads a form: whether it can be read at all. Whether what it says is allowed is the use case's.
+ * Reads a form, if it is well-formed. The use case decides whether its values are allowed.
  *
  * @throws AppError "unreadable" for a form that none of our pages sends
  */

@@ -3,7 +3,7 @@ import { type FormState, NOT_REFUSED } from "./refused";
 
 type Library = typeof import("@simplewebauthn/browser");
 
-/** What /passkey answers: what to ask the device with, where to go on, or a refusal. */
+/** An answer of /passkey: the options for the device, the next page, or a refusal. */
 type PasskeyAnswer<Options> = { readonly options: Options } | { readonly to: string } | FormState;
 
 /**
@@ -19,10 +19,10 @@ export function usePasskey<Options>(ask: (library: Library, options: Options) =>
 
   /** @param first the fields for the challenge @param second those that go with the answer */
   const run = async (first: Fields, second: Fields) => {
-    const asked = await send<Options>(first);
-    if ("faults" in asked) return setForm(asked);
-    if (!("options" in asked)) return;
-    const answer = await ask(await import("@simplewebauthn/browser"), asked.options);
+    const challenge = await send<Options>(first);
+    if ("faults" in challenge) return setForm(challenge);
+    if (!("options" in challenge)) return;
+    const answer = await ask(await import("@simplewebauthn/browser"), challenge.options);
     const done = await send<Options>({ ...second, answer: JSON.stringify(answer) });
     if ("faults" in done) return setForm(done);
     if ("to" in done) window.location.assign(done.to);
@@ -30,7 +30,7 @@ export function usePasskey<Options>(ask: (library: Library, options: Options) =>
 
   return {
     busy,
-    /** What the server refused. */
+    /** A refusal of the server. */
     form,
     /** The device gave no passkey, or the server did not answer. */
     failed,

@@ -9,8 +9,9 @@ import type { SquadPlayer } from "./events";
 /** The limit of work for swaps before the exact search begins, in pairs of players. */
 const QUICK_WORK = 20_000;
 /**
- * What that search may cost, in products, for a set-up and for a bid: it decides with a tenth of this
- * in nearly all rooms, and a bid must not stop the server for longer than some 150 ms (ADR-158).
+ * The limits of that search, in products, for a set-up and for a bid: it decides with a tenth of
+ * this in nearly all rooms, and a bid must not stop the server for longer than some 150 ms
+ * (ADR-158).
  */
 const SET_UP_PRODUCTS = 60_000_000;
 export const BID_PRODUCTS = 10_000_000;
@@ -38,10 +39,10 @@ export function completeSquads(unfinished: UnfinishedSquads): SquadPlayer[][] | 
 }
 
 /**
- * All squads filled, without counting first.
+ * Fills all squads, without counting first.
  *
- * @param owned the places in `players` of who is in each squad already
- * @param products what the exact search may cost: null where it finds none with that
+ * @param owned the places in `players` of each squad's players
+ * @param products the limit of the exact search: null if it finds no completion within it
  */
 export function completeBoard(
   players: readonly SquadPlayer[],

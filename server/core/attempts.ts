@@ -8,14 +8,13 @@ import { AppError } from "./errors";
 import type { RateLimit } from "./limits";
 import type { Services } from "./services";
 
-/** What counting needs of the services. */
 type Counting = Pick<Services, "db" | "now">;
 
-/** Who tries, as far as a limit counts by it. */
+/** The account and address that a limit counts by. */
 export interface AttemptSource {
   /** The account as the person typed it, or a user's id; null: none that can exist. */
   readonly account: string | null;
-  /** Null where only the account counts. */
+  /** Null if only the account counts. */
   readonly clientAddress: string | null;
   /** The browser, where this account has logged in with it before (ADR-95). */
   readonly knownBrowser?: string | null;
@@ -35,7 +34,7 @@ export function consumeAttempt(services: Counting, limit: RateLimit, source: Att
 }
 
 /**
- * `consumeAttempt` in a transaction that is open: what is rolled back is not counted.
+ * `consumeAttempt` in an open transaction: a rollback also undoes the count.
  *
  * @throws AppError "too-many"
  */
@@ -62,7 +61,6 @@ export function requireAttemptsLeft(
   refuseSpent(services.db, limit, source, services.now());
 }
 
-/** Counts a wrong try. */
 export function countAttempt(services: Counting, limit: RateLimit, source: AttemptSource): void {
   inTransaction(services.db, (tx) => countOne(tx, limit, source, services.now()));
 }

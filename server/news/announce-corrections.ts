@@ -1,5 +1,6 @@
 import { inTransaction } from "#db/client";
 import { pluralForm } from "#game/core/plural";
+import type { Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { hasWebhook, notifyLeague } from "#server/people/notices/notify";
 import { correctionNews, listChangedRows } from "./changed-points";
@@ -9,14 +10,14 @@ import { matchText, pathToFixture } from "./fixture-words";
 import { findRecapSentences, haveWebhooksRead } from "./recap-sentences";
 
 /**
- * Tells the webhooks of leagues whose points a correction changed: how many teams have other points, and
- * the recap where it is another one than they were told. It comes before members are told, which notes
- * the points: what dies in between is done again, and nobody hears of it twice.
+ * Tells the webhooks of leagues whose points a correction changed: how many teams have other
+ * points, and the recap where it is another one than they were told. It comes before members are
+ * told, which notes the points: what dies in between is done again, and nobody hears of it twice.
  *
- * @param at of the round, UTC milliseconds
+ * @param at of the round
  * @returns how many leagues were told
  */
-export async function announceCorrections(services: Services, at: number): Promise<number> {
+export async function announceCorrections(services: Services, at: Ms): Promise<number> {
   const { db } = services;
   let announcements = 0;
   for (const fixture of listDueCorrections(db, at)) {
@@ -44,7 +45,7 @@ export async function announceCorrections(services: Services, at: number): Promi
   return announcements;
 }
 
-/** Empty where there is no recap, or where it says what it said before. */
+/** Empty without a recap, or if its sentences have not changed. */
 async function findNewRecap(
   services: Services,
   { fixtureId, tournamentId }: CorrectedFixture,

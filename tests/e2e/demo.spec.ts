@@ -91,13 +91,15 @@ test("the scores at the top turn also while balls come", SAME_AT_ANY_SIZE, async
   await logIn(page);
   let balls = 0;
   // Each look at the scores finds one ball more in both matches.
-  await page.route("**/scorecards", async (route) => {
-    const [card] = await (await route.fetch()).json();
+  await page.route("**/trpc/board.scorecards", async (route) => {
+    const { result } = await (await route.fetch()).json();
+    const [card] = result.data;
     const [first, second] = card.sides;
     balls += 1;
     const status = `after ${balls} balls`;
     const other = { ...card, fixtureId: 9999, sides: [{ ...first, name: "Others" }, second] };
-    await route.fulfill({ json: [card, other].map((each) => ({ ...each, status })) });
+    const data = [card, other].map((each) => ({ ...each, status }));
+    await route.fulfill({ json: { result: { data } } });
   });
   const match = page
     .getByRole("complementary", { name: "Live mini scorecard" })

@@ -178,13 +178,14 @@ test(
     // Without the event stream the page asks by itself.
     await page.route("**/league/*/events*", (route) => route.abort());
     let requests = 0;
-    await page.route("**/league/1/standings", async (route) => {
+    await page.route("**/trpc/board.home?*", async (route) => {
       requests += 1;
       const answer = await route.fetch();
-      const { home, ...rest } = await answer.json();
+      const { home, ...rest } = (await answer.json()).result.data;
       const [first, ...others] = home.standings;
       const standings = [{ ...first, points: 1_234_567 }, ...others];
-      await route.fulfill({ response: answer, json: { ...rest, home: { ...home, standings } } });
+      const data = { ...rest, home: { ...home, standings } };
+      await route.fulfill({ response: answer, json: { result: { data } } });
     });
     // It sets its timers when it opens the stream: the clock must not run before that.
     const stream = page.waitForRequest("**/league/*/events*");

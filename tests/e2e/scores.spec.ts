@@ -72,7 +72,7 @@ test(
     await page.route("**/league/*/events*", (route) => route.abort());
     await page.goto(`${server.url}/league/1/leaderboard/1`);
     await expect(page.getByText(/^As of /).first()).toBeVisible();
-    const liveAnswer = page.waitForResponse(/\/leaderboard\/1\/live/);
+    const liveAnswer = page.waitForResponse(/\/trpc\/board\.leaderboard/);
     await page.clock.fastForward(31_000);
     expect((await liveAnswer).status()).toBe(200);
   },

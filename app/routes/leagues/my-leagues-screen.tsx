@@ -67,7 +67,6 @@ export default function MyLeagues() {
   );
 }
 
-/** The leagues under their tournaments' names. */
 function Tournaments({
   leagues,
   locks,

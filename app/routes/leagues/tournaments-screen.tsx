@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const { db, env } = context.services;
   const code = new URL(request.url).searchParams.get("rules");
-  // What is no rules link is refused before anybody chooses a tournament for it.
+  // An invalid rules link is refused before anybody chooses a tournament for it.
   if (code !== null) decodeRules(code);
   try {
     const now = context.services.now();
@@ -94,7 +94,7 @@ function Poster({
   lazy,
 }: {
   tournament: ShownTournament;
-  /** Of the rules link that the league is to start with. */
+  /** The code of the rules link that the league is to start with. */
   code: string | null;
   lazy: boolean;
 }) {

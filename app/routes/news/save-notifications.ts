@@ -8,7 +8,7 @@ import { parseForm, readForm } from "../../lib/parse-form.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 import { readSessionToken } from "../../lib/session.server";
 
-/** Longer than what is accepted, which says so in a sentence. */
+/** Longer than the limit, which is refused with a sentence. */
 const subscription = { endpoint: z.string().max(2000), p256dh: z.string(), auth: z.string() };
 
 const pushForm = z.discriminatedUnion("intent", [

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { LEAGUE_NOTICE_KINDS } from "#game/news/notices/kinds";
+import { LEAGUE_NOTICE_KINDS, NOTICES } from "#game/news/notices/kinds";
 import { MOST_WEBHOOKS } from "#game/news/notices/webhook-formats";
 import { listWebhooks } from "#server/news/webhooks/list-webhooks";
 import { requireManager } from "#server/play/leagues/league-access";
@@ -28,7 +28,9 @@ export const action = webhooksAction;
 
 export default function Webhooks() {
   const { leagueId, webhooks, receipts } = useLoaderData<typeof loader>();
-  const kinds = LEAGUE_NOTICE_KINDS.filter((kind) => kind !== "lock" || receipts);
+  const kinds = LEAGUE_NOTICE_KINDS.filter(
+    (kind) => NOTICES[kind].onlyWith !== "receipts" || receipts,
+  );
   const answered = useActionData<typeof action>() ?? null;
   const secret = answered !== null && "secret" in answered ? answered.secret : null;
   const refused: Refused | null = answered !== null && "faults" in answered ? answered : null;
@@ -61,7 +63,7 @@ export default function Webhooks() {
   );
 }
 
-/** The secret, this once. */
+/** The secret, which is shown only once. */
 function MadeSecret({ secret }: { secret: string }) {
   return (
     <section className="sheet" aria-labelledby="made">

@@ -5,7 +5,7 @@ import { priceText } from "#game/squads/price-text";
 import { squadsNotBegun } from "#game/squads/stage-words";
 import type { SquadsPage } from "#server/squads/making/show-squads";
 
-/** What will happen, a sentence for each way (rules.md#squads). */
+/** The plan of each way in a sentence (rules.md#squads). */
 const SENTENCES: Readonly<Record<SquadWay, string>> = {
   live: "You all meet in the room at one time. Players come up one by one, and the highest bid wins.",
   slow: "Players are up for days, not seconds. You look in when you have time, and get a mail when somebody outbids you.",

@@ -66,7 +66,7 @@ export async function action(args: LoaderFunctionArgs) {
   return redirectWithToast(context, `${pathname}${search}`, { kind: "success", text });
 }
 
-/** Whom the reader wants, and for how much. */
+/** The reader's ranking of players, with prices. */
 export default function MyList() {
   const { leagueId, list } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;

@@ -43,10 +43,10 @@ export async function setUpAction(args: LoaderFunctionArgs) {
   const { intent } = input;
   try {
     if (intent === "begin") return begin(args, managed);
-    const said = setPrices(args, managed, input);
+    const text = setPrices(args, managed, input);
     return await redirectWithToast(context, `/league/${leagueId}/squads/set-up#base-prices`, {
       kind: "success",
-      text: said,
+      text,
     });
   } catch (error) {
     return refuseForm(error, args, { intent, form, failed: FAILED[intent] });

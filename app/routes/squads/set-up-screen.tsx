@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export const action = setUpAction;
 
-/** What squads are made by, for the manager; from here their making begins (rules.md#squads). */
+/** The settings of the squads for the manager, who begins their making here (rules.md#squads). */
 export default function SetUpSquads() {
   const { leagueId, page } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
@@ -75,7 +75,7 @@ export default function SetUpSquads() {
   );
 }
 
-/** Says what is fixed from then on, and asks. */
+/** Lists the settings that become fixed, and asks for a confirmation. */
 function BeginSheet({
   leagueId,
   page,

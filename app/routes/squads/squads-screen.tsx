@@ -9,6 +9,7 @@ import { SquadsTabs } from "../../components/squads-tabs";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
 import { formState } from "../../lib/refused";
+import { trpc } from "../../lib/trpc";
 import { useLiveData } from "../../lib/use-live-data";
 import styles from "../../styles/screens/squads.css?url";
 import { BeforeSquads } from "./before-squads";
@@ -38,10 +39,11 @@ const FILES = [["Squads", "squads"]] as const;
 export default function SquadsScreen() {
   const loaded = useLoaderData<typeof loader>();
   const { leagueId, since, release } = loaded;
-  const page = useLiveData<SquadsPage>({
+  const page = useLiveData({
     leagueId,
     since,
-    path: `/league/${leagueId}/squads/live`,
+    query: trpc.board.squads.query,
+    input: { leagueId },
     initial: loaded.page,
     busy: ({ stage }) => stage === "making",
   });
@@ -93,7 +95,7 @@ export default function SquadsScreen() {
   );
 }
 
-/** Where to go from here. */
+/** Links to the next steps. */
 function Ways({ leagueId, page }: { leagueId: number; page: SquadsPage }) {
   const { stage, way, manages } = page;
   const league = `/league/${leagueId}`;

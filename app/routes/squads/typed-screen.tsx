@@ -31,14 +31,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { services } = context;
   const managed = requireManager(services.db, { id: userId }, leagueId, "type in squads");
   const { tournamentId } = managed;
-  // Of this one page: a form that is sent twice is saved once.
+  // Belongs to this page, so that a form that is sent twice is saved once.
   const submission = services.randomBytes(KEY_BYTES).toString("hex");
   return pageData({ leagueId, tournamentId, submission, page: showTyped(services, managed) });
 }
 
 export const action = typedAction;
 
-/** After an evening at somebody's home: who bought whom, as a table (rules.md#typed-in-squads). */
+/** The squads of an evening at home, typed as a table (rules.md#typed-in-squads). */
 export default function TypeInSquads() {
   const { leagueId, page } = useLoaderData<typeof loader>();
   return (
@@ -65,7 +65,7 @@ export default function TypeInSquads() {
   );
 }
 
-/** Closed squads: what was typed wrong can be put right, for all to read. */
+/** Closed squads, whose typing errors can be corrected publicly. */
 function Correcting() {
   const { page, submission } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
@@ -87,7 +87,7 @@ function Typing() {
   const id = useId();
   const form = formState(answered, "preview", "save");
   const preview = answered && "preview" in answered ? answered.preview : null;
-  const kept = {
+  const hiddenFields = {
     submission: form.typed.submission ?? submission,
     version: form.typed.version ?? page.version,
   };
@@ -110,7 +110,7 @@ function Typing() {
               by commas. A participant is the team or the person. Nothing is saved before you have
               seen the squads.
             </p>
-            <Hidden {...kept} />
+            <Hidden {...hiddenFields} />
             <Field
               label="Who bought whom"
               name="text"
@@ -162,7 +162,7 @@ function Hidden({ submission, version }: { submission: string; version: number |
 function CloseForm({
   isComplete,
   form,
-  ...kept
+  ...hiddenFields
 }: {
   isComplete: boolean;
   form: FormState;
@@ -177,7 +177,7 @@ function CloseForm({
   return (
     <Form className="sheet" method="post" noValidate aria-label="Close the squads">
       <div className="pad stack">
-        <Hidden {...kept} />
+        <Hidden {...hiddenFields} />
         <p>
           Every squad is full. Once you close them, trades and free agents change them. What you
           correct here afterwards stands in the league's log with your reason.

@@ -6,8 +6,8 @@ import { requireSeasonBook } from "#server/stories/book/book-state";
 import { requireLeague } from "../../lib/guards.server";
 
 /**
- * The season book of a finished league as a document of its own, for its participants: outside the site's
- * shell, with a policy that allows what is inside it and nothing else. `?download` saves it.
+ * The season book of a finished league as a document of its own, for its participants: outside the
+ * site's shell, with a policy that allows only its own content. `?download` saves it.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);

@@ -18,8 +18,8 @@ import { ScrollRegion } from "../../components/scroll-region";
 import { AS } from "../../components/table-roles";
 
 /**
- * What a player did in each fixture that has started, for how many points, and in whose teams; those
- * without the player are folded away.
+ * The figures and points of a player in each fixture that has started, and the teams that had the
+ * player; fixtures without the player are folded away.
  */
 export function MatchesTable({
   leagueId,

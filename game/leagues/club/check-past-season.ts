@@ -17,8 +17,8 @@ interface PlacedRow {
 }
 
 /**
- * What is wrong with the places of one year, and what may be: a name that stands twice is wrong; places
- * with gaps, and points that do not fall with the places, may be right.
+ * The faults and doubts about the places of one year: a name that occurs twice is a fault; gaps
+ * between places, and points that do not fall with the places, are doubts.
  */
 export function checkPastSeason(rows: readonly PlacedRow[]): {
   readonly faults: readonly TextNote[];

@@ -17,7 +17,7 @@ import {
   sumOf,
 } from "./match-in-play";
 
-/** What of a match the events do not say. */
+/** The facts of a match that the events lack. */
 interface BallsMatchSetting extends Pick<BallsSetting, "ballsPerOver" | "elsewhere"> {
   readonly format: string;
   readonly sides: readonly [Side, Side];
@@ -108,7 +108,9 @@ function marginOf({ innings, elsewhere }: EndedMatch, winner: SideIndex): string
   return ` by ${plural(left, "wicket")}`;
 }
 
-/** How a match ends by its score: what the scorer is offered first; null while it is not clear. */
+/**
+ * The likely result by the score, which the scorer is offered first; null while it is not clear.
+ */
 export function likelyResult(
   { innings }: Pick<MatchInPlay, "innings">,
   setting: Pick<BallsSetting, "innings" | "elsewhere">,
@@ -120,7 +122,7 @@ export function likelyResult(
   return { result: "won", winner: lead > 0 ? 0 : 1 };
 }
 
-/** Everybody whom the events name on a side. */
+/** The players whom the events name on a side. */
 export function namedPlayers({ innings }: MatchInPlay, side: SideIndex): ReadonlySet<number> {
   const ids = innings.flatMap((each) => {
     const deliveries = each.overs.flatMap((over) => over.deliveries);

@@ -2,12 +2,12 @@ import { isBowlersWicket, isOut } from "./dismissals";
 import type { Delivery, Match, Over, SideIndex } from "./match";
 import { isLegal, runsConceded, runsRun } from "./runs";
 
-/** Who bats and who bowls at one moment of a match, with their figures of this innings. */
+/** The batters and the bowler at one moment of a match, with their figures of this innings. */
 export interface MatchCrease {
   readonly battingSide: SideIndex;
   /** At most two, who faces the next ball first; one alone until the next batter is known. */
   readonly batters: readonly BatterIn[];
-  /** Of the last ball. */
+  /** The bowler of the last ball. */
   readonly bowler: BowlerOn;
 }
 
@@ -31,10 +31,10 @@ export interface BowlerOn {
 const ALL_OUT = 10;
 
 /**
- * Who is in after the last ball of the match (rules.md#mini-scorecard). Null when nobody is: before
- * a ball, when the last innings is all out, and in a super over, which no scoreboard of the match
- * counts (rules.md#stat-lines). That an innings ended with wickets in hand, the deliveries do not
- * tell.
+ * The batters and the bowler after the last ball of the match (rules.md#mini-scorecard). Null when
+ * nobody is in: before a ball, when the last innings is all out, and in a super over, which no
+ * scoreboard of the match counts (rules.md#stat-lines). Deliveries alone do not show that an
+ * innings ended with wickets in hand.
  */
 export function creaseOf(match: Match): MatchCrease | null {
   const innings = match.innings.at(-1);
@@ -51,7 +51,7 @@ export function creaseOf(match: Match): MatchCrease | null {
   };
 }
 
-/** Who is left of the two at the wickets, in the order in which they face. */
+/** The remaining batters at the wickets, in the order in which they face. */
 function nextPair(over: Over, last: Delivery): string[] {
   const dismissed = new Set(last.dismissals.map(({ playerOut }) => playerOut));
   const ended = over.deliveries.filter(isLegal).length >= over.legalBalls;

@@ -25,16 +25,16 @@ export function isLbwOrBowled({ kind }: Dismissal): boolean {
   return kind === "lbw" || kind === "bowled";
 }
 
-/** What a player of the fielding side is credited with for a dismissal. */
+/** The credit of a player of the fielding side for a dismissal. */
 export interface FieldingCredit {
   readonly key: string;
   readonly stats: Partial<Stats>;
 }
 
 /**
- * Who is credited with the fielding of a dismissal (rules.md#fielding): the catcher, of a caught
- * and bowled the bowler; the keeper of a stumping; of a run out everybody named, once each, and
- * whoever is named alone with a direct run-out.
+ * The credits for the fielding of a dismissal (rules.md#fielding): the catcher, for caught and
+ * bowled the bowler; the keeper for a stumping; for a run-out everybody named, once each, and a
+ * fielder named alone with a direct run-out.
  */
 export function fieldingCredits(dismissal: Dismissal, bowler: string): FieldingCredit[] {
   const { kind, fielders, outsider } = dismissal;

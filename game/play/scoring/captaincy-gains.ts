@@ -2,14 +2,14 @@ import type { PlayerPoints } from "./player-points";
 import type { ScoringRules } from "./rules";
 import { scoreTeam } from "./team-points";
 
-/** What a player would bring on top as one of the two captains, in hundredths of a point. */
+/** The additional points of a player as one of the two captains, in hundredths. */
 export interface CaptaincyGains {
   readonly captain: number;
   readonly viceCaptain: number;
 }
 
 /**
- * What either captaincy adds to a player's points, below 0 too (rules.md#captains), without
+ * The addition of either captaincy to a player's points, below 0 too (rules.md#captains), without
  * boosters.
  */
 export function captaincyGains(own: PlayerPoints, rules: ScoringRules): CaptaincyGains {

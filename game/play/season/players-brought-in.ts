@@ -1,16 +1,17 @@
+import type { Ms } from "../../core/units";
+
 /** The team of a participant at an instant of locking. */
 export interface TeamAtInstant {
-  /** UTC milliseconds. */
-  readonly instant: number;
+  readonly instant: Ms;
   readonly playerIds: readonly number[];
   /** A Free Hit or Budget booster: the team goes back after it (rules.md#boosters). */
   readonly isForOneFixture: boolean;
 }
 
 /**
- * Who came in by a transfer before each lock (rules.md#transfers), by its instant: compared with the
- * team of the lock before it, passing over those that went back. The first team is picked, not
- * transferred.
+ * The players brought in by transfers before each lock (rules.md#transfers), by its instant:
+ * compared with the team of the lock before it, without undone transfers. The first team is picked,
+ * not transferred.
  *
  * @param teams one participant's, of all instants, in any order
  */

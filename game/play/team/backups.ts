@@ -2,13 +2,13 @@ import { plural } from "../../core/plural";
 import type { LeagueSettings } from "./league-settings";
 import type { Lineup, PoolPlayer } from "./lineup";
 
-/** What is against the backups of a team, as a code (rules.md#backups). */
+/** A fault of a team's backups, as a code (rules.md#backups). */
 export type BackupFault =
   | { readonly code: "too-many-backups"; readonly limit: number }
   | { readonly code: "backup-twice" }
   | { readonly code: "backup-in-team"; readonly name: string }
   | { readonly code: "backup-unknown" }
-  /** Somebody whom the owner does not have (rules.md#squads). */
+  /** A player of another owner (rules.md#squads). */
   | { readonly code: "backup-not-in-squad" };
 
 /**

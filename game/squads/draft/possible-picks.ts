@@ -4,7 +4,10 @@ import { placementFault } from "../placement";
 import type { DraftState } from "./state";
 import { HAS_TAKEN_PICK, hasTakenPick } from "./taken-picks";
 
-/** Why somebody cannot pick a player, as a sentence; null where they can, once it is their turn. */
+/**
+ * The reason why somebody cannot pick a player, as a sentence; null if they can, once it is their
+ * turn.
+ */
 export function pickFault(
   state: DraftState,
   participantId: number,
@@ -15,8 +18,8 @@ export function pickFault(
 }
 
 /**
- * Whom the clock picks for somebody (rules.md#snake-draft): the first of their own ranking who is
- * possible, else the dearest by salary who is.
+ * The player whom the clock picks for somebody (rules.md#snake-draft): the first possible one of
+ * their own ranking, else the dearest by salary.
  */
 export function bestPickFor(
   state: DraftState,
@@ -27,7 +30,8 @@ export function bestPickFor(
   const inOrder = inOrderOf(state, participantId, wishes).filter((id) => free.has(id));
   const isPossible = (id: number) => pickFault(state, participantId, id) === null;
   const fits = (id: number) => placementFault(state, participantId, id) === null;
-  // Who is planned for a squad always fits. A pool that never sufficed must not keep a draft from its end.
+  // A player planned for a squad always fits. A pool that never sufficed must not prevent the end
+  // of a draft.
   const pick = inOrder.find(isPossible) ?? inOrder.find(fits) ?? inOrder[0];
   if (pick === undefined) throw new Error("Nobody is left to be picked.");
   return pick;

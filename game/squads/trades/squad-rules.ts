@@ -4,7 +4,7 @@ import type { PoolPlayer } from "#game/play/team/lineup";
 import { SMALLEST_SQUAD } from "#game/play/team/squad-settings";
 import { canFieldEleven } from "../field-eleven";
 
-/** What a change of a squad may not lead to (rules.md#trades). */
+/** A forbidden result of a change of a squad (rules.md#trades). */
 export type SquadFault =
   | { readonly code: "too-few"; readonly minimum: number }
   | { readonly code: "too-many"; readonly limit: number }
@@ -14,8 +14,8 @@ export type SquadFault =
   | { readonly code: "no-eleven" };
 
 /**
- * What speaks against a change of a squad, in the order of the type. A limit that the squad broke
- * before may stay broken, but not get worse: a player's real team or role may have changed.
+ * The faults of a change of a squad, in the order of the type. A limit that the squad broke before
+ * may stay broken, but not get worse: a player's real team or role may have changed.
  */
 export function squadFaults(
   before: readonly PoolPlayer[],

@@ -6,15 +6,15 @@ import type { Differential } from "./fact";
 const FEWEST_TEAMS = 3;
 
 /**
- * The player with most points of those whom at most a quarter of the teams had, or one team alone. Null
- * where no such player has more than the average player of the teams, where fewer than three teams
- * played, and where no two teams have a player in common, as where players have owners.
+ * The player with the most points among those in at most a quarter of the teams, or in one team
+ * alone. Null if no such player is above the average player of the teams, if fewer than three teams
+ * played, and if no two teams have a player in common, as with owners.
  *
- * @param told players whom the recap names already: another one is looked for
+ * @param reported players in earlier sentences of the recap, who are left out
  */
 export function findDifferential(
   { teams }: StoryFixture,
-  told: readonly number[],
+  reported: readonly number[],
 ): Differential | null {
   if (teams.length < FEWEST_TEAMS) return null;
   const owners = countOwners({ teams });
@@ -28,7 +28,7 @@ export function findDifferential(
   const [best] = [...pointsOf]
     .map(([playerId, points]) => ({ playerId, points, owners: owners.get(playerId) ?? 0 }))
     .filter((player) => player.owners === 1 || isDifferential(player.owners, teams.length))
-    .filter(({ playerId, points }) => points > Math.max(0, average) && !told.includes(playerId))
+    .filter(({ playerId, points }) => points > Math.max(0, average) && !reported.includes(playerId))
     .sort((a, b) => b.points - a.points || a.owners - b.owners || a.playerId - b.playerId);
   if (best === undefined) return null;
   const { playerId } = best;

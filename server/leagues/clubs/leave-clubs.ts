@@ -9,8 +9,8 @@ import { listMyClubs } from "./list-clubs";
 import { listSeasonInvitations } from "./season-invitations";
 
 /**
- * What a deleted account leaves in clubs: places in seasons stay under another name, clubs that nobody
- * else is in go. Runs before its owner leaves the leagues.
+ * Removes a deleted account from clubs: places in seasons stay under another name, clubs without
+ * other members are deleted. Runs before its owner leaves the leagues.
  *
  * @throws AppError "conflict" while others are in a club that the user manages
  */
@@ -30,20 +30,20 @@ export function leaveClubs(tx: Tx, userId: number): void {
     .run();
 }
 
-/** What clubs hold about a user: those they are in, names that are theirs, and open invitations. */
-export function exportClubs(tx: Tx, userId: number) {
-  return {
-    clubs: listMyClubs(tx, { id: userId }).map(({ clubId, name, manages }) => ({
-      club: name,
-      manages,
-      places: readTypedPlaces(tx, clubId, userId),
-    })),
-    seasonInvitations: listSeasonInvitations(tx, { id: userId }).map(
-      ({ league, tournament, by }) => ({
-        ...{ league, tournament, by },
-      }),
-    ),
-  };
+/** The clubs that a user is in, with the names there that are theirs. */
+export function exportClubs(tx: Tx, user: { readonly id: number }) {
+  return listMyClubs(tx, user).map(({ clubId, name, manages }) => ({
+    club: name,
+    manages,
+    places: readTypedPlaces(tx, clubId, user.id),
+  }));
+}
+
+/** The invitations to a season that a user has not answered. */
+export function exportSeasonInvitations(tx: Tx, user: { readonly id: number }) {
+  return listSeasonInvitations(tx, user).map(({ league, tournament, by }) => {
+    return { league, tournament, by };
+  });
 }
 
 /** The places of the user in seasons that were entered by hand. */

@@ -18,7 +18,7 @@ export interface CricsheetImport extends Pick<Season, "image" | "as"> {
   readonly name: string | null;
   /** The path of a pool file; roles and salaries are worked out from the matches when null. */
   readonly poolFile: string | null;
-  /** Which of the seasons and competitions in the files; left out: the only one. */
+  /** The season among those in the files; the only one by default. */
   readonly season?: string | null;
   readonly competition?: string | null;
 }
@@ -58,7 +58,7 @@ export async function importCricsheet(
   return { name: called, season: report.season, broken };
 }
 
-/** @throws AppError "invalid" with a list of what there is, unless it is one season */
+/** @throws AppError "invalid" with a list of the seasons, unless there is one */
 function chooseSeason(
   { heads }: Survey,
   wanted: { readonly season: string | null; readonly competition: string | null },

@@ -21,10 +21,10 @@ const MOST_BROKEN_OFF = 3;
 const BROKEN_OFF = `It was broken off ${MOST_BROKEN_OFF} times. What had come in by then stays.`;
 
 /**
- * Does the imports that wait, one after the other, and goes on with what was broken off when the
- * server last ended.
+ * Runs the waiting imports one after the other, and resumes those that the last end of the server
+ * interrupted.
  *
- * @param entry what the thread of an import loads; undefined: imports run in this one
+ * @param entry the module that the thread of an import loads; undefined: imports run in this one
  * @returns stops it after the match in hand
  */
 export function importOnTime(services: Services, entry: URL | undefined): () => Promise<void> {
@@ -67,7 +67,7 @@ export async function doImports(
 }
 
 /**
- * Whose turn it is: an import that was broken off, else the oldest of the person who has waited longest
+ * The next import: one that was interrupted, else the oldest of the person who has waited longest
  * since the last turn.
  */
 export function nextImport(jobs: readonly ImportJob[]): ImportJob | null {

@@ -4,7 +4,7 @@ import type { Match, SideIndex } from "#game/play/match/match";
 import { type InningsScore, inningsScores } from "#game/play/match/scorecard";
 import type { TeamName } from "#server/play/season/season-fixtures";
 
-/** What the last innings has to reach. */
+/** The target of the last innings. */
 export interface Target {
   readonly runs: number;
   /** Legal balls of the innings; null without a limit. */
@@ -12,11 +12,11 @@ export interface Target {
 }
 
 /**
- * What a scoreboard says below the score while a match goes on: "GT need 34 runs in 21 balls" in a
+ * The line of a scoreboard below the score of a match in play: "GT need 34 runs in 21 balls" in a
  * chase, "Innings break" between two innings, else "CSK are batting".
  *
  * @param teams in the order of the match's sides
- * @param target null where the source does not say: then the runs of the other side decide
+ * @param target null if the source lacks it: then the runs of the other side decide
  */
 export function statusOfPlay(
   match: Match,

@@ -25,9 +25,9 @@ const TEST: PushPayload = {
  * Sends a test to all browsers of a user, now. A browser whose push service no longer knows it is
  * removed.
  *
- * @returns how many browsers it was sent to: all of them
- * @throws AppError "conflict" without a browser, or in the demo; "unavailable" with what became of it in each browser
- *   that did not get it; "too-many"
+ * @returns the number of browsers: all of them got it
+ * @throws AppError "conflict" without a browser, or in the demo; "unavailable" with the outcome for
+ * each browser that did not get it; "too-many"
  */
 export async function sendTest(services: Services, user: SessionUser): Promise<number> {
   const browsers = services.db
@@ -64,7 +64,7 @@ export async function sendTest(services: Services, user: SessionUser): Promise<n
   );
 }
 
-/** What a person reads once a test has gone to so many browsers. */
+/** The message after a test has been sent to a number of browsers. */
 export function describeTest(browsers: number): string {
   return pluralForm(
     browsers,

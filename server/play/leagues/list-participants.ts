@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { absences, leagues, lockedTeams, participants } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { Absence } from "#game/play/season/locks";
 
 /** The ids of everybody who is or was in a league. */
@@ -26,9 +27,9 @@ export function listParticipantIds(tx: Tx, leagueId: number): number[] {
 }
 
 /**
- * Who of a tournament's leagues was in theirs at an instant (UTC milliseconds): those whose team
- * plays what locks then, and who are in its table. A lock at the very instant of leaving still has
- * the team, one at that of joining or coming back does not, since whatever is due locks first
+ * The members of a tournament's leagues at an instant (UTC milliseconds): their teams play the
+ * fixtures that lock then, and they are in its table. A lock at the very instant of leaving still
+ * has the team, one at that of joining or coming back does not, since everything due locks first
  * (rules.md#ranks).
  */
 export function listPresent(
@@ -47,9 +48,9 @@ export function listPresent(
 /**
  * The condition of `listPresent`, for statements over `participants`.
  *
- * @param instant UTC milliseconds, or the placeholder of a prepared statement
+ * @param instant or the placeholder of a prepared statement
  */
-export function wasPresent(tx: Tx, instant: number | Placeholder): SQL | undefined {
+export function wasPresent(tx: Tx, instant: Ms | Placeholder): SQL | undefined {
   const wasAway = tx
     .select({ away: sql`1` })
     .from(absences)

@@ -1,6 +1,6 @@
 import type { LeagueChange } from "#db/schema";
 import { plural } from "#game/core/plural";
-import { WEBHOOK_LABELS } from "#game/news/notices/webhook-formats";
+import { WEBHOOKS } from "#game/news/notices/webhook-formats";
 import { formatOf } from "#game/play/format/formats";
 import type { ScoringRuleValue } from "#game/play/scoring/list-rules";
 import { optionWords, ruleName, unsetWords } from "#game/play/scoring/rule-table";
@@ -16,7 +16,7 @@ import { operatorSentence, sideNames } from "./operator-sentence";
 type Row = Readonly<Record<string, number | null>>;
 
 /**
- * What happened to the league in plain words; who and when are shown beside it.
+ * An event of the league in plain words; its author and time are shown beside it.
  *
  * @param nameOf the display name of the user that it happened to
  */
@@ -49,9 +49,9 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
     case "shared no more":
       return "Withdrew the link that shows the league's name and tournament";
     case "webhook added":
-      return `Added a webhook: ${WEBHOOK_LABELS[change.format]} gets news of the league`;
+      return `Added a webhook: ${WEBHOOKS[change.format].label} gets news of the league`;
     case "webhook removed":
-      return `Removed a webhook: ${WEBHOOK_LABELS[change.format]} gets no more news of the league`;
+      return `Removed a webhook: ${WEBHOOKS[change.format].label} gets no more news of the league`;
     case "spectators":
       return "Made a link for spectators: standings and locked teams, for anybody who has it";
     case "spectators no more":
@@ -183,7 +183,7 @@ export function scoringWords(rule: string, value: ScoringRuleValue): string {
   return valueWords(value, unsetWords(rule));
 }
 
-/** @param ofNull what a missing value means */
+/** @param ofNull the meaning of a missing value */
 function valueWords(value: ScoringRuleValue, ofNull = "NA"): string {
   if (value === null) return ofNull;
   if (typeof value === "boolean") return value ? "Yes" : "No";

@@ -15,14 +15,14 @@ import { requireLocked } from "./require-locked";
 export const answerPointsJob: Job<[member: MemberLeague, fixtureId: number | null], string> = {
   name: "answerPoints",
   kind: "read",
-  run: (...asked) => JSON.stringify(pointsSchema.parse(answerPoints(...asked))),
+  run: (...question) => JSON.stringify(pointsSchema.parse(answerPoints(...question))),
 };
 
 /** More fixtures than a tournament has: the race of all of them. */
 const ALL = Number.MAX_SAFE_INTEGER;
 
 /**
- * What every team had in each fixture since it joined, and its overall rank after it.
+ * The points of every team in each fixture since it joined, and its overall rank after it.
  *
  * @param fixtureId null for all that have locked
  * @throws AppError "not-found" for one that has not locked, or is of another tournament

@@ -15,7 +15,7 @@ export interface App {
   readonly readUser: ReadUser;
 }
 
-/** What a command touches of the world. */
+/** The outside world of a command. */
 export interface CommandIo {
   stdout(text: string): void;
   stderr(text: string): void;
@@ -23,7 +23,7 @@ export interface CommandIo {
   readonly variables: Record<string, string | undefined>;
   /** The screens, which only a build holds; null when the command line runs from the sources. */
   readonly loadApp: (() => Promise<App>) | null;
-  /** What a server's thread for jobs loads; without it they are done between the pages. */
+  /** The module that a server's thread for jobs loads; without it jobs run between the pages. */
   readonly jobEntry?: URL;
 }
 
@@ -31,7 +31,7 @@ export interface Command {
   readonly name: string;
   /** One line for the list of commands. */
   readonly summary: string;
-  /** What follows `gully`, such as `score MATCH.json [--json]`. */
+  /** The arguments after `gully`, such as `score MATCH.json [--json]`. */
   readonly usage: string;
   readonly options: readonly string[];
   /** Resolves to the exit code. A thrown AppError or EnvError is shown as its sentence, exit 1. */
@@ -156,15 +156,15 @@ function readArguments<A extends Kinds, O extends Kinds, D extends Opening>(
   usage: string,
   args: string[],
 ): Given<A & O> {
+  const wrong = new AppError("invalid", `Write gully ${usage}`);
   const { positionals, values } = parse(options, usage, args);
-  const texts = Object.keys(kinds).map((name, at) => [name, positionals[at]] as const);
+  if (positionals.length > Object.keys(kinds).length) throw wrong;
   const given = Object.fromEntries([
-    ...texts.map(([name, each]) => [name, kinds[name]?.read(each as never)]),
+    ...Object.entries(kinds).map(([name, kind], at) => [name, kind.read(positionals[at] as never)]),
     ...Object.entries(options).map(([name, kind]) => [name, kind.read(values[name] as never)]),
   ]) as Given<A & O>;
-  const isRead = positionals.length <= texts.length && !Object.values(given).includes(undefined);
-  if (isRead && (isSense?.(given) ?? true)) return given;
-  throw new AppError("invalid", `Write gully ${usage}`);
+  if (Object.values(given).includes(undefined) || isSense?.(given) === false) throw wrong;
+  return given;
 }
 
 function parse(options: Kinds, usage: string, args: string[]) {

@@ -5,12 +5,12 @@ import { findPushToken } from "#server/matches/push/push-tokens";
 import type { ReadUser } from "./context";
 import type { MayPaste } from "./read-body";
 
-/** What a scorer sends of a match: its file, or a scorecard. */
+/** A scorer's uploads for a match: its file, or a scorecard. */
 const OF_SCORER = /^\/match\/(\d{1,15})\/(?:file|paste)$/;
 
 /**
- * Who may send a large body: a good token to the addresses of scripts, an operator to their pages, a
- * scorer to the match file of a fixture that they score.
+ * Decides who may send a large body: a good token to the addresses of scripts, an operator to their
+ * pages, a scorer to the match file of a fixture that they score.
  */
 export function createMayPaste(services: Services, readUser: ReadUser): MayPaste {
   const { db } = services;

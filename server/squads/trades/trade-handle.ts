@@ -1,13 +1,13 @@
 import type { trades } from "#db/schema";
 
-/** Whose offer a trade is, and the key that the offer came with: no two trades have the same. */
+/** The maker of a trade's offer, and its key: together they identify the trade. */
 type NamedTrade = Pick<typeof trades.$inferSelect, "offeredBy" | "key">;
 
 const HANDLE = /^(\d{1,15})-(.+)$/su;
 
 /**
- * What pages, forms and notifications call a trade. Ids count the offers of everybody, also those that
- * are between two others (ADR-161).
+ * The name of a trade for pages, forms and notifications. Ids count the offers of everybody, even
+ * those between two others (ADR-161).
  */
 export function handleOf({ offeredBy, key }: NamedTrade): string {
   return `${offeredBy}-${key}`;

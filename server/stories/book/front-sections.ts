@@ -74,7 +74,7 @@ function imprintOf(book: BookOfSeason): Block<Content>[] {
   ];
 }
 
-/** Who played: the teams and their owners, in the order of the final table. */
+/** The teams and their owners, in the order of the final table. */
 export function membersSection({ teams, teamName, story }: BookOfSeason): Section<Content> {
   return {
     id: "members",

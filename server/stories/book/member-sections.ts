@@ -57,7 +57,7 @@ function memberSection(book: BookOfSeason, team: LeagueTeam, place: number): Sec
   };
 }
 
-/** Best and worst match, and what they won. */
+/** The best and worst match, and the awards. */
 function sentencesOf(book: BookOfSeason, season: MemberSeason, participantId: number): string[] {
   const { best, worst } = season;
   const { finish, awards } = book;

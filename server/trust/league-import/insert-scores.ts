@@ -17,7 +17,7 @@ import type { FileDay, FileFigures, FileResult } from "#game/trust/league-file/l
 import type { LinesOf } from "./lines-by-type";
 import { idOrNull, type SeasonIds } from "./row-ids";
 
-/** Stores how the fixtures of a file were played, who was named for them, and what was put right. */
+/** Stores the results of the fixtures of a file, their sides and their corrections. */
 export function insertScores(tx: Tx, linesOf: LinesOf, ids: SeasonIds): void {
   const { fixture, team, player } = ids;
   for (const { type: _, fixture: of, team: batting, ...innings } of linesOf("innings")) {
@@ -43,8 +43,8 @@ export function insertScores(tx: Tx, linesOf: LinesOf, ids: SeasonIds): void {
 }
 
 /**
- * Who stated a side is not in the file. As a feed's statement it can be put right by everybody who
- * could put it right before, and a feed that goes on repeats it without a change.
+ * The file lacks the author of a statement. As a feed's statement, it can be corrected by everybody
+ * who could correct it before, and a feed that goes on repeats it without a change.
  */
 function insertSides(tx: Tx, linesOf: LinesOf, { fixture, team, player }: SeasonIds): void {
   const times = new Map(linesOf("time").map((time) => [time.fixture, time.startsAt]));
@@ -95,7 +95,7 @@ function dayOf({ innings, ...day }: FileDay): PlayerDay {
   return completeDay({ ...day, innings: lines });
 }
 
-/** Figures that the file leaves out are 0 or no; the schema of the file says what the others may be. */
+/** Figures that the file omits are 0 or false; the schema of the file limits the others. */
 function statsOf(innings: number, figures: FileFigures): InningsStats {
   return { ...NO_STATS, ...(figures as Partial<InningsStats>), innings };
 }

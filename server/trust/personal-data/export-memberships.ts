@@ -24,7 +24,7 @@ import { exportTrades } from "./export-trades";
 import { exportWall } from "./export-wall";
 
 /** The leagues that a user is or was in, with every save and every locked team of theirs. */
-export function exportMemberships(tx: LockedTx, userId: number) {
+export function exportMemberships(tx: LockedTx, { id: userId }: { readonly id: number }) {
   return tx
     .select({
       own: participants,
@@ -59,10 +59,10 @@ export function exportMemberships(tx: LockedTx, userId: number) {
 }
 
 /**
- * The leagues in which a user had a place that somebody else has now, with what they saved there; locked
- * teams and points are the place's.
+ * The former places of a user that somebody else has now, with the user's saves there; locked teams
+ * and points belong to the place.
  */
-export function exportFormerPlaces(tx: LockedTx, userId: number) {
+export function exportFormerPlaces(tx: LockedTx, { id: userId }: { readonly id: number }) {
   return tx
     .select({
       participantId: formerHolders.participantId,

@@ -9,11 +9,11 @@ import { DAY, HOUR, joinAs, makeLeague, makeSeason, makeUser } from "#tests/supp
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { stateSide } from "#tests/support/state-side";
-import { loader as live } from "../../../app/routes/matches/sides/live-sides";
 import { action, loader } from "../../../app/routes/matches/sides/sides-screen";
 import { loader as home } from "../../../app/routes/stories/home/home-screen";
 import { loader as player } from "../../../app/routes/stories/player-screen";
 import { answerOf, logInAs, pageArgs } from "../page-args";
+import { asLoader } from "../procedures";
 
 type Form = Readonly<Record<string, string | readonly string[]>>;
 
@@ -79,10 +79,11 @@ describe("an outsider", () => {
 });
 
 test("a page that is open asks for the sides alone, and an outsider gets none", async () => {
+  const live = asLoader("board.sides", () => ({ fixtureId: 1, leagueId: null }));
   const ask = async (user: SessionUser) => {
     const cookie = await logInAs(services, user);
     const visit = { cookie, params: { fixtureId: "1" } };
-    return answerOf(live(pageArgs(services, "/match/1/sides/live", visit)));
+    return answerOf(live(pageArgs(services, "/match/1/sides", visit)));
   };
   await state(started.asha, elevenWithout());
   const answer = await ask(started.ben);

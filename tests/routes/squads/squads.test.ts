@@ -11,7 +11,6 @@ import {
   loader as rules,
   action as saveRules,
 } from "../../../app/routes/leagues/rules/rules-screen";
-import { loader as live } from "../../../app/routes/squads/live-squads";
 import { action as setUp, loader as setUpPage } from "../../../app/routes/squads/set-up-screen";
 import { action as release, loader as squads } from "../../../app/routes/squads/squads-screen";
 import { action as typed, loader as typedPage } from "../../../app/routes/squads/typed-screen";
@@ -19,12 +18,14 @@ import { loader as home } from "../../../app/routes/stories/home/home-screen";
 import { loader as exported } from "../../../app/routes/trust/export-league";
 import { settingsForm } from "../leagues/rules-forms";
 import { answerOf, logInAs, pageArgs, thrownBy } from "../page-args";
+import { asLoader } from "../procedures";
 
 let league: StartedLeague<"Bela", "Zoe">;
 let asha: string;
 let bela: string;
 let zoe: string;
 
+const live = asLoader("board.squads");
 const params = { leagueId: "1" };
 const TYPED = { submission: "0".repeat(32), version: "0" };
 

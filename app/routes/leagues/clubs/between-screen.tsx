@@ -134,7 +134,7 @@ function Between({ between }: { between: NamedBetween }) {
   );
 }
 
-/** "5 – 2", with what was level beside it; nothing where they never met. */
+/** "5 – 2", with the number of draws beside it; nothing if they never met. */
 function Duel({ label, tally: { ahead, level, behind } }: { label: string; tally: Tally }) {
   if (ahead + level + behind === 0) return null;
   return (

@@ -16,7 +16,7 @@ import { AllTimeTable } from "./all-time-table";
 import { HonoursBoard } from "./honours-board";
 import { Records } from "./records";
 
-/** Of the championship, on the page of the club. */
+/** The rows of the championship on the club's page. */
 const FIRST_ROWS = 5;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];

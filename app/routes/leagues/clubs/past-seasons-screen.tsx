@@ -40,7 +40,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json(listEnteredSeasons(context.services, managed));
 }
 
-/** What is a little too long is answered with a sentence. */
+/** Slightly longer texts are refused with a sentence. */
 const LONGEST = 2 * CLUB_LIMITS.text;
 
 const seasonsForm = z.discriminatedUnion("intent", [
@@ -54,7 +54,7 @@ const seasonsForm = z.discriminatedUnion("intent", [
 
 export const action = enterSeasons;
 
-/** Shows what a paste would enter, saves it as it was shown, or takes a season out. */
+/** Previews a paste, saves it as it was shown, or removes a season. */
 async function enterSeasons(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const { services } = context;

@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json({ invitation: requireSeasonInvitation(db, user, leagueId) });
 }
 
-/** Who has joined meanwhile, or pressed twice, is in the league. */
+/** They have joined in the meantime, or pressed the button twice. */
 function isMember(
   { services }: LoaderFunctionArgs["context"],
   user: { readonly id: number },

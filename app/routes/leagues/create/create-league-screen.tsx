@@ -122,7 +122,7 @@ export default function CreateLeague() {
   );
 }
 
-/** What is wrong has to be seen, also where it is folded away otherwise. */
+/** Faults must be visible, so their section is unfolded. */
 function areSettingsRefused({ faults }: FormState): boolean {
   return faults.some(({ fields }) => fields.some((field) => field in DEFAULT_LEAGUE_SETTINGS));
 }

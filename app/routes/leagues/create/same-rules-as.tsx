@@ -23,7 +23,7 @@ export function SameRulesAs({
   code,
   tournamentId,
 }: SourceProps & {
-  /** Of the rules link that the page was opened with. */
+  /** The code of the rules link with which the page was opened. */
   code: string | null;
   tournamentId: string | null;
 }) {

@@ -9,7 +9,7 @@ import { readSessionUser } from "../../../lib/session.server";
 
 export const meta: MetaFunction = () => [{ title: "Invitation - Gully" }];
 
-/** The address holds the invitation's token. */
+/** The address contains the invitation's token. */
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
 /** An invitation's link: to the register form, and from there to the league's own. */

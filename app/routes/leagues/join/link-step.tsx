@@ -6,7 +6,7 @@ import { TeamNameField } from "../../../components/team-name-field";
 import type { FormState } from "../../../lib/refused";
 import { DisplayNameField } from "./display-name-field";
 
-/** By a league's link: what it is, and joining and naming the team in one step. */
+/** The page of a league's link: the league, and joining and naming the team in one step. */
 export function LinkStep({
   toJoin,
   displayName,

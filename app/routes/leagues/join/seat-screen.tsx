@@ -22,13 +22,13 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The address holds the link's token. */
+/** The address contains the link's token. */
 export const headers: HeadersFunction = () => ({
   "cache-control": "no-store",
   "x-robots-tag": "noindex",
 });
 
-/** What the link leads to, for anybody who has it; only a person who is logged in can claim it. */
+/** The seat of the link, for anybody who has it; only a person who is logged in can claim it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   const { services, clientAddress } = context;

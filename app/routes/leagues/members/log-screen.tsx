@@ -12,7 +12,7 @@ import { formatClock, groupByDay } from "../../../lib/dates";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { useTimeZone } from "../../../lib/use-browser";
 
-/** Rows a page: they are what rendering costs. */
+/** Rows on each page; they dominate the cost of rendering. */
 const PAGE = 50;
 
 export const meta: MetaFunction = () => [{ title: "League Log - Gully" }];

@@ -11,7 +11,7 @@ import { formatDateRange } from "../../../lib/dates";
 import { useTimeZone } from "../../../lib/use-browser";
 import { addressOfQuestion } from "./question";
 
-/** The members of the league and those who have left it, with what the manager can do for each. */
+/** The members of the league and its former members, with the manager's buttons for each. */
 export function MemberList({
   leagueId,
   tournamentId,
@@ -22,7 +22,7 @@ export function MemberList({
   leagueId: number;
   tournamentId: number;
   page: ListPage<LeagueMember>;
-  /** How many are in the league. */
+  /** The number of members. */
   count: number;
   manages: boolean;
 }) {

@@ -105,7 +105,10 @@ export default function Members() {
   );
 }
 
-/** The way out of the league: a manager hands it over first, or deletes what nobody else is in. */
+/**
+ * The way to leave the league: a manager first hands it over, or deletes it if nobody else is in
+ * it.
+ */
 function WayOut({ manages, alone }: { manages: boolean; alone: boolean }) {
   if (!manages) {
     return (

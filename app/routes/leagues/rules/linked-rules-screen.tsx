@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...(data ? [{ name: "description", content: describe(data.differences.length) }] : []),
 ];
 
-/** What it shows depends on who reads it. */
+/** The page depends on the reader. */
 export const headers: HeadersFunction = () => ({
   "cache-control": "no-store",
   "x-robots-tag": "noindex",

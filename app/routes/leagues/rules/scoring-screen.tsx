@@ -77,14 +77,14 @@ export default function LeagueScoringRules() {
   );
 }
 
-/** Every answer of the server fills the form again: with what is saved, or what was typed. */
+/** Every answer of the server fills the form again, with the saved or the typed values. */
 function ScoringForm({
   rules,
   filledWith,
   mayEdit,
   differing,
 }: {
-  /** As they are saved. */
+  /** The saved rules. */
   rules: RuleValues;
   filledWith: RuleValues;
   mayEdit: boolean;
@@ -150,7 +150,7 @@ function ScoringForm({
   );
 }
 
-/** The preview's button comes first: it is what the Enter key presses. */
+/** The preview's button comes first, so that the Enter key presses it. */
 function SaveBar({ unsaved, differing }: { unsaved: number | null; differing: number }) {
   return (
     <div className="savebar bottom">

@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export const action = tableAction;
 
-/** Which matches the league's table counts; the manager leaves one out, or puts it back. */
+/** The matches of the league's table; the manager leaves one out, or puts it back. */
 export default function MatchesInTheTable() {
   const { leagueId, page } = useLoaderData<typeof loader>();
   const { faults } = useActionData<typeof action>() ?? NOT_REFUSED;

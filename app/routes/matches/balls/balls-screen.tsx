@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export const action = ballsAction;
 
-/** How often who does not hold the pen sees what the holder has entered. */
+/** The interval at which other browsers load the entries of the pen's holder. */
 const LOOK_MS = 10_000;
 
 export default function BallByBall() {

@@ -5,7 +5,7 @@ import { GeneralFaults } from "../../../components/faults";
 import { SubmitButton } from "../../../components/submit-button";
 import type { FormState } from "../../../lib/refused";
 
-/** Asking the feed now, with what it costs; or giving the match back to it. */
+/** Asks the feed now, with the cost; or returns the match to it. */
 export function FeedForm({
   question,
   returnable,

@@ -153,7 +153,9 @@ export default function OperatedInnings() {
   );
 }
 
-/** Whether a side has more players than play, so that the form begins with who did. */
+/**
+ * Whether a side has more players than play, so that the form begins with the question who played.
+ */
 function hasSquads({
   batters,
   fielders,

@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export const action = fileAction;
 
-/** A match file of one fixture, beside what is stored of it (rules.md#match-files). */
+/** A match file of one fixture, beside the stored score (rules.md#match-files). */
 export default function FixtureFile() {
   const { fixture } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
@@ -100,7 +100,7 @@ export default function FixtureFile() {
   );
 }
 
-/** With JavaScript the file is read here, so that the form stays the same as without. */
+/** With JavaScript the browser reads the file, so that the form stays the same as without. */
 function readInto(
   { currentTarget }: ChangeEvent<HTMLInputElement>,
   into: HTMLTextAreaElement | null,

@@ -3,8 +3,8 @@ import { findScores } from "#server/stories/boards/find-scores";
 import { readId, requireUser } from "../../../lib/guards.server";
 
 /**
- * A match of the mini scorecard: its Scores in the league that the reader came from, or in another one
- * of theirs. Who plays in none of its tournament sees their leagues instead.
+ * A match of the mini scorecard: its Scores in the league that the reader came from, or in another
+ * one of theirs. A reader without a league in its tournament gets their list of leagues.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);

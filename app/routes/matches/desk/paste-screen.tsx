@@ -114,7 +114,7 @@ function DoubtCount({ marked, sums }: { marked: number; sums: number }) {
   );
 }
 
-/** Why nothing can be saved yet. */
+/** The reasons why nothing can be saved yet. */
 function Verdict({ faults }: { faults: readonly string[] }) {
   if (faults.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import type { TeamSidePage } from "#server/matches/operator/open-sides";
 import { TICK_FIELD } from "./form-fields";
 import type { PastePreview } from "./preview";
 
-/** What a pasted text left open: each doubt is answered by a choice. */
+/** The doubts of a pasted text, each answered by a choice. */
 export function Doubts({
   preview: { doubts, listed },
   teams,

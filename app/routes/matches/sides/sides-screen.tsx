@@ -11,6 +11,7 @@ import { Shell } from "../../../components/shell";
 import { readId, requireUser } from "../../../lib/guards.server";
 import { requireId } from "../../../lib/operator.server";
 import { formState } from "../../../lib/refused";
+import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
 import { PasteForm } from "./paste-form";
 import { sidesAction } from "./sides-action.server";
@@ -33,13 +34,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export const action = sidesAction;
 
-/** Who plays: each side is ticked, or pasted from anywhere (rules.md#who-is-named). */
+/** The sides of a match: each is ticked, or pasted from anywhere (rules.md#who-is-named). */
 export default function Sides() {
   const { page: initial, league, since } = useLoaderData<typeof loader>();
-  const page = useLiveData<SidesPage>({
+  const page = useLiveData({
     leagueId: league?.leagueId ?? null,
     since,
-    path: `/match/${initial.fixture.id}/sides/live?league=${initial.league?.leagueId ?? ""}`,
+    query: trpc.board.sides.query,
+    input: { fixtureId: initial.fixture.id, leagueId: initial.league?.leagueId ?? null },
     initial,
     busy: mayBeStated,
   });

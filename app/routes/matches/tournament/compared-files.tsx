@@ -23,7 +23,7 @@ interface ShownFixture {
 /** Files of other matches that are named: an archive may have hundreds. */
 const ELSEWHERE_MAX = 5;
 
-/** What match files say beside what is stored, fixture by fixture. */
+/** The differences between match files and the stored scores, fixture by fixture. */
 export function ComparedFiles({ files }: { files: readonly ShownFile[] }) {
   const fixtures = files.flatMap((file) => file.fixtures);
   const same = fixtures.filter(({ outcome }) => outcome === "same").length;

@@ -13,7 +13,7 @@ interface ShownTeam {
   readonly name: string;
   readonly shortName: string;
   readonly players: number;
-  /** The operator chose its colours. */
+  /** Whether the operator chose its colours. */
   readonly coloured: boolean;
 }
 

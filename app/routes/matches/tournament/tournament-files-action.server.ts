@@ -16,7 +16,7 @@ const filesForm = z.object({
   seen: text,
 });
 
-/** Shows what the chosen files would put right, or puts right what was shown. */
+/** Previews the corrections of the chosen files, or makes those that were shown. */
 export async function filesAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const { services } = context;

@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const { db } = context.services;
   return json({
-    asked: proofAsked(db, user),
+    proof: proofAsked(db, user),
     leagues: leaguesToLeave(db, user),
   });
 }
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = deleteAccountAction;
 
 export default function DeleteAccount() {
-  const { asked, leagues } = useLoaderData<typeof loader>();
+  const { proof, leagues } = useLoaderData<typeof loader>();
   const form = formState(useActionData<typeof action>(), "delete");
   const blocked = leagues.some(({ fate }) => fate === "hand-over");
   return (
@@ -55,7 +55,7 @@ export default function DeleteAccount() {
             </p>
           ) : (
             <>
-              <ProofField asked={asked} form={form} />
+              <ProofField proof={proof} form={form} />
               <div className="row">
                 <SubmitButton label="Delete account" busyLabel="Deleting..." />
                 <Link className="btn" to="/account">

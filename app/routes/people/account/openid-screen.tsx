@@ -32,13 +32,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const linked = listOpenIdAccounts(services.db, user).find((each) => each.issuer === issuer);
   if (linked === undefined) throw noSuchOpenId();
   const refused = hasOtherWayIn(services, services.db, user) ? null : LAST_WAY_IN;
-  return json({ linked, refused, asked: proofAsked(services.db, user) });
+  return json({ linked, refused, proof: proofAsked(services.db, user) });
 }
 
 export const action = unlinkAction;
 
 export default function UnlinkOpenId() {
-  const { linked, refused, asked } = useLoaderData<typeof loader>();
+  const { linked, refused, proof } = useLoaderData<typeof loader>();
   const form = formState(useActionData<typeof action>(), "unlink");
   const name = (
     <b>
@@ -64,7 +64,7 @@ export default function UnlinkOpenId() {
                 address.
               </p>
               <input type="hidden" name="issuer" value={linked.issuer} />
-              <ProofField asked={asked} form={form} />
+              <ProofField proof={proof} form={form} />
               <GeneralFaults faults={form.faults} className="err" />
               <div className="row">
                 <SubmitButton label="Unlink" busyLabel="Unlinking..." />

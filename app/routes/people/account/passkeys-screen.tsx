@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({
     passkeys,
     toRemove,
-    asked: proofAsked(services.db, user),
+    proof: proofAsked(services.db, user),
     possible: passkeySite(services, url) !== null,
   });
 }
@@ -39,12 +39,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = removePasskeyAction;
 
 export default function Passkeys() {
-  const { passkeys, toRemove, asked, possible } = useLoaderData<typeof loader>();
+  const { passkeys, toRemove, proof, possible } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   if (toRemove !== null) {
     return (
       <Shell gate>
-        <RemoveForm passkey={toRemove} asked={asked} form={formState(answered, "remove")} />
+        <RemoveForm passkey={toRemove} proof={proof} form={formState(answered, "remove")} />
       </Shell>
     );
   }
@@ -61,7 +61,7 @@ export default function Passkeys() {
         <PasskeyList passkeys={passkeys} />
         {possible ? (
           // A new key once one has been added: the form is empty then.
-          <AddForm key={passkeys.length} asked={asked} />
+          <AddForm key={passkeys.length} proof={proof} />
         ) : (
           <p className="pad">Passkeys need https and a host name. Ask whoever runs this site.</p>
         )}

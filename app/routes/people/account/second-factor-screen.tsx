@@ -22,13 +22,13 @@ export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const { db } = context.services;
-  return json({ factor: showSecondFactor(db, user), asked: proofAsked(db, user) });
+  return json({ factor: showSecondFactor(db, user), proof: proofAsked(db, user) });
 }
 
 export const action = secondFactorAction;
 
 export default function SecondFactor() {
-  const { factor, asked } = useLoaderData<typeof loader>();
+  const { factor, proof } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const refused = answered && "faults" in answered ? answered : null;
   const form = formState(refused, "start", "confirm", "codes", "off");
@@ -39,9 +39,9 @@ export default function SecondFactor() {
       ) : answered && "setup" in answered && answered.setup && factor === null ? (
         <ConfirmForm setup={answered.setup} form={form} />
       ) : factor === null ? (
-        <FactorOff asked={asked} form={form} />
+        <FactorOff proof={proof} form={form} />
       ) : (
-        <FactorOn factor={factor} asked={asked} form={form} />
+        <FactorOn factor={factor} proof={proof} form={form} />
       )}
     </Shell>
   );

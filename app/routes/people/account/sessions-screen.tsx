@@ -30,14 +30,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (id !== null && session === undefined) throw sessionOver();
   return json({
     session: session === undefined ? null : { id: session.id, device: session.device },
-    asked: proofAsked(services.db, user),
+    proof: proofAsked(services.db, user),
   });
 }
 
 export const action = endSessionsAction;
 
 export default function EndSessions() {
-  const { session, asked } = useLoaderData<typeof loader>();
+  const { session, proof } = useLoaderData<typeof loader>();
   const form = formState(useActionData<typeof action>(), "end");
   const title = session === null ? "Sign out everywhere" : "End session";
   return (
@@ -53,7 +53,7 @@ export default function EndSessions() {
               : `${session.device} is logged out.`}
           </p>
           {session !== null && <input type="hidden" name="session" value={session.id} />}
-          <ProofField asked={asked} form={form} />
+          <ProofField proof={proof} form={form} />
           <div className="row">
             <SubmitButton label={title} busyLabel="Logging out..." />
             <Link className="btn" to="/account">

@@ -20,7 +20,7 @@ import { tokensAction } from "./tokens-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Scripts - Gully" }];
 
-/** What is shown once must not be kept by the browser. */
+/** Secrets that are shown once must not stay in the browser's cache. */
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({
     tokens: listApiTokens(services.db, user),
     most: MOST_API_TOKENS,
-    asked: proofAsked(services.db, user),
+    proof: proofAsked(services.db, user),
     site: services.env.appUrl,
   });
 }
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = tokensAction;
 
 export default function Scripts() {
-  const { tokens, most, asked, site } = useLoaderData<typeof loader>();
+  const { tokens, most, proof, site } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
   const made = answered !== null && "token" in answered ? answered.token : null;
   const refused = answered !== null && "faults" in answered ? answered : null;
@@ -79,7 +79,7 @@ export default function Scripts() {
                   maxLength={40}
                   autoComplete="off"
                 />
-                <ProofField asked={asked} form={form} />
+                <ProofField proof={proof} form={form} />
                 <SubmitButton intent="make" label="Make Token" busyLabel="Making..." choice />
               </>
             ) : (

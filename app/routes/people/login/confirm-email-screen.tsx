@@ -31,8 +31,8 @@ export const meta: MetaFunction = () => [{ title: "Verify email - Gully" }];
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
 /**
- * Only shows what was registered: what opens links on its own, a mail scanner say, must not use them
- * up. Of a dead link it shows nothing.
+ * Shows the registration and changes nothing: mail scanners open links on their own and must not
+ * use them up. Shows nothing for a dead link.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
@@ -117,7 +117,7 @@ export default function ConfirmEmail() {
   );
 }
 
-/** Who confirms lets the browser in that registered: they should know which one it was. */
+/** Confirming logs in the browser that registered, so the page says which browser that was. */
 function RegistrationFacts({ registration }: { registration: ShownRegistration }) {
   const { displayName, registeredAt, device } = registration;
   return (

@@ -117,7 +117,7 @@ export default function Login() {
   );
 }
 
-/** Whoever comes by an invitation, a league's link or one with its pin is most likely new. */
+/** People who follow an invitation, a league's link or a link with its pin are most likely new. */
 function isNewcomer({ to, invite }: LoginSearch, noSignUp: string | null): boolean {
   const byLink = invite !== null || newcomersPath(to)?.includes("?") === true;
   return noSignUp === null && byLink;

@@ -11,8 +11,8 @@ export async function loader() {
 }
 
 /**
- * What the browser removes on sign-out: pages that it kept, and drafts of teams. Cookies stay: the
- * appearance and the mark of a known browser belong to the browser.
+ * The data that the browser removes on sign-out: cached pages and drafts of teams. Cookies stay:
+ * the appearance and the mark of a known browser belong to the browser.
  */
 const LEFT_BEHIND = '"cache", "storage"';
 

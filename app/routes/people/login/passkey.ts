@@ -84,8 +84,8 @@ async function add(
   const { services, clientAddress } = context;
   const site = requirePasskeySite(context);
   if (input.intent === "add-options") {
-    const asked = { proof: input, clientAddress };
-    return handOut(args, await startPasskey(services, user, site, asked));
+    const attempt = { proof: input, clientAddress };
+    return handOut(args, await startPasskey(services, user, site, attempt));
   }
   const challenge = await readChallenge(request, context);
   const userAgent = request.headers.get("user-agent") ?? "";

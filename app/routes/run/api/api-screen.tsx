@@ -13,7 +13,7 @@ const TITLE = "Addresses for scripts";
 
 export const meta: MetaFunction = () => [{ title: `${TITLE} - Gully` }];
 
-/** The frame around it depends on who reads it. */
+/** The frame around the page depends on the reader. */
 export const headers: HeadersFunction = () => ({ "cache-control": "private, no-cache" });
 
 /** The OpenAPI document as a page, for anybody. */

@@ -6,12 +6,12 @@ import type {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { lastChangeOf } from "#server/core/publish-change";
+import { enterRoom } from "#server/squads/making/rehearsal/rehearsals";
 import { type RoomPage, showRoom } from "#server/squads/making/show-room";
 import { showTeamLooks } from "#server/stories/boards/team-looks";
 import { requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import type { Refused } from "../../../lib/refused";
-import { enterRoom } from "../../../lib/room.server";
 import styles from "../../../styles/screens/room.css?url";
 import slowStyles from "../../../styles/screens/slow-room.css?url";
 import { DraftRoom } from "./draft/draft-room";
@@ -41,9 +41,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { leagueId, tournamentId } = member;
   // Before the room: a change in between is announced twice rather than never.
   const since = lastChangeOf(context.services.db, member);
-  const entered = enterRoom(context, member);
-  const { isRehearsal } = entered;
-  const room = showRoom(entered.context.services, entered.member);
+  const { isRehearsal, ...entered } = enterRoom(context.services, member);
+  const room = showRoom(entered.services, entered.member);
   const looks = showTeamLooks(context.services, member);
   const page = { leagueId, tournamentId, since, looks, room, isRehearsal };
   return pageData(page, { headers: NOT_KEPT });
@@ -51,7 +50,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export const action = roomAction;
 
-/** Where the squads of a league are made, by the way that it has chosen. */
+/** The room in which the squads of a league are made, by the chosen way. */
 export default function RoomScreen() {
   const { leagueId, since, room, isRehearsal } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
@@ -79,7 +78,7 @@ function Room({
   leagueId: number;
   since: number;
   room: RoomPage;
-  /** What was refused without JavaScript. */
+  /** The refused form, without JavaScript. */
   answered: Refused | null;
 }) {
   switch (room.way) {

@@ -74,7 +74,7 @@ function roomText(room: number): string {
   return `${plural(room, "place")} left`;
 }
 
-/** The player is chosen by the address: what is wrong with them stands above the fields. */
+/** The player is chosen by the address, so their faults stand above the fields. */
 function withoutPlayerField(fault: FormState["faults"][number]) {
   return fault.fields[0] === "player" ? { ...fault, fields: [] } : fault;
 }

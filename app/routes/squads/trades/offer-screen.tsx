@@ -123,7 +123,7 @@ function OfferForm({
   );
 }
 
-/** What was ticked in a form that was refused; null in any other. */
+/** The ticks of a refused form; null for any other. */
 function tickedAgain({ typed, faults }: FormState, name: string): number[] | null {
   if (faults.length === 0) return null;
   return (typed[name] ?? "").split(" ").filter(Boolean).map(Number);

@@ -10,6 +10,7 @@ import { SquadsTabs } from "../../../components/squads-tabs";
 import { requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import type { FormState } from "../../../lib/refused";
+import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
 import styles from "../../../styles/screens/trades.css?url";
 import { TradeCard } from "./trade-card";
@@ -33,10 +34,11 @@ export const action = tradesAction;
 export default function Trades() {
   const { leagueId, since, page: initial } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const page = useLiveData<TradesPage>({
+  const page = useLiveData({
     leagueId,
     since,
-    path: `/league/${leagueId}/trades/live`,
+    query: trpc.board.trades.query,
+    input: { leagueId },
     initial,
     busy: ({ agreed }) => agreed.length > 0,
   });

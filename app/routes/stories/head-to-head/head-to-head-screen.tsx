@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { lastChangeOf } from "#server/core/publish-change";
-import { type HeadToHeadPage, showHeadToHead } from "#server/stories/boards/head-to-head";
+import { showHeadToHead } from "#server/stories/boards/head-to-head";
 import { showTeamLooks } from "#server/stories/boards/team-looks";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { Empty } from "../../../components/empty";
@@ -10,6 +10,7 @@ import { RoundMatchCard } from "../../../components/round-match-card";
 import { requireLeague } from "../../../lib/guards.server";
 import { readHeadToHeadChoice } from "../../../lib/head-to-head-choice.server";
 import { pageData } from "../../../lib/page-data.server";
+import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
 import { BracketSection } from "./bracket";
 import { DrawSection } from "./draw";
@@ -31,13 +32,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export default function HeadToHeadScreen() {
   const { leagueId, since, choice, page: initial } = useLoaderData<typeof loader>();
-  const search = new URLSearchParams(
-    Object.entries(choice).flatMap(([name, id]) => (id === null ? [] : [[name, String(id)]])),
-  );
-  const page = useLiveData<HeadToHeadPage>({
+  const page = useLiveData({
     leagueId,
     since,
-    path: `/league/${leagueId}/head-to-head/live?${search}`,
+    query: trpc.board.headToHead.query,
+    input: { leagueId, choice },
     initial,
     busy: ({ inProgress }) => inProgress,
   });

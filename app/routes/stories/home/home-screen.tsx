@@ -13,12 +13,13 @@ import { showFinishOfHome } from "#server/stories/boards/season-finish";
 import { showTeamLooks } from "#server/stories/boards/team-looks";
 import { showLatestRecap } from "#server/stories/recaps/latest-recap";
 import { InviteDialog, InviteSheet } from "../../../components/invite-dialog";
-import { addressOfPage } from "../../../components/page-address";
+import { choiceOf } from "../../../components/page-address";
 import { RoundMatchCard } from "../../../components/round-match-card";
 import { requireLeague } from "../../../lib/guards.server";
 import { readLeagueInvitation } from "../../../lib/league-invitation.server";
 import { pageData } from "../../../lib/page-data.server";
 import { serverNow } from "../../../lib/server-clock";
+import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
 import { ChampionsBoard } from "./champions-board";
 import { DeadlineBoard } from "./deadline-board";
@@ -52,8 +53,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       home.deadline?.fixtureId ?? home.inProgress[0]?.id,
     );
     const finish = await showFinishOfHome(services, member, home);
-    const asked = searchParams.has("invite");
-    const shown = asked || isAlone(home);
+    const opensInvite = searchParams.has("invite");
+    const shown = opensInvite || isAlone(home);
     const invitation = shown ? readLeagueInvitation(context, member) : null;
     const looks = showTeamLooks(services, member);
     const squads = showSquadsNotice(services.db, leagueId);
@@ -69,7 +70,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
         pictures,
         finish,
         looks,
-        asked,
+        opensInvite,
         invitation,
         scores,
       },
@@ -92,12 +93,13 @@ function isAlone({ standings, place }: HomeData["home"]): boolean {
 
 export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
-  const { leagueId, since, asked, invitation, scores, squads, recap, club, manages } = initial;
+  const { leagueId, since, opensInvite, invitation, scores, squads, recap, club, manages } = initial;
   const { place } = initial.home;
-  const { home, pictures, finish } = useLiveData<HomeData>({
+  const { home, pictures, finish } = useLiveData({
     leagueId,
     since,
-    path: addressOfPage(`/league/${leagueId}/standings`, place),
+    query: trpc.board.home.query,
+    input: { leagueId, rows: choiceOf(place) },
     initial,
     busy: ({ home }) => home.inProgress.length > 0,
     patch: patchHome,
@@ -105,7 +107,7 @@ export default function LeagueHomePage() {
   });
   const { tournament, deadline } = home;
   const league = orUnnamed(home.name);
-  const Invite = asked ? InviteDialog : InviteSheet;
+  const Invite = opensInvite ? InviteDialog : InviteSheet;
   return (
     <>
       <LeagueHead
@@ -115,7 +117,7 @@ export default function LeagueHomePage() {
         pin={home.pin}
         {...(club && { club })}
       />
-      {invitation && (asked || isAlone(home)) && (
+      {invitation && (opensInvite || isAlone(home)) && (
         <Invite leagueId={leagueId} league={league} pin={home.pin} invitation={invitation} />
       )}
       {squads && <SquadsNoticeSheet leagueId={leagueId} notice={squads} />}

@@ -131,7 +131,7 @@ function StandingCells({
 }: {
   standing: Standing;
   rankBefore: number | null;
-  /** Where the lines are that make the points up. */
+  /** The link to the explanation of the points. */
   why: string;
   /** The team in the last match. */
   team: string;
@@ -203,7 +203,7 @@ function StandingCells({
   );
 }
 
-/** What the teams have in the matches in play; on a phone it stands below the points. */
+/** The points of the teams in the matches in play; on a phone they stand below the total. */
 function inPlayColumn(matches: number): Column {
   return [pluralForm(matches, "This match", "In play"), "n only-wide"];
 }

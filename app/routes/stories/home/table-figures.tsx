@@ -7,7 +7,7 @@ import { Points } from "../../../components/points";
 import { MatchesCounting } from "../../../components/table-figures-sub";
 import type { Column } from "../../../components/table-head";
 
-/** What the standings have between the match in play and the points (rules.md#tables). */
+/** The columns of the standings between the match in play and the points (rules.md#tables). */
 export function tableColumns(table: LeagueTable): Column[] {
   if (table === "places") {
     return [
@@ -33,7 +33,7 @@ export function TableCells({ standing, table }: { standing: Standing; table: Lea
   );
 }
 
-/** That matches are left out of the standings; nothing where none is. */
+/** A note about matches that are left out of the standings, if there are any. */
 export function TableNote({ leagueId, home }: { leagueId: number; home: LeagueHome }) {
   const { leftOut } = home;
   if (leftOut === 0) return null;

@@ -16,10 +16,11 @@ import { ListPages } from "../../../components/list-pages";
 import { ListSearch } from "../../../components/list-search";
 import { LiveMark } from "../../../components/live-mark";
 import { NotCounted } from "../../../components/not-counted";
-import { addressOfPage, LIST_ID } from "../../../components/page-address";
+import { choiceOf, LIST_ID } from "../../../components/page-address";
 import { RecapLink } from "../../../components/recap-link";
 import { readId, requireLeagueOfTournament } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
+import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
 import { BoardTable } from "./board-table";
 
@@ -94,12 +95,15 @@ function LiveBoard({
   recaps: boolean;
 }) {
   const shown = initial.fixture?.id ?? "overall";
-  const live = `/league/${leagueId}/leaderboard/${tournamentId}/live`;
-  const path = addressOfPage(live, initial.place, { show: String(shown) });
-  const board = useLiveData<Leaderboard>({
+  const board = useLiveData({
     leagueId,
     since,
-    path,
+    query: trpc.board.leaderboard.query,
+    input: {
+      leagueId,
+      fixtureId: initial.fixture?.id ?? null,
+      rows: choiceOf(initial.place),
+    },
     initial,
     busy: ({ inProgress }) => inProgress,
   });

@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return pageData({ leagueId, tournamentId, recap, size: TALL_CARD_SIZE, wall });
 }
 
-/** What a match was about for the league, to read and to share. */
+/** The recap of a match, to read and to share. */
 export default function RecapPage() {
   const { leagueId, tournamentId, recap, size, wall } = useLoaderData<typeof loader>();
   const { fixture, sentences, correction, previousId, nextId, monday } = recap;

@@ -21,7 +21,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return pageData({ leagueId, tournamentId, ...(await showRecaps(context.services, member)) });
 }
 
-/** What the matches of the season were about, by weeks. */
+/** The recaps of the season, week by week. */
 export default function RecapsPage() {
   const { leagueId, tournamentId, weeks, isTooLarge } = useLoaderData<typeof loader>();
   return (

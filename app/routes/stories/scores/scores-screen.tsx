@@ -23,6 +23,7 @@ import { ShareLink } from "../../../components/share-link";
 import { Wall } from "../../../components/wall";
 import { readId, requireLeagueOfTournament } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
+import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
 import { NeighbourMatch } from "./neighbour-match";
 import { ScoresTable } from "./scores-table";
@@ -64,11 +65,15 @@ export default function ScoresPage() {
     fixture: String(initial.fixture?.id ?? ""),
     team: String(initial.team?.participantId ?? ""),
   });
-  const path = `/league/${leagueId}/scores/${tournamentId}/live?${shownSearch}`;
-  const scores = useLiveData<FixtureScores>({
+  const scores = useLiveData({
     leagueId,
     since,
-    path,
+    query: trpc.board.scores.query,
+    input: {
+      leagueId,
+      fixtureId: initial.fixture?.id ?? null,
+      participantId: initial.team?.participantId ?? null,
+    },
     initial,
     busy: ({ inProgress }) => inProgress,
   });

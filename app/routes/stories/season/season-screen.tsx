@@ -30,7 +30,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     participantId: readId(search.get("team")),
     fixtureId: readId(search.get("fixture")),
   });
-  // Who came by a team's points came for the numbers; the own team is what an unknown one means.
+  // A reader who followed a link to a team's points wants the numbers; an unknown team means the
+  // reader's own.
   const forNumbers = search.has("team") && !search.has("fixture");
   const looks = showTeamLooks(context.services, member);
   const hasClimbed = ownClimb(season.race) !== null;

@@ -10,7 +10,7 @@ import { CARD_SIZE } from "#server/stories/share/card-frame";
 import { openShareLink } from "#server/stories/share/league-share";
 import { Gate } from "../../../components/shell";
 
-/** What a chat shows under the link, before anybody opens it. */
+/** The preview of the link in a chat. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Gully" }];
   const { league, description, url, card, size } = data;

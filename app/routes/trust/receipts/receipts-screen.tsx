@@ -17,7 +17,7 @@ import { Explanation } from "./explanation";
 import { OwnReceiptList } from "./own-receipt-list";
 import { PublishedHeads } from "./published-heads";
 
-/** Receipts a page. */
+/** Receipts on each page. */
 const PAGE = 20;
 
 export const meta: MetaFunction = () => [{ title: "Receipts - Gully" }];
@@ -41,7 +41,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return pageData(page, { headers: NOT_KEPT });
 }
 
-/** What proves that no team was changed unseen; by its address also where no screen leads to it. */
+/**
+ * The proof that no team was changed secretly; its address works even where no screen links to it.
+ */
 export default function ReceiptsPage() {
   const { leagueId, name, manager, chain, own, before } = useLoaderData<typeof loader>();
   return (

@@ -3,8 +3,8 @@ import { pluralForm } from "../../../core/plural";
 import type { Verification } from "./verification";
 
 /**
- * What was checked, and whether all of it follows, in one sentence: "Checked in this browser: 312 saves,
- * 1,480 teams at 37 locks, …: all follow."
+ * The result of the check in one sentence: "Checked in this browser: 312 saves, 1,480 teams at 37
+ * locks, …: all follow."
  *
  * @param where it was checked
  */

@@ -6,7 +6,7 @@ import type { FeedInnings, FeedInningsScore } from "../feed";
 import type { SidePool } from "./side-pool";
 
 /**
- * The innings that count: what comes after the last regular one is a super over
+ * The innings that count: later ones than the last regular one are super overs
  * (rules.md#stat-lines).
  */
 export function regularInnings<Innings>(
@@ -17,8 +17,8 @@ export function regularInnings<Innings>(
 }
 
 /**
- * Which side bats in each innings: the one whose players bat there, else the one that the label
- * names, else the one that did not bat before; labels are not to be trusted.
+ * The side that bats in each innings: the one whose players bat there, else the one that the label
+ * names, else the one that did not bat before; labels are unreliable.
  */
 export function battingSides(
   innings: readonly (FeedInnings | FeedInningsScore)[],

@@ -7,7 +7,7 @@ import { useCopy } from "../../../../components/use-copy";
 import { useHydrated, useOnline } from "../../../../lib/use-browser";
 import type { Scoring } from "../state/use-scoring";
 
-/** Who holds the pen, what is not sent yet, and what could not be. */
+/** The holder of the pen, the entries not sent yet, and the refused ones. */
 export function PenBar({
   opened,
   scoring,
@@ -86,7 +86,7 @@ function TakePen({
   isMine,
   take,
 }: {
-  /** Of the holder. */
+  /** The name of the holder. */
   name: string | null;
   isMine: boolean;
   take: () => Promise<void>;

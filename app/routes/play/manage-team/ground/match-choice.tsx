@@ -10,7 +10,10 @@ import { fixtureName } from "../words/save-texts";
 /** How many of the next matches are in sight; the others are behind a line that opens. */
 const NEAR = 6;
 
-/** Where each match has its own team: links to all that can be picked for, with what they have. */
+/**
+ * With a team for each match: links to the matches that can be picked for, with the state of their
+ * teams.
+ */
 export function MatchChoice({ sheet: { open, target } }: { sheet: TeamSheet }) {
   if (open.length < 2) return null;
   const chosen = target?.id;

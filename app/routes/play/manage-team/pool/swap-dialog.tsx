@@ -14,7 +14,9 @@ import { asTeam, type Draft } from "../state/draft";
 
 const FULL = addFaultSentence({ code: "team-full" });
 
-/** Who of a full team can make way for a player, with what it costs; one tap swaps the two. */
+/**
+ * The players of a full team who can leave for another one, with the cost; one tap swaps the two.
+ */
 export function SwapDialog({
   player,
   draft,
@@ -22,7 +24,7 @@ export function SwapDialog({
   swap,
   close,
 }: {
-  /** Who comes in. */
+  /** The new player. */
   player: SheetPlayer;
   draft: Draft;
   sheet: TeamSheet;
@@ -50,7 +52,7 @@ export function SwapDialog({
           {FULL}.{" "}
           {swaps.length === 0
             ? `No swap with ${player.name} keeps your team within ${limitsText(format)}.`
-            : "Choose who makes way."}
+            : "Choose a player to replace."}
         </p>
         <ul className="swaps">
           {swaps.sort(byPoints).map((each) => (
@@ -87,7 +89,7 @@ function limitsText({ hasTransfers, hasSalaryCap }: Limits): string {
   return hasTransfers ? "the rules, the budget and your transfers" : "the rules and the budget";
 }
 
-/** "−1.5, 1 transfer": what is left of the budget changes by that; nothing where it costs neither. */
+/** "−1.5, 1 transfer": the change of the budget and the transfers; empty if it costs neither. */
 function costText({ salary, charge }: Swap<SheetPlayer>, { hasTransfers, hasSalaryCap }: Limits) {
   if (!hasSalaryCap) return "";
   const money = salaryLeftText(Math.abs(salary));

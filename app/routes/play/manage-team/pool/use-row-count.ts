@@ -1,22 +1,26 @@
 import { type RefObject, startTransition, useEffect, useState } from "react";
 import { afterPaint } from "../../../../lib/after-paint";
 
-/** What the first frame has: more than a desk shows. */
+/** The rows of the first frame: more than a desk shows. */
 const FIRST_ROWS = 20;
 /** How many of the others come with each frame after it: so few that a finger does not wait. */
 const MORE_ROWS = 10;
 
 /**
- * How many rows the list of Available Players has by now. A phone that shows the ground needs no
- * more than the first ones; when the list comes on the screen the others follow frame by frame.
+ * The number of rows of Available Players so far. A phone that shows the ground needs only the
+ * first ones; when the list becomes visible the others follow frame by frame.
  *
- * @param players how many there are in all
- * @param asked others than the first ones were asked for: all of them come at once
+ * @param players the number of all players
+ * @param showsAll whether other rows than the first ones were requested: all of them come at once
  */
-export function useRowCount(list: RefObject<HTMLElement>, players: number, asked: boolean): number {
+export function useRowCount(
+  list: RefObject<HTMLElement>,
+  players: number,
+  showsAll: boolean,
+): number {
   const [rows, setRows] = useState(FIRST_ROWS);
   const [onScreen, setOnScreen] = useState(false);
-  if (asked && rows < players) setRows(players);
+  if (showsAll && rows < players) setRows(players);
   useEffect(() => {
     if (list.current === null) return;
     const observer = new IntersectionObserver((entries) => {

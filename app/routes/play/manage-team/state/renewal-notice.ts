@@ -13,8 +13,8 @@ const TOO_LATE = "Your unsaved changes came too late.";
 const CHANGED_ELSEWHERE = "Your team was changed on another screen.";
 
 /**
- * What an open screen says of a new sheet: a lock, a save from another screen, or one that the game
- * made because players left the squad; null is nothing.
+ * The notice about a new sheet on an open screen: a lock, a save from another screen, or one that
+ * the game made because players left the squad; null for none.
  *
  * @param before the sheet that the screen had when it asked
  */
@@ -54,7 +54,10 @@ export function renewalNotice(
   return { kind: "warn", sentences };
 }
 
-/** Who of the team on the screen is not named, since its last sheet: "Tim David is not named for MI v CSK." */
+/**
+ * The players of the shown team who have lost their place in a side since its last sheet: "Tim
+ * David is not named for MI v CSK."
+ */
 function unnamedSince(before: TeamSheet, { sheet, draft, pool }: BuilderState): string[] {
   const { target, sides } = sheet;
   if (target === null) return [];
@@ -73,7 +76,7 @@ function keptSentence(booster: Booster | null): string {
   return `Your changes here are kept${boosted} but not saved.`;
 }
 
-/** Of a saved team the booster was played, or is the next window's own. */
+/** For a saved team the booster has been played, or belongs to the next window. */
 function withoutBooster(before: BuilderState, { sheet, pool }: BuilderState): string[] {
   const why = isUnsaved(before) ? carryDraft(before.draft, sheet, pool).withoutBooster : null;
   return why === null ? [] : [why];

@@ -1,6 +1,7 @@
 import { SECOND_MS } from "#game/core/durations";
 import type { RoomNews } from "#server/squads/making/room-news";
 import { connectToStream } from "../../../../lib/event-source";
+import { readRoomNews } from "../../../../lib/read-events";
 
 /** A connection that comes back within this is not worth a word. */
 const LOST_MS = 4 * SECOND_MS;
@@ -11,12 +12,15 @@ export interface RoomFollower {
   readonly onNews: (news: RoomNews) => void;
   /** Asks for the room as it is now: only while the page is seen. */
   readonly ask: () => void;
-  /** The stream has been away for some seconds, so that what is shown may be old; or it is back. */
+  /**
+   * Called when the stream has been away for some seconds, so that the page may be out of date, and
+   * when it is back.
+   */
   readonly onLost: (isLost: boolean) => void;
 }
 
 /**
- * Follows what a room announces by its stream, and asks now and then where there is none.
+ * Follows the announcements of a room by its stream, and polls without one.
  *
  * @returns ends it
  */
@@ -26,14 +30,17 @@ export function followRoom(leagueId: number, follower: RoomFollower): () => void
   const { signal } = stopped;
   let isUp = false;
   let lost: ReturnType<typeof setTimeout> | undefined;
-  const connection = connectToStream<RoomNews>(() => `/league/${leagueId}/room/events`, {
+  const connection = connectToStream(() => `/league/${leagueId}/room/events`, readRoomNews, {
     onState: (up) => {
       isUp = up;
       clearTimeout(lost);
       if (up) onLost(false);
       else lost = setTimeout(() => onLost(true), LOST_MS);
     },
-    onNews,
+    onNews: (news) => {
+      if (news === null) ask();
+      else onNews(news);
+    },
   });
   const poll = setInterval(() => {
     if (!isUp && document.visibilityState === "visible") ask();

@@ -9,7 +9,7 @@ const MOST_NEXT = 5;
 
 type PlayerOf = (id: number) => RoomPlayer | undefined;
 
-/** Of the own list, those who are still to come. */
+/** The coming players on the own list. */
 export function NextUp({
   leagueId,
   wishes,
@@ -32,7 +32,7 @@ export function NextUp({
         </Link>
       </header>
       {wanted.length === 0 ? (
-        <p className="pad soft">Nobody who is still to come is on your list.</p>
+        <p className="pad soft">No player on your list is still to come.</p>
       ) : (
         <ol className="room-list">
           {wanted.slice(0, MOST_NEXT).map(({ playerId, maximum }) => {

@@ -4,7 +4,7 @@ import type { SealedFixed, SealedPart } from "#server/squads/making/sealed-room"
 import { PAUSE_SENTENCES } from "../live/words";
 import { TimeLeft } from "../slow/time-left";
 
-/** Which round runs, and until when. */
+/** The current round and its deadline. */
 export function RoundPlate({
   leagueId,
   fixed,

@@ -2,7 +2,7 @@ import { plural } from "#game/core/plural";
 import { priceText } from "#game/squads/price-text";
 import type { SlowMeans } from "#server/squads/making/slow-room";
 
-/** What the reader has left, and how much of it is promised on the lots that they lead. */
+/** The reader's remaining money, and the part that is promised on lots that they lead. */
 export function OwnMeans({
   own: { purse, promised, leads, places, highestBid },
 }: {

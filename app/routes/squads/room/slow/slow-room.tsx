@@ -19,7 +19,7 @@ import { LotCard } from "./lot-card";
 import { Naming } from "./naming";
 import { OwnMeans } from "./own-means";
 
-/** A slow auction: the lots that are open, what the reader has left, then everything around them. */
+/** A slow auction: the open lots, the reader's means, then everything around them. */
 export function SlowRoom({
   leagueId,
   room: { fixed, part, key },
@@ -27,7 +27,7 @@ export function SlowRoom({
 }: {
   leagueId: number;
   room: SlowRoomPage;
-  /** What was refused. */
+  /** The refused form, if any. */
   answered: Refused | null;
 }) {
   const { news, own, lots, sales } = part;
@@ -118,7 +118,7 @@ export function SlowRoom({
   );
 }
 
-/** How the auction goes, and why its clocks stand still. */
+/** The state of the auction, and the reason why its clocks are stopped. */
 function SlowHead({ fixed, part: { news, isQuiet } }: { fixed: SlowFixed; part: SlowPart }) {
   const { slowHours, quietHours, timeZone } = fixed;
   const [from, to] = quietHours === "none" ? [] : quietHours.split("-");
@@ -143,7 +143,7 @@ function SlowHead({ fixed, part: { news, isQuiet } }: { fixed: SlowFixed; part: 
   );
 }
 
-/** What the manager can do about a slow auction: the clock alone sells. */
+/** The manager's commands in a slow auction, where the clock alone sells. */
 function commandsOf(stage: SlowPart["news"]["stage"], lastSale: string | null): ManagerCommand[] {
   const clock: ManagerCommand =
     stage === "paused" ? { intent: "resume", label: "Go on" } : { intent: "pause", label: "Pause" };
