@@ -31,7 +31,7 @@ export function connectToLeague(
  * by itself; where the browser gives up or the stream falls silent, this connects again.
  *
  * @param addressOf asked for each connection
- * @param read null for what is no news of this stream
+ * @param read null for an event in another form
  */
 export function connectToStream<News>(
   addressOf: () => string,

@@ -3,8 +3,8 @@ import { LIVE_CHANGE_KINDS } from "#db/schema";
 import type { LiveEvent, StreamConnected, StreamRefused } from "./live-hub";
 
 /**
- * What streams are written by, so that nothing else leaves. Browsers read it by hand, as zod would
- * cost them as much as all else that they load for a stream (ADR-176): app/lib/read-events.ts.
+ * The schema of a change that a league's stream writes, so that nothing else leaves. Browsers read events
+ * by hand in app/lib/read-events.ts, as zod would double the bytes of a stream's code (ADR-176).
  */
 export const liveEvent: z.ZodType<LiveEvent> = z.object({
   id: z.number(),

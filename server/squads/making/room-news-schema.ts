@@ -6,7 +6,7 @@ const id = z.number();
 const instant = z.number();
 const amount = z.number();
 
-/** What a room's stream is written by, so that nothing else leaves; browsers read it as other streams (ADR-176). */
+/** The schema of the news that a room's stream writes, so that nothing else leaves (ADR-176). */
 export const roomNews: z.ZodType<RoomNews> = z.object({
   lastEventId: id,
   at: instant,
