@@ -11,7 +11,7 @@ import { listDueLocks } from "./due-locks";
 
 /** Changes that come within this time after the first one are told together. */
 const TOGETHER_MS = 10 * MINUTE_MS;
-/** What stands in a log for longer is no news. */
+/** Older entries of a log are no news. */
 const LOG_MS = Math.max(NOTICES.rules.usefulMs, NOTICES.league.usefulMs);
 
 /** A fixture that is over, as members are told of it. */

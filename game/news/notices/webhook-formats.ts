@@ -1,5 +1,5 @@
 interface WebhookRow {
-  /** Its name on screens and in the log. */
+  /** The name on screens and in the log. */
   readonly label: string;
   /** "chat": the chat of its bot, which the manager types; "signature": the key of the signature, made here. */
   readonly secret: "chat" | "signature" | null;
