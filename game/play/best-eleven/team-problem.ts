@@ -19,7 +19,7 @@ export interface TeamProblemOptions {
   readonly countsTeam?: (teamId: number) => boolean;
   /** Places in the list of candidates who are in every eleven. */
   readonly fixed?: readonly number[];
-  /** The Budget booster is played (rules.md#boosters). */
+  /** A booster lifts the salary cap (rules.md#boosters). */
   readonly budgetWaived?: boolean;
   /** What else must not be used up. */
   readonly furtherLimits?: readonly Limit[];

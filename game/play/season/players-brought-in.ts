@@ -3,7 +3,7 @@ export interface TeamAtInstant {
   /** UTC milliseconds. */
   readonly instant: number;
   readonly playerIds: readonly number[];
-  /** A Free Hit or Budget booster: the team goes back after it (rules.md#boosters). */
+  /** The team goes back after it, for the sake of its booster (rules.md#boosters). */
   readonly isForOneFixture: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { HOUR_MS, SECOND_MS } from "#game/core/durations";
 import { endOfRun, type QuietSettings, runBetween } from "#game/core/quiet-hours";
-import type { DraftClock, SquadSettings } from "#game/play/team/squad-settings";
+import type { SquadSettings } from "#game/play/team/league-settings";
+import type { DraftClock } from "#game/play/team/squad-settings";
 
 /** How long each clock gives for a pick, in milliseconds. */
 const LASTS: Readonly<Record<DraftClock, number>> = {

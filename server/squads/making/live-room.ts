@@ -1,5 +1,5 @@
 import type { Role } from "#game/play/roles";
-import type { SquadSettings } from "#game/play/team/squad-settings";
+import type { SquadSettings } from "#game/play/team/league-settings";
 import type { Sale } from "#game/squads/auction/state";
 import type { TakenBack } from "#game/squads/taken-back";
 import type { RoomNews } from "./room-news";

@@ -1,4 +1,5 @@
 import { formatOf } from "#game/play/format/formats";
+import { effectsOf } from "#game/play/team/boosters";
 import { draftCost, salaryLeft, salaryLeftText } from "../state/announcements";
 import { playersOf } from "../state/draft";
 import type { TeamBuilderTools } from "../state/use-team-builder";
@@ -8,7 +9,7 @@ import { countOrigins, ORIGIN_CODES, originRules } from "../words/origins";
 export function BarFigures({ team: { draft, pool, sheet } }: { team: TeamBuilderTools }) {
   const { left } = draftCost(draft, sheet);
   const money = salaryLeft(draft, pool, sheet);
-  const waived = draft.booster === "Budget";
+  const waived = effectsOf(draft.booster).liftsSalaryCap;
   const { hasTransfers, hasSalaryCap } = formatOf(sheet.format);
   const origins = countOrigins(playersOf(draft, pool), originRules(sheet.settings));
   return (

@@ -1,4 +1,5 @@
 import { formatOf } from "#game/play/format/formats";
+import { effectsOf } from "#game/play/team/boosters";
 import { Flag } from "../../../../components/flag";
 import { salaryText } from "../../../../components/salary-text";
 import { useInertUntilHydrated } from "../../../../lib/use-browser";
@@ -65,7 +66,7 @@ function Salary({ team: { draft, pool, sheet } }: { team: TeamBuilderTools }) {
   const { budget } = sheet.settings;
   const left = salaryLeft(draft, pool, sheet);
   const spent = salaryText(budget * 100 - left);
-  const waived = draft.booster === "Budget";
+  const waived = effectsOf(draft.booster).liftsSalaryCap;
   const over = left < 0 && !waived;
   const filled = Math.min(100, Math.max(0, 100 - left / budget));
   return (

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { BOOSTER_LABELS, type Booster } from "#game/play/team/boosters";
+import { BOOSTER_TABLE, type Booster } from "#game/play/team/boosters";
 import { leavesNoTeamSentence } from "#game/play/team/submission";
 import type { Dialog } from "../../../../lib/use-dialog";
 
@@ -17,7 +17,7 @@ export function NoTeamDialog({
   return (
     <dialog ref={dialog.ref} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <form method="dialog" onSubmit={() => void submit()}>
-        <h2 id={`${id}-title`}>Use {BOOSTER_LABELS[booster]} now?</h2>
+        <h2 id={`${id}-title`}>Use {BOOSTER_TABLE[booster].label} now?</h2>
         <p id={`${id}-text`}>{leavesNoTeamSentence(booster)}</p>
         <div className="row">
           <button className="btn primary" type="submit">

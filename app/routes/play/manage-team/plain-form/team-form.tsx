@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { ROLES } from "#game/play/roles";
+import { effectsOf } from "#game/play/team/boosters";
 import { SEASON_OVER } from "#game/play/team/submission";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { SubmitButton } from "../../../../components/submit-button";
@@ -68,7 +69,7 @@ export function TeamForm({
         <TeamTotals
           sheet={sheet}
           lineup={{ playerIds: [...picked], ...captains }}
-          budgetWaived={booster === "Budget"}
+          budgetWaived={effectsOf(booster).liftsSalaryCap === true}
         />
       </section>
       <div className="picks">
