@@ -118,9 +118,11 @@ export function choice<Value extends string | number | null>(
 ): Setting<Value> {
   const { sentence = NOT_OFFERED, ...rest } = more;
   const { fromText, words } = rest;
-  // A text that is none of the words stays, so that it has a fault.
-  const fromWords = (typed: string) =>
-    options.find((option) => valueWords(option, words) === typed) ?? (typed as Value);
+  // A text that is none of the words stays, so that it has a fault. Null is an option like others.
+  const fromWords = (typed: string) => {
+    const known = options.find((option) => valueWords(option, words) === typed);
+    return known === undefined ? (typed as Value) : known;
+  };
   return {
     ...{ kind: "choice", label, initial, description, options, ...rest },
     read: fromText ?? fromWords,
