@@ -11,7 +11,7 @@ import { cascade, id, time } from "./columns";
 import { leagues } from "./leagues";
 import type { OperatorChange } from "./operators";
 
-/** What members read of a trade once both have agreed on it. */
+/** The public stages of a trade, once both have agreed on it. */
 export type TradeStage =
   | "agreed"
   | "vetoed"
@@ -28,7 +28,7 @@ export interface RoleAndSalary {
   readonly salary: number;
 }
 
-/** What happened to a league; the names of players are kept as they were then. */
+/** An event of a league; the names of players are stored as they were then. */
 export type LeagueChange =
   /** `by` is absent for an operator, and for what older versions stored. */
   | (OperatorChange & { readonly by?: "scorer" })
@@ -37,7 +37,9 @@ export type LeagueChange =
   | { readonly kind: "joined" }
   | { readonly kind: "left" }
   | { readonly kind: "came back" }
-  /** Of a league that came from another server (rules.md#seats): a link was made for somebody; they used it. */
+  /**
+   * In a league from another server (rules.md#seats): a link was made for somebody; they used it.
+   */
   | { readonly kind: "seat link"; readonly userId: number }
   | { readonly kind: "seat claimed" }
   /** A link was made for the place of a member who has left or is silent (rules.md#places); it was taken over. */
@@ -61,7 +63,7 @@ export type LeagueChange =
       /** Names of players. */
       readonly named: readonly string[];
       readonly substitutes: readonly string[];
-      /** Another side was known before. */
+      /** Whether it corrects a known side. */
       readonly corrected: boolean;
       readonly userId: number;
     }
@@ -75,7 +77,7 @@ export type LeagueChange =
       /** Left out once the account is gone. */
       readonly userId?: number;
     }
-  /** Whoever runs the server wrote the league to a file, with the teams of open windows. */
+  /** The host wrote the league to a file, with the teams of open windows. */
   | { readonly kind: "exported to move" }
   /**
    * The member concerned is stored as a user id; the name is looked up, so that it disappears with
@@ -101,15 +103,15 @@ export type LeagueChange =
       readonly player: string;
       readonly from: number;
       readonly to: number;
-      /** Who went to the old owner in turn; null for nobody. */
+      /** The player who went to the old owner in exchange; null for none. */
       readonly exchanged: string | null;
       readonly reason: string;
-      /** Who owns the player since; null for an account that was deleted. */
+      /** The owner since then; null for an account that was deleted. */
       readonly userId: number | null;
     }
   /** How many base prices were changed, and how many are typed since then. */
   | { readonly kind: "base prices"; readonly typed: number; readonly changed: number }
-  /** Of a trade between the one who offered it and another one (rules.md#trades). */
+  /** In a trade between its maker and another member (rules.md#trades). */
   | {
       readonly kind: "trade";
       readonly stage: TradeStage;
@@ -170,7 +172,7 @@ export const leagueLog = t.sqliteTable(
       .notNull()
       .references(() => leagues.id, cascade),
     at: time("at").notNull(),
-    /** Null for what a match file put right: nobody did. */
+    /** Null for a correction by a match file. */
     userId: t.integer("user_id").references(() => users.id),
     change: t.text("change", { mode: "json" }).$type<LeagueChange>().notNull(),
   },

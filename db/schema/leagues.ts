@@ -164,7 +164,7 @@ export const invitations = t.sqliteTable(
     tokenHash: t.text("token_hash").notNull().unique(),
     /** Null for one that leads into no league. */
     leagueId: t.integer("league_id").references(() => leagues.id, cascade),
-    /** Null for the operator's command line. */
+    /** Null for invitations from the command line. */
     createdBy: t.integer("created_by").references(() => users.id, cascade),
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),

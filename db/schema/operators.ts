@@ -5,7 +5,10 @@ import { users } from "./accounts";
 import { cascade, figuresJson, time } from "./columns";
 import { fixtures } from "./fixtures";
 
-/** Who runs tournaments by hand: the first verified account, or made on the command line; no role of the game. */
+/**
+ * Users who run tournaments: the first verified account, or those named on the command line; no
+ * role of the game.
+ */
 export const operators = t.sqliteTable("operators", {
   userId: t
     .integer("user_id")
@@ -15,8 +18,9 @@ export const operators = t.sqliteTable("operators", {
 });
 
 /**
- * Innings as they were typed, to fill their forms again: stat lines do not say who caught whom.
- * Points come from stat lines alone, and a typed innings that no longer gives them is not shown.
+ * Innings as they were typed, to fill their forms again: stat lines lack the credits for each
+ * wicket. Points come only from stat lines, and a typed innings that no longer equals them is not
+ * shown.
  */
 export const typedInnings = t.sqliteTable(
   "typed_innings",
@@ -42,7 +46,7 @@ export interface PoolPlayerDetails {
   readonly imageUrl?: string;
 }
 
-/** What changed in one player's stat lines of a fixture: innings 1-based, null for unknown. */
+/** A change in one player's stat lines of a fixture: innings 1-based, null for unknown. */
 export interface LoggedFigureChange {
   readonly player: string;
   readonly team: string;
@@ -127,7 +131,7 @@ export type OperatorChange =
   | {
       readonly kind: "ball by ball";
       readonly fixture: string;
-      /** Who held the pen before, when somebody else takes it from them; else null. */
+      /** The previous holder of the pen, when somebody else takes it from them; else null. */
       readonly from: string | null;
     }
   | {
@@ -136,11 +140,11 @@ export type OperatorChange =
       readonly how: "typed" | "pasted" | "removed" | "from a file";
       /** 1-based; null for the whole match. */
       readonly innings: number | null;
-      /** It had a score before. */
+      /** Whether it had a score before. */
       readonly corrected: boolean;
       /** The first ones; empty for a first score. */
       readonly changes: readonly LoggedFigureChange[];
-      /** How many more there are. */
+      /** The number of further changes. */
       readonly more: number;
     }
   | {
@@ -150,7 +154,7 @@ export type OperatorChange =
       /** Names of players. */
       readonly named: readonly string[];
       readonly substitutes: readonly string[];
-      /** Another side was known before. */
+      /** Whether it corrects a known side. */
       readonly corrected: boolean;
     }
   | {

@@ -1,6 +1,7 @@
 import type { Role } from "#game/play/roles";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { SquadWay } from "#game/play/team/squad-settings";
+import type { Hundredths } from "../core/units";
 
 /** All kinds of events. */
 export const SQUAD_EVENT_KINDS = [
@@ -23,13 +24,13 @@ export const SQUAD_EVENT_KINDS = [
 ] as const;
 
 /**
- * What has happened to the squads of a league, in the order in which it happened (rules.md#squads).
- * Participants and players are ids; money is hundredths of a unit of the purse, instants are UTC
- * milliseconds. No event carries a secret: of a maximum only the price that it led to.
+ * The events of a league's squads, in their order (rules.md#squads). Participants and players are
+ * ids; money is hundredths of a unit of the purse, instants are UTC milliseconds. No event carries
+ * a secret: of a maximum only the price that it led to.
  */
 export type SquadEvent =
   | OpenEvent
-  /** Whose turn it is to name the next player, or to pick, and until when. */
+  /** The participant whose turn it is to name a player, or to pick, and the deadline. */
   | { readonly kind: "turn"; readonly participantId: number; readonly endsAt: number }
   /** A player comes up. */
   | {
@@ -38,7 +39,7 @@ export type SquadEvent =
       readonly base: number;
       /** When the lot ends unless somebody bids. */
       readonly endsAt: number;
-      /** Who named the player; null where the list did. */
+      /** The participant who named the player; null for the list. */
       readonly by: number | null;
     }
   | {
@@ -95,7 +96,7 @@ export type SquadEvent =
   | {
       readonly kind: "trade";
       readonly participantIds: readonly [number, number];
-      /** Who goes from the first to the second, and the other way. */
+      /** The players who go from the first to the second, and the other way. */
       readonly players: readonly [readonly number[], readonly number[]];
     }
   /** A player without an owner finds one, in place of one who is released. */
@@ -112,18 +113,17 @@ export type SquadEvent =
 export interface OpenedBid {
   readonly playerId: number;
   readonly participantId: number;
-  /** Hundredths of a unit of the purse. */
-  readonly amount: number;
+  readonly amount: Hundredths;
 }
 
-/** Why a room stands still: who pressed the button, or what happened to it. */
+/** The reason of a pause: the manager's button, or an event in the room. */
 export type PauseReason = "manager" | "streams lost" | "restart" | "server late";
 
 /** The making of squads begins: all that it depends on, as it was then. */
 export interface OpenEvent {
   readonly kind: "open";
   readonly way: SquadWay;
-  /** 32 hexadecimal digits: what is drawn follows from it. */
+  /** 32 hexadecimal digits, from which the draw follows. */
   readonly seed: string;
   /** In the order in which they joined the league. */
   readonly participantIds: readonly number[];
@@ -138,12 +138,9 @@ export interface OpenEvent {
 export interface SquadPlayer {
   readonly id: number;
   readonly role: Role;
-  /** The real team's id. */
   readonly teamId: number;
   readonly overseas: boolean;
   readonly uncapped: boolean;
-  /** Hundredths of a salary unit. */
-  readonly salary: number;
-  /** Hundredths of a unit of the purse. */
-  readonly base: number;
+  readonly salary: Hundredths;
+  readonly base: Hundredths;
 }

@@ -1,27 +1,25 @@
-import type { LeagueNoticeKind } from "./kinds";
+interface WebhookRow {
+  /** What the screens and the log call it. */
+  readonly label: string;
+  /** "chat": where its bot writes, which the manager types; "signature": what signs the messages, made here. */
+  readonly secret: "chat" | "signature" | null;
+}
 
-/** In which form a webhook gets its messages (rules.md#webhooks). */
-export const WEBHOOK_FORMATS = ["discord", "slack", "telegram", "ntfy", "json"] as const;
-export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
+/**
+ * The forms in which webhooks get their messages (rules.md#webhooks), in the order of the screen; what each
+ * sends is in server/people/delivery/webhook-formats.ts.
+ */
+export const WEBHOOKS = {
+  discord: { label: "Discord", secret: null },
+  slack: { label: "Slack", secret: null },
+  telegram: { label: "Telegram", secret: "chat" },
+  ntfy: { label: "ntfy", secret: null },
+  json: { label: "Signed JSON", secret: "signature" },
+} as const satisfies Readonly<Record<string, WebhookRow>>;
 
-/** As many webhooks has one league. */
+export type WebhookFormat = keyof typeof WEBHOOKS;
+
+export const WEBHOOK_FORMATS = Object.keys(WEBHOOKS) as [WebhookFormat, ...WebhookFormat[]];
+
+/** The limit for each league. */
 export const MOST_WEBHOOKS = 5;
-
-/** What the screens call each format. */
-export const WEBHOOK_LABELS: Readonly<Record<WebhookFormat, string>> = {
-  discord: "Discord",
-  slack: "Slack",
-  telegram: "Telegram",
-  ntfy: "ntfy",
-  json: "Signed JSON",
-};
-
-/** What each kind tells a group. */
-export const LEAGUE_NOTICE_HINTS: Readonly<Record<LeagueNoticeKind, string>> = {
-  deadline: "A lock is near",
-  result: "A match is over",
-  correction: "A correction changed points",
-  rules: "The rules of the league changed",
-  league: "Somebody joined, left or took over the league",
-  lock: "Teams have locked, with the head of the chain",
-};

@@ -116,7 +116,10 @@ export interface BoosterToCheck {
   readonly usesSoFar: number;
 }
 
-/** Why the booster cannot be played in this window, or null when it can (rules.md#boosters). */
+/**
+ * The reason why the booster cannot be played in this window, or null if it can
+ * (rules.md#boosters).
+ */
 export function checkBooster({
   booster,
   settings,

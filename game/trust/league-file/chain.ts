@@ -3,10 +3,10 @@ import type { Booster } from "#game/play/team/boosters";
 import { canonicalJson } from "./canonical-json";
 import type { Ref } from "./ref";
 
-/** A team that has locked, as the chain has it: which save it is, and what the lock made of it. */
+/** A locked team in the chain: the save, and the changes at the lock. */
 export interface ChainedTeam {
   readonly member: number;
-  /** Of the save; what is in it is read once its salt is open. */
+  /** The receipt of the save, whose content is readable once its salt is published. */
   readonly receipt: string;
   readonly booster: Booster | null;
   readonly predicted: Ref | null;
@@ -14,7 +14,7 @@ export interface ChainedTeam {
   readonly transfers: "regular" | "playoff";
 }
 
-/** What an entry of a chain says (rules.md#chain). Times are UTC milliseconds. */
+/** The content of an entry of a chain (rules.md#chain). Times are UTC milliseconds. */
 export type ChainBody =
   /**
    * The first entry. `upgrade`: the league is older than its chain; what happened before is as the
@@ -45,9 +45,9 @@ export type ChainBody =
       readonly saves: readonly string[];
     }
   /**
-   * What has happened in the league since the last such entry (rules.md#chain): the digest of what is
-   * new or different about its members, by name, and the digests of what its log and the events of its
-   * squads have more. `keptForms` says of which lines, and in which form.
+   * The events of the league since the last such entry (rules.md#chain): the digests of new or
+   * changed lines about its members, by name, and of further lines of its log and of the events of
+   * its squads. `keptForms` says which lines count, and in which form.
    */
   | {
       readonly kind: "history";
@@ -58,21 +58,21 @@ export type ChainBody =
     }
   /** The locks from the instant `from` on count no more: those that count follow. */
   | { readonly kind: "locks undone"; readonly at: number; readonly from: number }
-  /** The league came to another server. */
+  /** The league has moved to another server. */
   | { readonly kind: "moved"; readonly at: number };
 
 /** The hash before the first entry. */
 export const NO_HASH = "";
 
 /**
- * What the hash of an entry is the SHA-256 of, as UTF-8: the hexadecimal digits of the hash before it,
- * then the entry as canonical JSON.
+ * The input of an entry's SHA-256 hash, as UTF-8: the hexadecimal digits of the previous hash, then
+ * the entry as canonical JSON.
  */
 export function chainInput(previousHash: string, body: ChainBody): string {
   return previousHash + canonicalJson(body);
 }
 
-/** Of a head as messages have it: too many to find another chain that has them. */
+/** The digits of a head in messages: enough to make another chain with the same ones infeasible. */
 export const HEAD_DIGITS = 20;
 
 /** The first digits of a hash, for people to compare. */

@@ -43,10 +43,10 @@ export function typesOf(of: VersionBody["of"]): readonly string[] {
   return Object.keys(KEYS[of]);
 }
 
-/** What the first versions of rules and scores did not keep. */
+/** The parts that the first versions of rules and scores lack. */
 const LATER: ReadonlySet<string> = new Set(["league", "head to head", "time"]);
 
-/** Of a score, what its versions keep apart from its lines (`VersionCorrections`). */
+/** The parts of a score that its versions keep apart from its lines (`VersionCorrections`). */
 const CORRECTIONS: ReadonlySet<string> = new Set([
   ...["figures corrected", "result corrected", "side corrected"],
 ]);

@@ -16,7 +16,7 @@ import type { Ref } from "./ref";
 import type { FileSquadEvent } from "./squad-event";
 import type { VersionBody } from "./versions";
 
-/** What the first line says. A reader refuses a version that it does not know. */
+/** The content of the first line. A reader refuses unknown versions. */
 export const LEAGUE_FILE = { format: "gully-league", version: 2 } as const;
 /** Versions that are read: of the first one the chain has no history, and members have no salt. */
 export const READ_VERSIONS = [1, 2] as const;
@@ -26,7 +26,7 @@ export interface LeagueFileHead {
   readonly format: typeof LEAGUE_FILE.format;
   readonly version: (typeof READ_VERSIONS)[number];
   readonly gully: string;
-  /** In a file that moves a league: what is in it stays secret until the next lock. */
+  /** In a file that moves a league, whose content stays secret until the next lock. */
   readonly secret?: true;
 }
 
@@ -45,7 +45,7 @@ export interface FileDay extends Omit<PlayerDay, "innings"> {
   readonly innings: readonly { readonly innings: number; readonly figures: FileFigures }[];
 }
 
-/** How a fixture ended or stands. */
+/** The state or result of a fixture. */
 export interface FileResult {
   readonly state: FixtureState;
   readonly status: string;
@@ -193,7 +193,7 @@ export interface LeagueFileLines {
   readonly save: { readonly save: number } & FileSave;
   /** In a secret file alone: a save since the last lock. */
   readonly "open save": FileSave;
-  /** The team of a member for a fixture: a save, and what the lock made of it. */
+  /** The team of a member for a fixture: a save, and the changes at the lock. */
   readonly lock: {
     readonly fixture: Ref;
     readonly member: number;

@@ -1,11 +1,11 @@
 import type { Booster } from "#game/play/team/boosters";
+import type { Ms } from "../../core/units";
 import { canonicalJson } from "./canonical-json";
 import type { Ref } from "./ref";
 
 /** A save as its receipt has it (rules.md#receipts). */
 export interface SaveText {
-  /** When it was saved, UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
   /** Number of the member in the league. */
   readonly member: number;
   /** The fixture that it was saved for; null after the last one. */
@@ -24,8 +24,8 @@ export interface SaveText {
 export const SALT_BYTES = 16;
 
 /**
- * What the receipt of a save is the SHA-256 of, as UTF-8: the salt's hexadecimal digits, then the save
- * as canonical JSON.
+ * The input of a receipt's SHA-256 hash, as UTF-8: the salt's hexadecimal digits, then the save as
+ * canonical JSON.
  */
 export function receiptInput(salt: string, save: SaveText): string {
   return salt + canonicalJson(save);

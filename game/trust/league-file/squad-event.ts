@@ -14,7 +14,7 @@ export type FileSquadEvent =
       readonly seed: string;
       readonly members: readonly number[];
       readonly order: readonly number[];
-      /** Those that there were then: newer ones are missing in what older versions stored. */
+      /** The settings of that time: newer ones are missing in events of older versions. */
       readonly settings: { readonly [Setting in LeagueSetting]?: SettingValue };
       readonly players: readonly FileSquadPlayer[];
     }
@@ -50,7 +50,7 @@ export type FileSquadEvent =
   | {
       readonly kind: "undo";
       readonly player: Ref;
-      /** Missing in what 0.2.0 stored, and for rows of a table. */
+      /** Missing in events of 0.2.0, and for rows of a table. */
       readonly by?: number;
       readonly opened?: readonly {
         readonly player: Ref;

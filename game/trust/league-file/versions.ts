@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import { canonicalJson } from "./canonical-json";
 import type { Ref } from "./ref";
 
@@ -7,12 +8,12 @@ import type { Ref } from "./ref";
  */
 export interface VersionBody {
   readonly of: "rules" | "season" | "score";
-  /** Of a score. */
+  /** For a score. */
   readonly fixture?: Ref;
-  /** When it was entered, UTC milliseconds; left out by the first versions of Gully that had chains. */
-  readonly at?: number;
+  /** When it was entered; left out by the first versions of Gully that had chains. */
+  readonly at?: Ms;
   readonly lines: Readonly<Record<string, string>>;
-  /** Of a score; left out by the first versions of Gully that had chains. */
+  /** For a score; omitted by the first versions of Gully that had chains. */
   readonly corrections?: VersionCorrections;
 }
 
@@ -25,14 +26,13 @@ export interface VersionCorrections {
   readonly since: string | null;
   /** How many there are, with those before. */
   readonly count: number;
-  /** The digests of their lines. */
   readonly digests: readonly string[];
 }
 
 /**
- * The digests of all corrections of a score, those of the versions before included.
+ * The digests of all corrections of a score, including those of earlier versions.
  *
- * @param find the version of a hash; what it does not have adds nothing
+ * @param find the version of a hash; an unknown hash adds nothing
  * @returns null for a version of the first kind, which kept none
  */
 export function correctionsUpTo(
@@ -52,7 +52,7 @@ export function correctionsUpTo(
   return digests;
 }
 
-/** Takes each of some from a list once, however often it is there: what is left of both. */
+/** Removes each of some values once from a list, even if it occurs more often: the rest of both. */
 export function takeEach<Of>(
   list: readonly Of[],
   taken: readonly string[],
@@ -79,7 +79,7 @@ export function digestOf(sha256: string): string {
   return sha256.slice(0, DIGEST_DIGITS);
 }
 
-/** What the hash of a version is the SHA-256 of, as UTF-8. */
+/** The input of a version's SHA-256 hash, as UTF-8. */
 export function versionInput(body: VersionBody): string {
   return canonicalJson(body);
 }

@@ -12,8 +12,8 @@ import type { FieldFault } from "#server/core/errors";
 export type SettingOptions = Readonly<Partial<Record<LeagueSetting, readonly SettingValue[]>>>;
 
 /**
- * What the rules screen offers a league for each setting: the lists of rules.md#settings, before
- * them the league's own value where the create form, which is free, gave it one of no list.
+ * The options of each setting on the rules screen: the lists of rules.md#settings, with the
+ * league's own value first if the create form, which is free, allowed another one.
  */
 export function settingOptions(own: LeagueSettings): SettingOptions {
   const entries = SETTING_KEYS.flatMap((setting) => {

@@ -4,7 +4,9 @@ import { leagues } from "#db/schema";
 import { DEFAULT_LEAGUE_SETTINGS, type PeopleSettings } from "#game/play/team/league-settings";
 import { SETTINGS_TABLE } from "#game/play/team/settings-table";
 
-/** What a league shows around its matches: read by itself, because many pages ask for nothing else. */
+/**
+ * The parts of a league around its matches: read separately, because many pages need nothing else.
+ */
 export function loadPeopleSettings(tx: Tx, leagueId: number): PeopleSettings {
   return statementOf(tx).get({ leagueId }) ?? DEFAULT_LEAGUE_SETTINGS;
 }

@@ -1,5 +1,6 @@
 import type { LeagueChange } from "#db/schema";
-import { WEBHOOK_LABELS } from "#game/news/notices/webhook-formats";
+import { plural } from "#game/core/plural";
+import { WEBHOOKS } from "#game/news/notices/webhook-formats";
 import { formatOf } from "#game/play/format/formats";
 import type { ScoringRuleValue } from "#game/play/scoring/list-rules";
 import { optionWords, ruleName, unsetWords } from "#game/play/scoring/rule-table";
@@ -49,9 +50,9 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
     case "shared no more":
       return "Withdrew the link that shows the league's name and tournament";
     case "webhook added":
-      return `Added a webhook: ${WEBHOOK_LABELS[change.format]} gets news of the league`;
+      return `Added a webhook: ${WEBHOOKS[change.format].label} gets news of the league`;
     case "webhook removed":
-      return `Removed a webhook: ${WEBHOOK_LABELS[change.format]} gets no more news of the league`;
+      return `Removed a webhook: ${WEBHOOKS[change.format].label} gets no more news of the league`;
     case "spectators":
       return "Made a link for spectators: standings and locked teams, for anybody who has it";
     case "spectators no more":
@@ -156,7 +157,7 @@ function tradeStageWords(
 }
 
 export function boosterWords({ enabled, maxUses }: BoosterSetting): string {
-  const uses = maxUses === 1 ? "1 use" : `${maxUses} uses`;
+  const uses = plural(maxUses, "use");
   return `${enabled ? "enabled" : "disabled"}, ${uses}`;
 }
 
@@ -184,7 +185,7 @@ export function scoringWords(rule: string, value: ScoringRuleValue): string {
   return valueWords(value, unsetWords(rule));
 }
 
-/** @param ofNull what a missing value means */
+/** @param ofNull the meaning of a missing value */
 function valueWords(value: ScoringRuleValue, ofNull = "NA"): string {
   if (value === null) return ofNull;
   if (typeof value === "boolean") return value ? "Yes" : "No";
@@ -213,7 +214,5 @@ function gateWords(gate: number | null | undefined, unit: string): string | null
 /** The room shows whose bids these were. */
 function openedWords(bids = 0): string {
   if (bids === 0) return "";
-  return bids === 1
-    ? ". 1 secret bid is open to all and void"
-    : `. ${bids} secret bids are open to all and void`;
+  return `. ${plural(bids, "secret bid is", "secret bids are")} open to all and void`;
 }

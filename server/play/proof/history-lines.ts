@@ -60,13 +60,13 @@ export function squadLines(
   });
 }
 
-/** What a clock of a room is of: a round of sealed bids, a member's turn, a player's lot. */
+/** The owner of a room's clock: a round of sealed bids, a member's turn, a player's lot. */
 function clockOf(way: SquadWay, { member, player }: SaveRefs): (id: number) => number | Ref {
   if (way === "sealed") return (round) => round;
   return way === "draft" ? member : player;
 }
 
-/** An event with what the file calls things in place of ids. */
+/** An event with the file's names in place of ids. */
 function localEvent(event: SquadEvent, way: SquadWay, refs: SaveRefs): FileSquadEvent {
   const { member, player, team } = refs;
   switch (event.kind) {

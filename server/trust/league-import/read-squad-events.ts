@@ -14,7 +14,7 @@ export interface ReadSquadEvent {
   readonly event: SquadEvent;
 }
 
-/** The events of the squads of a file, with the ids of rows in place of what the file calls them. */
+/** The events of the squads of a file, with row ids in place of the file's names. */
 export function readSquadEvents(linesOf: LinesOf, ids: LeagueRowIds): ReadSquadEvent[] {
   let way: SquadWay = "live";
   return linesOf("squad").map(({ at, by, event }) => {
@@ -23,7 +23,7 @@ export function readSquadEvents(linesOf: LinesOf, ids: LeagueRowIds): ReadSquadE
   });
 }
 
-/** The way back from what `historyLines` makes of an event. */
+/** The inverse of `historyLines` for an event. */
 function eventOf(event: FileSquadEvent, way: SquadWay, ids: LeagueRowIds): SquadEvent {
   const { member, player, team } = ids;
   switch (event.kind) {
@@ -109,7 +109,7 @@ function eventOf(event: FileSquadEvent, way: SquadWay, ids: LeagueRowIds): Squad
   }
 }
 
-/** What a clock of a room is of: a round of sealed bids, a member's turn, a player's lot. */
+/** The owner of a room's clock: a round of sealed bids, a member's turn, a player's lot. */
 function clockOf(way: SquadWay, { member, player }: LeagueRowIds, clock: number | Ref): number {
   if (way === "sealed") return Number(clock);
   return way === "draft" ? member.get(Number(clock)) : player.get(String(clock));

@@ -28,8 +28,8 @@ const MESSAGES = {
 } as const;
 
 /**
- * Saves settings and boosters, which are one form with two buttons, or the dialog's players; what is refused
- * comes back with all that was typed.
+ * Saves settings and boosters, which are one form with two buttons, or the dialog's players; a
+ * refusal comes back with all typed values.
  */
 export async function rulesAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
@@ -95,7 +95,10 @@ function readNumber(typed: string): number {
   return typed.trim() ? Number(typed) : Number.NaN;
 }
 
-/** "8.5" is 850; NaN for what is no number of two decimals, which is refused beside its field. */
+/**
+ * "8.5" is 850; NaN for other text than a number of two decimals, which is refused beside its
+ * field.
+ */
 function readHundredths(typed: string): number {
   const [, whole, decimals = ""] = typed.trim().match(/^(\d{1,9})(?:\.(\d{0,2})0*)?$/) ?? [];
   return whole === undefined ? Number.NaN : Number(whole + decimals.padEnd(2, "0"));

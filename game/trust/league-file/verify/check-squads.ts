@@ -31,7 +31,7 @@ export function checkSquads(lines: FileLines, league: LeagueOfFile, names: Names
     }
   };
   for (const { line, number } of lines.of("squad")) {
-    // What the clock settles at the instant of a lock comes after it.
+    // Events that the clock causes at the instant of a lock come after it.
     checkUntil(line.at);
     const event = moveOf(line.event, league);
     if (event === null) continue;
@@ -46,7 +46,7 @@ export function checkSquads(lines: FileLines, league: LeagueOfFile, names: Names
   return findings;
 }
 
-/** An event that changes what somebody owns, with numbers for ids; null for another one. */
+/** An event that changes owners, with numbers for ids; null for other events. */
 function moveOf(event: FileSquadEvent, { idOf, settings }: LeagueOfFile): SquadEvent | null {
   switch (event.kind) {
     case "open": {

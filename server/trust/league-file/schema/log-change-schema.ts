@@ -21,7 +21,7 @@ const names = z.array(text).max(10_000);
 const boosterSetting = z.strictObject({ enabled: z.boolean(), maxUses: ordinal });
 const roleAndSalary = z.strictObject({ role, salary });
 
-/** What a league's log says, without the member whom it is about. */
+/** An entry of a league's log, without the member whom it is about. */
 export const logChange = z.discriminatedUnion("kind", [
   ...OPERATOR_CHANGES,
   z.strictObject({ kind: z.literal("created"), format: z.enum(LEAGUE_FORMATS).optional() }),

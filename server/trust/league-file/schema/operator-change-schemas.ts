@@ -31,7 +31,7 @@ const fixture = text;
 const shortNotice = z.literal(true).optional();
 const fromTo = { from: text, to: text };
 
-/** What an operator or a scorer did, in a league's log; `by` tells a scorer. */
+/** An action of an operator or a scorer in a league's log; `by` means a scorer. */
 export const OPERATOR_CHANGES = [
   entry({ kind: z.literal("tournament"), what: text, ...fromTo }),
   entry({ kind: z.literal("team added"), name: text, shortName: text }),

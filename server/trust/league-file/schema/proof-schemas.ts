@@ -38,7 +38,7 @@ const chainBody = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("moved"), at: time }),
 ]);
 
-/** Lines of what happened, and of what proves it. */
+/** Lines of events and of their proof. */
 export const PROOF_SCHEMAS = {
   log: z.strictObject({
     type: z.literal("log"),

@@ -23,7 +23,7 @@ const result = {
   winner: ref.nullable(),
 };
 
-/** What somebody did in one match. */
+/** The figures of a player in one match. */
 const day = z.strictObject({
   innings: z.array(z.strictObject({ innings: ordinal, figures })).max(20),
   playerOfMatch: z.boolean(),

@@ -25,7 +25,7 @@ const save = {
   squadChange: z.boolean(),
 };
 
-/** What the lock made of a team. */
+/** The changes of a team at the lock. */
 export const lockedTeam = {
   booster: booster.nullable(),
   predicted: ref.nullable(),

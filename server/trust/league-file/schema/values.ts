@@ -13,9 +13,8 @@ export const hash = z.string().regex(/^[0-9a-f]{64}$/, "must be 64 hexadecimal d
 export const digest = z.string().regex(/^[0-9a-f]{16}$/, "must be 16 hexadecimal digits");
 export const seed = z.string().regex(/^[0-9a-f]{32}$/, "must be 32 hexadecimal digits");
 
-/** The end of the year 9999: what comes a day after a later instant might be no date. */
+/** The end of the year 9999: later instants plus a day might be no valid date. */
 const LAST_INSTANT = Date.UTC(10_000, 0, 1) - 1;
-/** UTC milliseconds. */
 export const time = z.int("must be a time in UTC milliseconds").min(0).max(LAST_INSTANT);
 
 /** Points, prices and salaries: hundredths. */
@@ -25,14 +24,13 @@ export const price = z.int().min(0).max(MOST_HUNDREDTHS);
 export const salary = z.int().min(1).max(MOST_HUNDREDTHS);
 
 const MOST_OF_ANYTHING = 1_000_000;
-/** How many of something. */
 export const count = z.int().min(0).max(MOST_OF_ANYTHING);
 /** A number, place or rank: from 1. */
 export const ordinal = z.int().min(1).max(MOST_OF_ANYTHING);
 /** A member, by the number in the league. */
 export const member = ordinal.describe("A member, by the number in the league.");
 
-/** A name, or what somebody typed in one line. */
+/** A name, or another line of typed text. */
 const MOST_LETTERS = 1_000;
 export const text = z.string().max(MOST_LETTERS);
 export const name = text.min(1);
@@ -42,7 +40,6 @@ export const booster = z.enum(BOOSTERS);
 export const namedStatus = z.enum(NAMED_STATUSES);
 export const squadWay = z.enum(SQUAD_WAYS);
 
-/** A setting of a league. */
 export const settingValue = z.union([z.int(), z.boolean(), text, z.null()]);
 
 /** A value of the scoring rules: a decimal is a text. */
