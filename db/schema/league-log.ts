@@ -30,7 +30,7 @@ export interface RoleAndSalary {
 
 /** An event of a league; the names of players are stored as they were then. */
 export type LeagueChange =
-  /** `by` is absent for an operator, and for what older versions stored. */
+  /** `by` is absent for an operator, and in entries of older versions. */
   | (OperatorChange & { readonly by?: "scorer" })
   /** The format is left out of a season. */
   | { readonly kind: "created"; readonly format?: LeagueFormat }
@@ -160,8 +160,8 @@ export type LeagueChange =
     };
 
 /**
- * What every member may read about the league's rules and membership, append-only. Nothing of an
- * open window is ever in it (rules.md#secrecy).
+ * The public history of the league's rules and membership, append-only. Nothing of an open window
+ * is ever in it (rules.md#secrecy).
  */
 export const leagueLog = t.sqliteTable(
   "league_log",

@@ -57,8 +57,8 @@ export interface LoggedFigureChange {
 }
 
 /**
- * What an operator or a scorer did to a league's tournament. Names are kept as they were then; times are UTC
- * milliseconds. Nothing of an open window is ever in it (rules.md#secrecy).
+ * An action of an operator or a scorer on a league's tournament. Names are stored as they were
+ * then; times are UTC milliseconds. Nothing of an open window is ever in it (rules.md#secrecy).
  */
 export type OperatorChange =
   | {

@@ -62,8 +62,8 @@ export interface FileSave {
 }
 
 /**
- * What each type of line says (docs/league-file.md). Times are UTC milliseconds; points, salaries and
- * prices are hundredths.
+ * The content of each type of line (docs/league-file.md). Times are UTC milliseconds; points,
+ * salaries and prices are hundredths.
  */
 export interface LeagueFileLines {
   readonly league: {

@@ -3,8 +3,8 @@ import { canonicalJson } from "./canonical-json";
 import type { Ref } from "./ref";
 
 /**
- * What rules, season or a fixture's score were at one time: the digest of each of their lines, by the
- * line's name (rules.md#chain).
+ * Rules, season or a fixture's score at one time: the digest of each of their lines, by the line's
+ * name (rules.md#chain).
  */
 export interface VersionBody {
   readonly of: "rules" | "season" | "score";

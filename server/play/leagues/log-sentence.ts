@@ -17,7 +17,7 @@ import { operatorSentence, sideNames } from "./operator-sentence";
 type Row = Readonly<Record<string, number | null>>;
 
 /**
- * What happened to the league in plain words; who and when are shown beside it.
+ * An event of the league in plain words; its author and time are shown beside it.
  *
  * @param nameOf the display name of the user that it happened to
  */

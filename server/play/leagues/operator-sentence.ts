@@ -2,8 +2,8 @@ import type { LoggedFigureChange, OperatorChange, PoolPlayerDetails } from "#db/
 import { changeOf } from "./change-of";
 
 /**
- * What an operator or a scorer did to the league's tournament, in plain words; who and when are
- * shown beside it.
+ * An action of an operator or a scorer on the league's tournament, in plain words; its author and
+ * time are shown beside it.
  *
  * @param nameOf the display name of the user that it happened to
  */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DECISIONS, TELLS_ONLY } from "#server/play/leagues/who-decides";
 import { logChange } from "#server/trust/league-file/schema/log-change-schema";
 
-const RULES = readFileSync(new URL("../../../../../docs/rules.md", import.meta.url), "utf8");
+const RULES = readFileSync(new URL("../../../../docs/rules.md", import.meta.url), "utf8");
 
 /** The cells of the rows of a section's table, without its head. */
 function readTable(section: string): string[][] {
