@@ -1,9 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { countsWith, SQUAD_SECTION } from "#game/play/format/setting-sections";
-import { SETTING_LABELS } from "#game/play/team/league-settings";
-import { settingTexts, settingWords } from "#game/play/team/setting-words";
-import { SQUAD_WORDS } from "#game/play/team/squad-settings";
+import { countsWith } from "#game/play/format/setting-sections";
+import { SETTINGS, settingsUnder } from "#game/play/team/league-settings";
+import { settingTexts } from "#game/play/team/setting-words";
+import { SQUAD_WORDS, SQUADS } from "#game/play/team/squad-settings";
 import { requireManager } from "#server/play/leagues/league-access";
 import { type SetUpPage, showSetUp } from "#server/squads/making/show-set-up";
 import { GeneralFaults } from "../../components/faults";
@@ -158,27 +158,27 @@ function Checks({ page }: { page: SetUpPage }) {
 /** Way and settings, which are changed where all rules are. */
 function SettingsSheet({ leagueId, page }: { leagueId: number; page: SetUpPage }) {
   const values = settingTexts(page.settings);
-  const rows = SQUAD_SECTION.rows.filter((row) => countsWith(row, values));
+  const shown = settingsUnder("squads").filter((setting) => countsWith(setting, values));
   return (
     <section className="sheet" aria-labelledby="settings">
       <header>
         <h2 id="settings">{SQUAD_WORDS[page.way]}</h2>
         {page.stage === "before" && (
-          <Link className="push" to={`/league/${leagueId}/rules#${SQUAD_SECTION.id}`}>
+          <Link className="push" to={`/league/${leagueId}/rules#${SQUADS.id}`}>
             Change under Rules
           </Link>
         )}
       </header>
       <table className="tbl num" aria-labelledby="settings">
         <tbody>
-          {rows.map(({ setting, description }) => (
+          {shown.map((setting) => (
             <tr key={setting}>
               <th scope="row">
-                {SETTING_LABELS[setting]}
-                <span className="sub soft">{description}</span>
+                {SETTINGS[setting].label}
+                <span className="sub soft">{SETTINGS[setting].description}</span>
               </th>
               <td className="n">
-                <b>{settingWords(page.settings[setting])}</b>
+                <b>{values[setting]}</b>
               </td>
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import { HOUR_MS, SECOND_MS } from "#game/core/durations";
 import { endOfRun, type QuietSettings, runBetween } from "#game/core/quiet-hours";
-import type { DraftClock, SquadSettings } from "#game/play/team/squad-settings";
+import type { SquadSettings } from "#game/play/team/league-settings";
+import type { DraftClock } from "#game/play/team/squad-settings";
 import type { OpenEvent } from "../events";
 import type { Asker, Decision, SquadCommand, SquadMaking, TimedEvent, Wish } from "../making";
 import { planAfter, planFrom } from "../plan";

@@ -7,7 +7,7 @@ import { type Draw, drawsOf, orderBySeed, type Seat } from "#game/play/head-to-h
 import { PLAYOFF_ROUNDS, PLAYOFF_TEAMS } from "#game/play/head-to-head/playoffs";
 import { type Round, roundsOf } from "#game/play/head-to-head/rounds";
 import type { Absence } from "#game/play/season/locks";
-import type { HeadToHeadSettings } from "#game/play/team/head-to-head-settings";
+import type { HeadToHeadSettings } from "#game/play/team/league-settings";
 import { loadLeague, loadStoredLeague } from "../leagues/load-league";
 import { loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 

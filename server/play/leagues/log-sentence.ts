@@ -5,8 +5,9 @@ import { formatOf } from "#game/play/format/formats";
 import type { ScoringRuleValue } from "#game/play/scoring/list-rules";
 import { optionWords, ruleName, unsetWords } from "#game/play/scoring/rule-table";
 import { versus } from "#game/play/season/versus";
-import { BOOSTER_LABELS, type BoosterSetting } from "#game/play/team/boosters";
-import { SETTING_LABELS } from "#game/play/team/league-settings";
+import { BOOSTER_TABLE, type BoosterSetting } from "#game/play/team/boosters";
+import { SETTINGS } from "#game/play/team/league-settings";
+import type { SettingValue } from "#game/play/team/setting-kinds";
 import { settingWords } from "#game/play/team/setting-words";
 import { SQUAD_WORDS } from "#game/play/team/squad-settings";
 import { priceText } from "#game/squads/price-text";
@@ -96,11 +97,12 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
       }`;
     case "setting": {
       const { setting, from, to } = change;
-      return `${SETTING_LABELS[setting]}: ${settingWords(from)} → ${settingWords(to)}`;
+      const words = (value: SettingValue) => settingWords(setting, value);
+      return `${SETTINGS[setting].label}: ${words(from)} → ${words(to)}`;
     }
     case "booster": {
       const { booster, from, to } = change;
-      return `${BOOSTER_LABELS[booster]}: ${boosterWords(from)} → ${boosterWords(to)}`;
+      return `${BOOSTER_TABLE[booster].label}: ${boosterWords(from)} → ${boosterWords(to)}`;
     }
     case "fixture left out":
       return `Left match ${change.number}, ${versus(change.teams)}, out of the table`;

@@ -9,7 +9,7 @@ import { orUnnamed } from "#game/core/or-unnamed";
 import { plural } from "#game/core/plural";
 import { formatOf } from "#game/play/format/formats";
 import { DEFAULT_RULE_SET } from "#game/play/format/rule-set";
-import { SETTING_SECTIONS, sectionsOf } from "#game/play/format/setting-sections";
+import { sectionsOf } from "#game/play/format/setting-sections";
 import { BATTING, BOWLING, EXTRAS, FIELDING } from "#game/play/scoring/rule-sections";
 import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
 import { typeRules } from "#game/play/scoring/typed-rules";
@@ -116,7 +116,7 @@ function AllRules() {
   return (
     <div className="cols even">
       <div className="stack">
-        {sectionsOf({ ...rules, mayEdit: false }, SETTING_SECTIONS).map((section) => (
+        {sectionsOf({ ...rules, mayEdit: false }).map((section) => (
           <SettingsTable key={section.id} section={section} shown={settings} />
         ))}
         <BoostersTable

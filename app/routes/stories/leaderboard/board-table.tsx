@@ -2,7 +2,7 @@ import { rowsToShow } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/or-unnamed";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { LeagueTable } from "#game/play/table/league-table";
-import { BOOSTER_LABELS } from "#game/play/team/boosters";
+import { BOOSTER_TABLE } from "#game/play/team/boosters";
 import { SLOT_GROUPS } from "#game/play/team/leaderboard-slots";
 import type { Leaderboard } from "#server/stories/boards/leaderboard";
 import type {
@@ -175,7 +175,7 @@ function BoardCells({
         </span>
         {booster && (
           <span className="stamp">
-            {BOOSTER_LABELS[booster]}
+            {BOOSTER_TABLE[booster].label}
             {boosterGivenBack && ", given back"}
           </span>
         )}

@@ -2,7 +2,7 @@ import { formatOf } from "#game/play/format/formats";
 import { isInAt } from "#game/play/head-to-head/draws";
 import { type FixturesTogether, groupByLockTime, lockTimeOf } from "#game/play/season/fixtures";
 import type { LockedTeam, Submission } from "#game/play/season/window";
-import { BOOSTER_LABELS, type Booster } from "#game/play/team/boosters";
+import { BOOSTER_TABLE, type Booster } from "#game/play/team/boosters";
 import { digestOf } from "../versions";
 import { type ChainedLock, countingLocks, linesOfVersion, versionsByHash } from "./chain-entries";
 import { hashAll } from "./check-digests";
@@ -208,7 +208,7 @@ function boosterFault(
 }
 
 function nameOf(booster: Booster | null): string {
-  return booster === null ? "none" : BOOSTER_LABELS[booster];
+  return booster === null ? "none" : BOOSTER_TABLE[booster].label;
 }
 
 /** Nothing is claimed where the rules of the lock, or the stage of the match then, are not known. */

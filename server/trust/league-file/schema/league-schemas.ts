@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LEAGUE_FORMATS } from "#game/play/format/league-format";
 import { PLAYOFF_GAMES } from "#game/play/head-to-head/playoffs";
-import { type LeagueSetting, SETTING_LABELS } from "#game/play/team/league-settings";
+import { type LeagueSetting, SETTING_KEYS } from "#game/play/team/league-settings";
 import {
   booster,
   count,
@@ -19,7 +19,7 @@ import {
   time,
 } from "./values";
 
-export const setting = z.enum(Object.keys(SETTING_LABELS) as [LeagueSetting, ...LeagueSetting[]]);
+export const setting = z.enum(SETTING_KEYS as [LeagueSetting, ...LeagueSetting[]]);
 
 /** Lines of the league itself: its rules as they are now, and its members. */
 export const LEAGUE_SCHEMAS = {

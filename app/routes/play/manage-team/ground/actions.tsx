@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { formatOf } from "#game/play/format/formats";
-import { BOOSTER_LABELS, type Booster } from "#game/play/team/boosters";
+import { BOOSTER_TABLE, type Booster, effectsOf } from "#game/play/team/boosters";
 import { isFullTeam } from "#game/play/team/lineup";
 import {
   leavesNoTeam,
@@ -193,7 +193,7 @@ function NoTeamDialog({
   return (
     <dialog ref={dialog.ref} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <form method="dialog" onSubmit={() => void submit()}>
-        <h2 id={`${id}-title`}>Use {BOOSTER_LABELS[booster]} now?</h2>
+        <h2 id={`${id}-title`}>Use {BOOSTER_TABLE[booster].label} now?</h2>
         <p id={`${id}-text`}>{leavesNoTeamSentence(booster)}</p>
         <div className="row">
           <button className="btn primary" type="submit">
@@ -212,7 +212,7 @@ function NoTeamDialog({
 function BarFigures({ team: { draft, pool, sheet } }: { team: TeamBuilderTools }) {
   const { left } = draftCost(draft, sheet);
   const money = salaryLeft(draft, pool, sheet);
-  const waived = draft.booster === "Budget";
+  const waived = effectsOf(draft.booster).liftsSalaryCap;
   const { hasTransfers, hasSalaryCap } = formatOf(sheet.format);
   const origins = countOrigins(playersOf(draft, pool), originRules(sheet.settings));
   return (

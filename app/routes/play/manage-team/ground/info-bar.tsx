@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { formatOf } from "#game/play/format/formats";
+import { effectsOf } from "#game/play/team/boosters";
 import type { SheetFixture } from "#server/play/teams/sheet-fixtures";
 import { Flag } from "../../../../components/flag";
 import { MatchTime } from "../../../../components/local-time";
@@ -68,7 +69,7 @@ function Salary({ team: { draft, pool, sheet } }: { team: TeamBuilderTools }) {
   const { budget } = sheet.settings;
   const left = salaryLeft(draft, pool, sheet);
   const spent = salaryText(budget * 100 - left);
-  const waived = draft.booster === "Budget";
+  const waived = effectsOf(draft.booster).liftsSalaryCap;
   const over = left < 0 && !waived;
   const filled = Math.min(100, Math.max(0, 100 - left / budget));
   return (

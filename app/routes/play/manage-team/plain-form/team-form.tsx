@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { type FormEvent, useId, useState } from "react";
 import { formatOf } from "#game/play/format/formats";
 import { ROLES } from "#game/play/roles";
+import { effectsOf } from "#game/play/team/boosters";
 import { overseasCap } from "#game/play/team/league-settings";
 import { type Lineup, TEAM_SIZE } from "#game/play/team/lineup";
 import { countPlaying } from "#game/play/team/playing";
@@ -74,7 +75,7 @@ export function TeamForm({
         <TeamTotals
           sheet={sheet}
           lineup={{ playerIds: [...picked], ...captains }}
-          budgetWaived={booster === "Budget"}
+          budgetWaived={effectsOf(booster).liftsSalaryCap === true}
         />
       </section>
       <div className="picks">
