@@ -1,6 +1,6 @@
 import type { Rollup } from "vite";
 
-/** What every screen loads, and what every screen of a league loads besides. */
+/** The modules of every screen, and those of every screen of a league besides. */
 const ALWAYS = [
   ["shell", "/app/root.tsx"],
   ["frame", "/app/routes/play/league-frame.tsx"],

@@ -4,7 +4,7 @@ import type { FormatFeature } from "../team/setting-kinds";
 import { SETTINGS_TABLE } from "../team/settings-table";
 import type { Format } from "./format";
 
-/** What a format has, with the boosters and the settings that follow from it. */
+/** The parts of a format, with the boosters and the settings that follow from it. */
 export function withFeatures(
   has: Pick<Format, FormatFeature>,
 ): Pick<Format, FormatFeature | "boosters" | "unusedSettings"> {

@@ -111,7 +111,7 @@ function captainWords(line: LedgerLine, { lines }: WordsContext): LedgerWords {
   return { name: CAPTAINS[line.rule] ?? "", working: multiplied(line, base) };
 }
 
-/** What a multiplied match had before, of what its booster added. */
+/** The points of a multiplied match before its booster, from the points that the booster added. */
 function boosterWorking(line: LedgerLine): string {
   return multiplied(line, line.points / (line.count - 1));
 }

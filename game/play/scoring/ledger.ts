@@ -29,7 +29,7 @@ type Paying<Part> = {
 
 type TableParts = (typeof RULE_TABLE)[LedgerCategory];
 
-/** What several rules of the table work out together. */
+/** The lines that several rules of the table work out together. */
 export const COMBINED_RULES = [
   "milestone",
   "strikeRate",

@@ -50,9 +50,9 @@ interface CaptaincyBonus {
   readonly category: LedgerCategory | null;
 }
 
-/** What is the same for all teams of a fixture under a league's rules. */
+/** The part that is the same for all teams of a fixture under a league's rules. */
 type Shared = Pick<TeamInFixture, "pointsOf" | "rules">;
-/** What is a team's own. */
+/** A team's own part. */
 type OwnTeam = Omit<TeamInFixture, keyof Shared>;
 
 /** Of one who did not play. */
@@ -162,7 +162,7 @@ function bonusLine(own: readonly LedgerLine[], captaincy: CaptaincyBonus): Ledge
   };
 }
 
-/** What a booster adds to the sum of the players after captains, in hundredths (rules.md#boosters). */
+/** The points that a booster adds to the sum of the players after captains, in hundredths (rules.md#boosters). */
 function boosterLines(booster: Booster | null, ofPlayers: number): LedgerLine[] {
   if (booster === null || !isMatchBooster(booster)) return [];
   const { matchMultiplier } = BOOSTER_TABLE[booster];

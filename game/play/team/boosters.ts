@@ -1,6 +1,6 @@
 import type { FormatFeature } from "./setting-kinds";
 
-/** What a booster changes for the team that plays it (rules.md#boosters). */
+/** The effect of a booster on the team that plays it (rules.md#boosters). */
 interface BoosterEffects {
   /** Changes are not charged. */
   readonly freeTransfers?: true;

@@ -1,7 +1,7 @@
-/** What a setting can be: a number, one of a few words, a text, yes or no; null for no limit. */
+/** The value of a setting: a number, one of a few words, a text, yes or no; null for no limit. */
 export type SettingValue = number | string | boolean | null;
 
-/** What a format of leagues may lack (rules.md#formats). */
+/** A part of the game that a format of leagues may lack (rules.md#formats). */
 export type FormatFeature = "hasTransfers" | "hasSalaryCap" | "hasSquads";
 
 /** The values of all settings as the form has them: "Yes", "Places". */
@@ -12,11 +12,11 @@ export interface Setting<Value extends SettingValue = SettingValue> {
   readonly kind: "number" | "yes or no" | "choice" | "text";
   /** Its name on screens, in sentences and in the log. */
   readonly label: string;
-  /** What it does, as the Rules screen says it. */
+  /** Its effect, in the words of the Rules screen. */
   readonly description: string;
   /** The value of a new league. */
   readonly initial: Value;
-  /** What the Rules screen offers; left out where the value is typed. */
+  /** The options of the Rules screen; left out where the value is typed. */
   readonly options?: readonly Value[];
   /** How screens write values that are words: `week` is "Week". */
   readonly words?: Texts;
@@ -28,7 +28,7 @@ export interface Setting<Value extends SettingValue = SettingValue> {
   readonly fromText?: (text: string) => Value;
   /** The value that a form means; what it cannot read has a fault. */
   read(typed: string): Value;
-  /** What is wrong with a value, to follow the label; null for nothing. */
+  /** The fault of a value, to follow the label; null for none. */
   fault(value: Value): string | null;
 }
 

@@ -160,7 +160,7 @@ export const SETTINGS_TABLE = {
   ),
   headToHead: HEAD_TO_HEAD,
   squads: SQUADS,
-  /** What a league shows around its matches; nothing of it changes a point. */
+  /** The settings for the screens around its matches; none of them changes a point. */
   people: section(
     "recaps-and-wall",
     "Recaps, Wall and Receipts",

@@ -13,7 +13,7 @@ export type LotOrder = (typeof LOT_ORDERS)[number];
 const DRAFT_CLOCKS = ["60 seconds", "8 hours"] as const;
 export type DraftClock = (typeof DRAFT_CLOCKS)[number];
 
-/** Who may stop a trade that two have agreed on (rules.md#trades). */
+/** The people who may stop a trade that two have agreed on (rules.md#trades). */
 const TRADE_REVIEWS = ["no review", "manager", "veto"] as const;
 export type TradeReview = (typeof TRADE_REVIEWS)[number];
 

@@ -17,7 +17,7 @@ import { portOf, send, startHttp } from "#tests/support/http-server";
 import { loader as listFixtures } from "../../../app/routes/run/api/fixtures";
 import { action as push } from "../../../app/routes/run/api/push-score";
 
-const DOCS = path.resolve(import.meta.dirname, "../../docs");
+const DOCS = path.resolve(import.meta.dirname, "../../../docs");
 const SCRIPT = path.join(DOCS, "push-match-file.mjs");
 const run = promisify(execFile);
 

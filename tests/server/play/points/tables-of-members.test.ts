@@ -131,7 +131,7 @@ test("a table stored by version 0.1.0 is ranked again when the database is upgra
 
 /** What the migration does beside changing the schema. */
 function rankingStatements(): string[] {
-  const folder = path.resolve(import.meta.dirname, "../../../db/migrations");
+  const folder = path.resolve(import.meta.dirname, "../../../../db/migrations");
   const [file = ""] = readdirSync(folder).filter((name) => name.endsWith("_fair_play.sql"));
   const statements = readFileSync(path.join(folder, file), "utf8").split(
     "--> statement-breakpoint",

@@ -108,9 +108,9 @@ const REFUSED: readonly (readonly [string, Change, RegExp])[] = [
   [
     "a choice that there is not",
     setting("wall", "x"),
-    /settings of the league: Wall\? has a value/,
+    /settings of the league: Wall\? must be one of the values/,
   ],
-  ["a number for a choice", setting("headToHead", 1), /has a value that there is not/],
+  ["a number for a choice", setting("headToHead", 1), /must be one of the values that are offered/],
   [
     "a number out of bounds",
     setting("budget", 1e15),
