@@ -1,10 +1,16 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { SQUAD_EVENT_KINDS, type SquadEvent } from "#game/squads/events";
+import type { SquadEvent } from "#game/squads/events";
 import { users } from "./accounts";
 import { cascade, id, oneOf, time } from "./columns";
 import { leagues, participants } from "./leagues";
 import { poolPlayers } from "./tournaments";
+
+/** All kinds of events, in the order in which the CHECK came to have them: another order rebuilds the table. */
+const SQUAD_EVENT_KINDS = [
+  ...["open", "turn", "lot", "bid", "hammer", "sold", "unsold", "round", "pick", "undo"],
+  ...["pause", "resume", "close", "trade", "claim", "release"],
+] as const satisfies readonly SquadEvent["kind"][];
 
 const ofLeague = () =>
   t

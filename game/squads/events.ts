@@ -1,149 +1,133 @@
-import type { Role } from "#game/play/roles";
+import {
+  type Fields,
+  type FileOf,
+  id,
+  list,
+  named,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type RowOf,
+  record,
+  type Shape,
+  tuple,
+  union,
+  variants,
+  yesNo,
+} from "#game/core/shapes";
+import {
+  count,
+  member,
+  ordinal,
+  price,
+  ref,
+  role,
+  salary,
+  seed,
+  setting,
+  settingValue,
+  squadWay,
+  time,
+} from "#game/play/file-values";
 import type { LeagueSettings } from "#game/play/team/league-settings";
-import type { SquadWay } from "#game/play/team/squad-settings";
 
-/** All kinds of events. */
-export const SQUAD_EVENT_KINDS = [
-  "open",
-  "turn",
-  "lot",
-  "bid",
-  "hammer",
-  "sold",
-  "unsold",
-  "round",
-  "pick",
-  "undo",
-  "pause",
-  "resume",
-  "close",
-  "trade",
-  "claim",
-  "release",
-] as const;
+const MOST_MEMBERS = 100_000;
+const MOST_PLAYERS = 10_000;
+
+const player = id("player", ref);
+const participant = id("member", member);
+const playerId = named("player", player);
+const participantId = named("member", participant);
+const players = list(player, MOST_PLAYERS);
+const participants = list(participant, MOST_MEMBERS);
+/** A lot is a player's, a turn of a draft a member's, a round of sealed bids its number's. */
+const clock = id("clock", union(ref, count));
+
+/** A bid or maximum that was secret until a sale was taken back. */
+const openedBid = object({ playerId, participantId, amount: price });
+
+/** A player of the pool, as the making of squads sees them. */
+const squadPlayer = object({
+  id: playerId,
+  teamId: named("team", id("team", ref)),
+  role,
+  overseas: yesNo(),
+  uncapped: yesNo(),
+  salary,
+  base: price,
+});
+
+/** Those that there were then: newer settings are missing in what older versions stored. */
+const settings = record(setting, settingValue);
+
+const ofPlayer = { playerId };
 
 /**
  * What has happened to the squads of a league, in the order in which it happened (rules.md#squads).
- * Participants and players are ids; money is hundredths of a unit of the purse, instants are UTC
- * milliseconds. No event carries a secret: of a maximum only the price that it led to.
+ * Participants and players are ids; money is hundredths of a unit of the purse. No event carries a secret: of a
+ * maximum only the price that it led to. Types, schema, and what a league file calls things follow from
+ * the table (ADR-179).
  */
-export type SquadEvent =
-  | OpenEvent
+const EVENTS = {
+  /** The making of squads begins: all that it depends on, as it was then. */
+  open: {
+    way: squadWay,
+    /** What is drawn follows from it. */
+    seed,
+    /** In the order in which they joined the league. */
+    participantIds: named("members", participants),
+    /** In the order that is drawn by the seed: who names a player, or picks, first. */
+    order: participants,
+    settings: settings as Shape<LeagueSettings, FileOf<typeof settings>>,
+    /** The whole pool, in the order in which players come up in an auction (`orderOfLots`). */
+    players: list(squadPlayer, MOST_PLAYERS),
+  },
   /** Whose turn it is to name the next player, or to pick, and until when. */
-  | { readonly kind: "turn"; readonly participantId: number; readonly endsAt: number }
-  /** A player comes up. */
-  | {
-      readonly kind: "lot";
-      readonly playerId: number;
-      readonly base: number;
-      /** When the lot ends unless somebody bids. */
-      readonly endsAt: number;
-      /** Who named the player; null where the list did. */
-      readonly by: number | null;
-    }
-  | {
-      readonly kind: "bid";
-      readonly playerId: number;
-      readonly participantId: number;
-      readonly amount: number;
-      readonly endsAt: number;
-      /** Made by the bidder's maximum, not by a tap. */
-      readonly byMaximum: boolean;
-    }
-  /**
-   * The manager calls the hammer: without another bid it falls at the instant given, with or without
-   * a highest bid.
-   */
-  | {
-      readonly kind: "hammer";
-      readonly playerId: number;
-      /** The participant who called it. */
-      readonly by: number;
-      readonly endsAt: number;
-    }
+  turn: { participantId, endsAt: time },
+  /** A player comes up until the instant given, unless somebody bids; `by` is null where the list named them. */
+  lot: { playerId, base: price, endsAt: time, by: nullable(participant) },
+  /** `byMaximum`: made by the bidder's maximum, not by a tap. */
+  bid: { playerId, participantId, amount: price, endsAt: time, byMaximum: yesNo() },
   /** Also one row of a table that was typed in. */
-  | {
-      readonly kind: "sold";
-      readonly playerId: number;
-      readonly participantId: number;
-      readonly price: number;
-    }
-  | { readonly kind: "unsold"; readonly playerId: number }
-  /** A round of sealed bids begins, from 1. */
-  | { readonly kind: "round"; readonly number: number; readonly endsAt: number }
-  | {
-      readonly kind: "pick";
-      readonly playerId: number;
-      readonly participantId: number;
-      /** Picked for an owner who did not. */
-      readonly byClock: boolean;
-    }
+  sold: { playerId, participantId, price },
+  /** The manager calls the hammer: without another bid it falls at the instant given, highest bid or not. */
+  hammer: { playerId, by: participant, endsAt: time },
+  unsold: ofPlayer,
+  release: ofPlayer,
   /** The last sale, or row, of a player is taken back. */
-  | {
-      readonly kind: "undo";
-      readonly playerId: number;
-      /** The participant who took it back; missing in events of 0.2.0 and for rows of a table. */
-      readonly by?: number;
-      /** Secret bids that had counted: everybody sees them from now on, and they are void. */
-      readonly opened?: readonly OpenedBid[];
-    }
-  | { readonly kind: "pause"; readonly why: PauseReason }
-  /** Clocks go on: each that stood still ends at the instant given for its player or turn. */
-  | { readonly kind: "resume"; readonly endsAt: readonly (readonly [number, number])[] }
+  undo: {
+    playerId,
+    /** Missing in events of 0.2.0 and for rows of a table. */
+    by: optional(participant),
+    /** Secret bids that had counted: everybody sees them from now on, and they are void. */
+    opened: optional(list(openedBid, MOST_PLAYERS)),
+  },
+  /** A round of sealed bids begins, from 1. */
+  round: { number: ordinal, endsAt: time },
+  /** `byClock`: for an owner who did not pick. */
+  pick: { playerId, participantId, byClock: yesNo() },
+  /** Why a room stands still: who pressed the button, or what happened to it. */
+  pause: { why: oneOf("manager", "streams lost", "restart", "server late") },
+  /** Each clock that stood still goes on to the instant beside it. */
+  resume: { endsAt: list(tuple(clock, time), MOST_PLAYERS) },
   /** The squads are made. */
-  | { readonly kind: "close" }
-  | {
-      readonly kind: "trade";
-      readonly participantIds: readonly [number, number];
-      /** Who goes from the first to the second, and the other way. */
-      readonly players: readonly [readonly number[], readonly number[]];
-    }
+  close: {},
+  /** `players`: who goes from the first to the second, and the other way. */
+  trade: {
+    participantIds: named("members", tuple(participant, participant)),
+    players: tuple(players, players),
+  },
   /** A player without an owner finds one, in place of one who is released. */
-  | {
-      readonly kind: "claim";
-      readonly playerId: number;
-      readonly participantId: number;
-      readonly price: number;
-      readonly released: number | null;
-    }
-  | { readonly kind: "release"; readonly playerId: number };
+  claim: { playerId, participantId, price, released: nullable(player) },
+} as const satisfies Readonly<Record<string, Fields>>;
 
-/** A bid or maximum that was secret until a sale was taken back. */
-export interface OpenedBid {
-  readonly playerId: number;
-  readonly participantId: number;
-  /** Hundredths of a unit of the purse. */
-  readonly amount: number;
-}
+export const squadEvent = variants(EVENTS);
+export type SquadEvent = RowOf<typeof squadEvent>;
+/** An event as a league file has it: members by number, players and teams by their names there. */
+export type FileSquadEvent = FileOf<typeof squadEvent>;
 
-/** Why a room stands still: who pressed the button, or what happened to it. */
-export type PauseReason = "manager" | "streams lost" | "restart" | "server late";
-
-/** The making of squads begins: all that it depends on, as it was then. */
-export interface OpenEvent {
-  readonly kind: "open";
-  readonly way: SquadWay;
-  /** 32 hexadecimal digits: what is drawn follows from it. */
-  readonly seed: string;
-  /** In the order in which they joined the league. */
-  readonly participantIds: readonly number[];
-  /** In the order that is drawn by the seed: who names a player, or picks, first. */
-  readonly order: readonly number[];
-  readonly settings: LeagueSettings;
-  /** The whole pool, in the order in which players come up in an auction (`orderOfLots`). */
-  readonly players: readonly SquadPlayer[];
-}
-
-/** A player of the pool, as the making of squads sees them. */
-export interface SquadPlayer {
-  readonly id: number;
-  readonly role: Role;
-  /** The real team's id. */
-  readonly teamId: number;
-  readonly overseas: boolean;
-  readonly uncapped: boolean;
-  /** Hundredths of a salary unit. */
-  readonly salary: number;
-  /** Hundredths of a unit of the purse. */
-  readonly base: number;
-}
+export type OpenEvent = Extract<SquadEvent, { kind: "open" }>;
+export type PauseReason = Extract<SquadEvent, { kind: "pause" }>["why"];
+export type OpenedBid = RowOf<typeof openedBid>;
+export type SquadPlayer = RowOf<typeof squadPlayer>;

@@ -1,5 +1,5 @@
 import { type LeagueNoticeKind, NOTICE_LABELS } from "#game/news/notices/kinds";
-import { LEAGUE_NOTICE_HINTS } from "#game/news/notices/webhook-formats";
+import { LEAGUE_NOTICE_HINTS } from "#game/news/notices/league-webhooks";
 import { FaultLines, faultAria } from "../../components/faults";
 import type { FormState } from "../../lib/refused";
 

@@ -1,7 +1,7 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { LEAGUE_NOTICE_KINDS } from "#game/news/notices/kinds";
-import { MOST_WEBHOOKS } from "#game/news/notices/webhook-formats";
+import { MOST_WEBHOOKS } from "#game/news/notices/league-webhooks";
 import { listWebhooks } from "#server/news/webhooks/list-webhooks";
 import { requireManager } from "#server/play/leagues/league-access";
 import { loadPeopleSettings } from "#server/play/leagues/load-people-settings";

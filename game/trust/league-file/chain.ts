@@ -1,65 +1,63 @@
-import type { LeagueFormat } from "#game/play/format/league-format";
-import type { Booster } from "#game/play/team/boosters";
+import { list, nullable, object, oneOf, type RowOf, record, variants } from "#game/core/shapes";
+import { booster, count, digest, hash, member, name, ref, time } from "#game/play/file-values";
+import { LEAGUE_FORMATS } from "#game/play/format/league-format";
 import { canonicalJson } from "./canonical-json";
-import type { Ref } from "./ref";
 
-/** A team that has locked, as the chain has it: which save it is, and what the lock made of it. */
-export interface ChainedTeam {
-  readonly member: number;
-  /** Of the save; what is in it is read once its salt is open. */
-  readonly receipt: string;
-  readonly booster: Booster | null;
-  readonly predicted: Ref | null;
-  readonly charge: number;
-  readonly transfers: "regular" | "playoff";
-}
+export const MOST_LINES = 10_000_000;
+const MOST_IN_A_LOCK = 1_000_000;
+const MOST_TOGETHER = 1_000;
 
-/** What an entry of a chain says (rules.md#chain). Times are UTC milliseconds. */
-export type ChainBody =
+/** What the lock made of a team: `charge` is how many transfers it cost, `transfers` which of them. */
+export const lockedTeam = {
+  booster: nullable(booster),
+  predicted: nullable(ref),
+  charge: count,
+  transfers: oneOf("regular", "playoff"),
+};
+
+/** A team that has locked, as the chain has it; what is in its save is read once its salt is open. */
+const chainedTeam = object({ member, receipt: hash, ...lockedTeam });
+export type ChainedTeam = RowOf<typeof chainedTeam>;
+
+/** The hash of a version of the lines of the league's rules, or of the season. */
+const ofVersion = { at: time, version: hash };
+
+/** What an entry of a chain says (rules.md#chain). */
+export const chainBody = variants({
   /**
    * The first entry. `upgrade`: the league is older than its chain; what happened before is as the
    * server had it then.
    */
-  | {
-      readonly kind: "start";
-      readonly at: number;
-      readonly because: "created" | "upgrade";
-      readonly format: LeagueFormat;
-    }
-  /** `version`: the hash of a version of the lines of the league's rules, or of the season. */
-  | { readonly kind: "rules" | "season"; readonly at: number; readonly version: string }
+  start: { at: time, because: oneOf("created", "upgrade"), format: oneOf(...LEAGUE_FORMATS) },
+  rules: ofVersion,
+  season: ofVersion,
   /** A fixture that is over, or the correction of one. */
-  | {
-      readonly kind: "score";
-      readonly at: number;
-      readonly fixture: Ref;
-      readonly version: string;
-    }
+  score: { at: time, fixture: ref, version: hash },
   /** `at` is the start that locked; fixtures that start together lock together. */
-  | {
-      readonly kind: "lock";
-      readonly at: number;
-      readonly fixtures: readonly Ref[];
-      readonly teams: readonly ChainedTeam[];
-      /** Receipts of all saves since the lock before, in the order of their digits. */
-      readonly saves: readonly string[];
-    }
+  lock: {
+    at: time,
+    fixtures: list(ref, MOST_TOGETHER),
+    teams: list(chainedTeam, MOST_IN_A_LOCK),
+    /** Receipts of all saves since the lock before, in the order of their digits. */
+    saves: list(hash, MOST_IN_A_LOCK),
+  },
   /**
    * What has happened in the league since the last such entry (rules.md#chain): the digest of what is
    * new or different about its members, by name, and the digests of what its log and the events of its
    * squads have more. `keptForms` says of which lines, and in which form.
    */
-  | {
-      readonly kind: "history";
-      readonly at: number;
-      readonly lines: Readonly<Record<string, string>>;
-      readonly log: readonly string[];
-      readonly squads: readonly string[];
-    }
+  history: {
+    at: time,
+    lines: record(name, digest),
+    log: list(digest, MOST_LINES),
+    squads: list(digest, MOST_LINES),
+  },
   /** The locks from the instant `from` on count no more: those that count follow. */
-  | { readonly kind: "locks undone"; readonly at: number; readonly from: number }
+  "locks undone": { at: time, from: time },
   /** The league came to another server. */
-  | { readonly kind: "moved"; readonly at: number };
+  moved: { at: time },
+});
+export type ChainBody = RowOf<typeof chainBody>;
 
 /** The hash before the first entry. */
 export const NO_HASH = "";

@@ -4,8 +4,8 @@ import { ruleName } from "#game/play/scoring/rule-table";
 import { BOOSTER_LABELS, BOOSTERS } from "#game/play/team/boosters";
 import { SETTING_LABELS } from "#game/play/team/league-settings";
 import { settingWords } from "#game/play/team/setting-words";
+import { boosterWords, scoringWords } from "#game/trust/log/change-words";
 import { SETTING_KEYS } from "#server/play/leagues/league-settings-row";
-import { boosterWords, scoringWords } from "#server/play/leagues/log-sentence";
 import { scoringRuleChanges } from "./scoring-rule-changes";
 
 /** A rule that two rule sets have differently, in the words of the league's log. */

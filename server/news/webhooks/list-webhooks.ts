@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { deliveries, webhookKinds, webhooks } from "#db/schema";
+import type { WebhookFormat } from "#game/leagues/webhook-formats";
 import { LEAGUE_NOTICE_KINDS, type LeagueNoticeKind } from "#game/news/notices/kinds";
-import type { WebhookFormat } from "#game/news/notices/webhook-formats";
 import type { Services } from "#server/core/services";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { maskAddress } from "./mask-address";

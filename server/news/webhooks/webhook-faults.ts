@@ -1,5 +1,5 @@
+import type { WebhookFormat } from "#game/leagues/webhook-formats";
 import type { LeagueNoticeKind } from "#game/news/notices/kinds";
-import type { WebhookFormat } from "#game/news/notices/webhook-formats";
 import type { Env } from "#server/core/env";
 import type { FieldFault } from "#server/core/errors";
 import { topicOf } from "#server/people/delivery/formats/ntfy";

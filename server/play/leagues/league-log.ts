@@ -1,10 +1,11 @@
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { type LeagueChange, leagueLog, users } from "#db/schema";
+import { leagueLog, users } from "#db/schema";
+import type { LeagueChange } from "#game/trust/log/league-changes";
+import { logSentence } from "#game/trust/log/league-changes";
 import { publishChange } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "./league-access";
-import { logSentence } from "./log-sentence";
 
 /** Who stands in the log where no person did something. */
 const NOBODY_IN_PERSON = "Gully";

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { eq } from "drizzle-orm";
 import { tournaments } from "#db/schema";
+import { figureWords } from "#game/trust/log/operator-changes";
 import { readEnv } from "#server/core/env";
 import { AppError } from "#server/core/errors";
 import { createLog } from "#server/core/log";
@@ -9,7 +10,6 @@ import type { PointsChange } from "#server/matches/operator/compare-points";
 import { countOutcomes } from "#server/matches/reconcile/count-outcomes";
 import { reconcileFolder } from "#server/matches/reconcile/reconcile-folder";
 import type { ReconciledFile, Reconciling } from "#server/matches/reconcile/reconciled-file";
-import { figureWords } from "#server/play/leagues/operator-sentence";
 import { upgradeDatabase } from "../maintenance/upgrade-database";
 import type { CommandIo } from "./command";
 import { openServices } from "./open-services";

@@ -12,6 +12,7 @@ import {
   sessions,
   users,
 } from "#db/schema";
+import { logSentence } from "#game/trust/log/league-changes";
 import { loggedOut } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { exportClubs } from "#server/leagues/clubs/leave-clubs";
@@ -21,7 +22,6 @@ import { listPasskeys } from "#server/people/accounts/passkeys";
 import { showSecondFactor } from "#server/people/accounts/second-factor";
 import { listNotifiedBrowsers } from "#server/people/notices/notified-browsers";
 import { readNames } from "#server/play/leagues/league-log";
-import { logSentence } from "#server/play/leagues/log-sentence";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { exportFormerPlaces, exportMemberships } from "./export-memberships";
 import { exportNotices, exportSentNotices } from "./export-notices";

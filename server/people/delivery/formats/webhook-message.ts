@@ -1,6 +1,6 @@
+import type { WebhookFormat } from "#game/leagues/webhook-formats";
 import type { LeagueNoticeKind } from "#game/news/notices/kinds";
 import type { NoticeText } from "#game/news/notices/notice";
-import type { WebhookFormat } from "#game/news/notices/webhook-formats";
 
 /** Where a webhook's messages go; both texts are secrets. */
 export interface WebhookTarget {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { WebhookFormat } from "#game/news/notices/webhook-formats";
+import type { WebhookFormat } from "#game/leagues/webhook-formats";
 import { composePost } from "#server/people/delivery/formats/compose-post";
 import { signatureHeaders } from "#server/people/delivery/formats/signed-json";
 import type { WebhookMessage } from "#server/people/delivery/formats/webhook-message";

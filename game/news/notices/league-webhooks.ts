@@ -1,20 +1,7 @@
 import type { LeagueNoticeKind } from "./kinds";
 
-/** In which form a webhook gets its messages (rules.md#webhooks). */
-export const WEBHOOK_FORMATS = ["discord", "slack", "telegram", "ntfy", "json"] as const;
-export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
-
 /** As many webhooks has one league. */
 export const MOST_WEBHOOKS = 5;
-
-/** What the screens call each format. */
-export const WEBHOOK_LABELS: Readonly<Record<WebhookFormat, string>> = {
-  discord: "Discord",
-  slack: "Slack",
-  telegram: "Telegram",
-  ntfy: "ntfy",
-  json: "Signed JSON",
-};
 
 /** What each kind tells a group. */
 export const LEAGUE_NOTICE_HINTS: Readonly<Record<LeagueNoticeKind, string>> = {
