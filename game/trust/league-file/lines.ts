@@ -97,8 +97,8 @@ export type FileSave = FileFields<typeof save>;
 const colour = matching(/^#[0-9a-f]{6}$/, "must be a colour, such as #1f55b5");
 
 /** How versions keep lines of a type (rules.md#chain). */
-interface Keeping {
-  readonly keptIn: VersionBody["of"];
+export interface Keeping {
+  readonly in: VersionBody["of"];
   /** The fields that tell two lines of the type apart. */
   readonly key: readonly string[];
   /** The first versions did not keep it. */
@@ -107,8 +107,12 @@ interface Keeping {
   readonly correction?: true;
 }
 
-interface LineRow extends Partial<Keeping> {
-  readonly fields: Fields;
+/** @param kept left out for a type that versions do not keep */
+function line<F extends Fields>(
+  fields: F,
+  kept?: Keeping & { readonly key: readonly (keyof F)[] },
+): { readonly fields: F; readonly kept?: Keeping } {
+  return { fields, kept };
 }
 
 /**
@@ -117,45 +121,39 @@ interface LineRow extends Partial<Keeping> {
  * (ADR-179).
  */
 export const LINES = {
-  league: {
-    ...{ keptIn: "rules", key: [], later: true },
-    fields: {
+  league: line(
+    {
       name,
       format: oneOf(...LEAGUE_FORMATS),
       createdAt: time,
       tournament: object({ name, endsAt: nullable(time) }),
     },
-  },
-  setting: { keptIn: "rules", key: ["setting"], fields: { setting, value: settingValue } },
-  booster: {
-    ...{ keptIn: "rules", key: ["booster"] },
-    fields: { booster, enabled: yesNo(), maxUses: ordinal },
-  },
-  "scoring rule": {
-    ...{ keptIn: "rules", key: ["rule"] },
-    fields: { rule: described(name, "Its path, the steps joined by dots."), value: ruleValue },
-  },
+    { in: "rules", key: [], later: true },
+  ),
+  setting: line({ setting, value: settingValue }, { in: "rules", key: ["setting"] }),
+  booster: line({ booster, enabled: yesNo(), maxUses: ordinal }, { in: "rules", key: ["booster"] }),
+  "scoring rule": line(
+    { rule: described(name, "Its path, the steps joined by dots."), value: ruleValue },
+    { in: "rules", key: ["rule"] },
+  ),
   /** Role and salary in this league, where it has its own. */
-  "own player": { keptIn: "rules", key: ["player"], fields: { player: ref, role, salary } },
-  "left out": { keptIn: "rules", key: ["fixture"], fields: { fixture: ref, since: time } },
-  "base price": { keptIn: "rules", key: ["player"], fields: { player: ref, price } },
-  "head-to-head seed": { keptIn: "rules", key: [], fields: { seed } },
-  member: {
-    fields: {
-      member,
-      name,
-      team: text,
-      role: oneOf("manager", "member"),
-      joinedAt: time,
-      leftAt: nullable(time),
-      /** Random digits that go into the digest of the names; new ones once the account is deleted. */
-      salt: optional(seed),
-      absences: list(object({ leftAt: time, returnedAt: time }), 1_000),
-    },
-  },
-  "head to head": {
-    ...{ keptIn: "rules", key: [], later: true },
-    fields: {
+  "own player": line({ player: ref, role, salary }, { in: "rules", key: ["player"] }),
+  "left out": line({ fixture: ref, since: time }, { in: "rules", key: ["fixture"] }),
+  "base price": line({ player: ref, price }, { in: "rules", key: ["player"] }),
+  "head-to-head seed": line({ seed }, { in: "rules", key: [] }),
+  member: line({
+    member,
+    name,
+    team: text,
+    role: oneOf("manager", "member"),
+    joinedAt: time,
+    leftAt: nullable(time),
+    /** Random digits that go into the digest of the names; new ones once the account is deleted. */
+    salt: optional(seed),
+    absences: list(object({ leftAt: time, returnedAt: time }), 1_000),
+  }),
+  "head to head": line(
+    {
       startsFrom: nullable(time),
       playoffsFrom: nullable(count),
       playoffs: list(
@@ -163,29 +161,29 @@ export const LINES = {
         PLAYOFF_GAMES.length,
       ),
     },
-  },
+    { in: "rules", key: [], later: true },
+  ),
   /** Saves before it change teams for free (rules.md#transfers); null for unknown. */
-  "tournament start": { keptIn: "season", key: [], fields: { startsAt: nullable(time) } },
-  team: {
-    ...{ keptIn: "season", key: ["team"] },
-    fields: {
+  "tournament start": line({ startsAt: nullable(time) }, { in: "season", key: [] }),
+  team: line(
+    {
       team: ref,
       name,
       shortName: text,
       /** Null for automatic ones (rules.md#team-colours). */
       colours: described(nullable(tuple(colour, colour)), "Cap and trim."),
     },
-  },
-  player: {
-    ...{ keptIn: "season", key: ["player"] },
-    fields: {
+    { in: "season", key: ["team"] },
+  ),
+  player: line(
+    {
       ...{ player: ref, team: ref, key: name, name, role, salary },
       ...{ overseas: yesNo(), uncapped: yesNo() },
     },
-  },
-  fixture: {
-    ...{ keptIn: "season", key: ["fixture"] },
-    fields: {
+    { in: "season", key: ["player"] },
+  ),
+  fixture: line(
+    {
       fixture: ref,
       source: described(name, "The id that its source gives it."),
       number: count,
@@ -195,21 +193,21 @@ export const LINES = {
       ballsPerOver: wholeNumber(1, 100),
       teams: tuple(ref, ref),
     },
-  },
-  time: {
-    ...{ keptIn: "score", key: ["fixture"], later: true },
-    fields: {
+    { in: "season", key: ["fixture"] },
+  ),
+  time: line(
+    {
       fixture: ref,
       startsAt: time,
       /** When that start was set (rules.md#moved-fixtures); null for unknown. */
       setAt: nullable(time),
       lockedAt: nullable(time),
     },
-  },
-  result: { keptIn: "score", key: ["fixture"], fields: { fixture: ref, ...result } },
-  innings: {
-    ...{ keptIn: "score", key: ["fixture", "innings"] },
-    fields: {
+    { in: "score", key: ["fixture"], later: true },
+  ),
+  result: line({ fixture: ref, ...result }, { in: "score", key: ["fixture"] }),
+  innings: line(
+    {
       fixture: ref,
       innings: ordinal,
       team: ref,
@@ -217,76 +215,70 @@ export const LINES = {
       wickets: count,
       balls: count,
     },
-  },
-  stats: {
-    ...{ keptIn: "score", key: ["fixture", "innings", "player"] },
-    fields: { fixture: ref, player: ref, innings: ordinal, figures },
-  },
-  "player of the match": {
-    ...{ keptIn: "score", key: ["fixture", "player"] },
-    fields: { fixture: ref, player: ref },
-  },
-  "in a side": {
-    ...{ keptIn: "score", key: ["fixture", "player"] },
-    fields: { fixture: ref, player: ref },
-  },
-  side: {
-    ...{ keptIn: "score", key: ["fixture", "team"] },
-    fields: {
+    { in: "score", key: ["fixture", "innings"] },
+  ),
+  stats: line(
+    { fixture: ref, player: ref, innings: ordinal, figures },
+    { in: "score", key: ["fixture", "innings", "player"] },
+  ),
+  "player of the match": line(
+    { fixture: ref, player: ref },
+    { in: "score", key: ["fixture", "player"] },
+  ),
+  "in a side": line({ fixture: ref, player: ref }, { in: "score", key: ["fixture", "player"] }),
+  side: line(
+    {
       fixture: ref,
       team: ref,
       players: list(object({ player: ref, status: oneOf(...NAMED_STATUSES) }), 200),
     },
-  },
-  "figures corrected": {
-    ...{ keptIn: "score", key: ["fixture", "player", "at"], correction: true },
-    fields: { fixture: ref, player: ref, at: time, finished: yesNo(), before: day, after: day },
-  },
-  "result corrected": {
-    ...{ keptIn: "score", key: ["fixture", "at"], correction: true },
-    fields: { fixture: ref, at: time, before: object(result), after: object(result) },
-  },
-  "side corrected": {
-    ...{ keptIn: "score", key: ["fixture", "player", "at"], correction: true },
-    fields: {
+    { in: "score", key: ["fixture", "team"] },
+  ),
+  "figures corrected": line(
+    { fixture: ref, player: ref, at: time, finished: yesNo(), before: day, after: day },
+    { in: "score", key: ["fixture", "player", "at"], correction: true },
+  ),
+  "result corrected": line(
+    { fixture: ref, at: time, before: object(result), after: object(result) },
+    { in: "score", key: ["fixture", "at"], correction: true },
+  ),
+  "side corrected": line(
+    {
       ...{ fixture: ref, player: ref, at: time },
       ...{ before: oneOf(...SIDE_STATUSES), after: oneOf(...SIDE_STATUSES) },
     },
-  },
+    { in: "score", key: ["fixture", "player", "at"], correction: true },
+  ),
   /** A save that a lock names. `save` is its number in this file. */
-  save: { fields: { save: ordinal, ...save } },
+  save: line({ save: ordinal, ...save }),
   /** The team of a member for a fixture: a save, and what the lock made of it. */
-  lock: { fields: { fixture: ref, member, save: ordinal, at: time, ...lockedTeam } },
+  lock: line({ fixture: ref, member, save: ordinal, at: time, ...lockedTeam }),
   /** In a secret file alone: a save since the last lock. */
-  "open save": { fields: save },
-  points: { fields: { fixture: ref, member, points: hundredths, rank: ordinal } },
+  "open save": line(save),
+  points: line({ fixture: ref, member, points: hundredths, rank: ordinal }),
   /** `figures` are the `TableFigures`. */
-  standing: {
-    fields: {
-      member,
-      points: hundredths,
-      rank: nullable(ordinal),
-      figures: nullable(
-        object({
-          fantasyPoints: hundredths,
-          fixtures: count,
-          counting: count,
-          medals: tuple(count, count, count),
-        }),
-      ),
-    },
-  },
-  log: {
-    fields: { at: time, by: nullable(person), about: nullable(person), change: leagueChange },
-  },
-  squad: { fields: { at: time, by: nullable(member), event: squadEvent } },
-  version: { fields: { hash, body: versionBody } },
-  chain: { fields: { number: ordinal, hash, body: chainBody } },
+  standing: line({
+    member,
+    points: hundredths,
+    rank: nullable(ordinal),
+    figures: nullable(
+      object({
+        fantasyPoints: hundredths,
+        fixtures: count,
+        counting: count,
+        medals: tuple(count, count, count),
+      }),
+    ),
+  }),
+  log: line({ at: time, by: nullable(person), about: nullable(person), change: leagueChange }),
+  squad: line({ at: time, by: nullable(member), event: squadEvent }),
+  version: line({ hash, body: versionBody }),
+  chain: line({ number: ordinal, hash, body: chainBody }),
   /** `digestOf` every line before this one, the first line of the file included. */
-  digests: { fields: { lines: list(digest, MOST_LINES) } },
+  digests: line({ lines: list(digest, MOST_LINES) }),
   /** `lines`: how many stand between the first line and this one; `sha256` of all bytes before it. */
-  end: { fields: { lines: count, sha256: hash } },
-} as const satisfies Readonly<Record<string, LineRow>>;
+  end: line({ lines: count, sha256: hash }),
+};
 
 export type LineType = keyof typeof LINES;
 
