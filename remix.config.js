@@ -16,11 +16,17 @@ export default {
   ignoredRouteFiles: ["**/*"],
   routes: (defineRoutes) =>
     defineRoutes((route) => {
-      for (const { address, isIndex, file } of listRoutes()) {
-        // Remix writes addresses without the first slash, and that of the start as none.
-        const path = address.slice(1) || undefined;
-        if (isIndex) route(path, file, { index: true });
-        else route(path, file);
+      for (const [frame, screens] of Map.groupBy(listRoutes(), ({ frame }) => frame)) {
+        const below = () => {
+          for (const { address, isIndex, file } of screens) {
+            // Remix writes addresses without the first slash, and that of the start as none.
+            const path = address.slice(1) || undefined;
+            if (isIndex) route(path, file, { index: true });
+            else route(path, file);
+          }
+        };
+        if (frame === null) below();
+        else route(undefined, frame, below);
       }
     }),
   future: {

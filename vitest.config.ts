@@ -8,6 +8,8 @@ export default defineConfig({
     // The files of a worker share their modules: reading them anew took longer than the tests.
     isolate: false,
     maxWorkers: "100%",
+    // Compiled modules, by their content, so that the next run need not compile them again.
+    experimental: { fsModuleCache: !process.env.CI, fsModuleCachePath: ".cache/vitest-modules" },
     setupFiles: ["tests/support/fail-on-console-error.ts"],
   },
 });

@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 
 // The development server makes no worker, and a browser may refuse ours: the site works without.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  // After what the page itself loads, which may have finished already.
+  // After the page's own requests, which may have finished already.
   if (document.readyState === "complete") registerWorker();
   else window.addEventListener("load", registerWorker);
 }

@@ -1,4 +1,4 @@
-import * as build from "virtual:remix/server-build";
+import * as built from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/node";
 import type { ReadUser, ServerContext } from "#server/run/http/context";
 import { EVENT_ROUTES } from "#server/run/http/event-stream";
@@ -6,8 +6,11 @@ import { mountEvents } from "#server/run/live/send-events";
 import { mountRoomEvents } from "#server/run/live/send-room-events";
 import { mountTrpc, TRPC_PATH } from "#server/run/trpc/mount-trpc";
 import { appRouter } from "#server/run/trpc/router";
+import { withErrorResponses } from "./lib/error-responses.server";
 import { listRoutePatterns } from "./lib/route-patterns.server";
 import { readSessionUser } from "./lib/session.server";
+
+const build = { ...built, routes: withErrorResponses(built.routes) };
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 

@@ -1,4 +1,9 @@
-import { json, type LinksFunction, type MetaFunction } from "@remix-run/node";
+import {
+  json,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import {
   Links,
   Meta,
@@ -23,7 +28,6 @@ import { takeFlash } from "./lib/flash.server";
 import { useNonce } from "./lib/nonce";
 import type { RootData } from "./lib/root-data";
 import { readSessionUser } from "./lib/session.server";
-import { withErrorResponses } from "./lib/with-error-responses.server";
 import { isWithoutScripts } from "./lib/without-scripts";
 import { useZoneCookie } from "./lib/zone-cookie";
 import styles from "./styles/app.css?url";
@@ -43,7 +47,7 @@ const BOARD = { light: "#14251c", dark: "#18231d" } as const;
 /** The title where no screen gives one: when something went wrong. */
 export const meta: MetaFunction = () => [{ title: "Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await readSessionUser(request, context);
   const { toasts, clear } = await takeFlash(request, context);
   const data: RootData = {
@@ -57,7 +61,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
     scorecards: user?.emailVerified ? showMiniScorecards(context.services) : null,
   };
   return json(data, { headers: clear ? { "set-cookie": clear } : {} });
-});
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();

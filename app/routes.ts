@@ -62,17 +62,12 @@ export const ROUTES = {
   squads: {
     "/league/:leagueId/rehearsal": "room/rehearsal.ts",
     "/league/:leagueId/room": "room/room-screen.tsx",
-    "/league/:leagueId/room/act": "room/act.ts",
-    "/league/:leagueId/room/live": "room/live-room.ts",
     "/league/:leagueId/squads": "squads-screen.tsx",
     "/league/:leagueId/squads/list": "list-screen.tsx",
-    "/league/:leagueId/squads/list/save": "save-list.ts",
-    "/league/:leagueId/squads/live": "live-squads.ts",
     "/league/:leagueId/squads/set-up": "set-up-screen.tsx",
     "/league/:leagueId/squads/typed": "typed-screen.tsx",
     "/league/:leagueId/trades": "trades/trades-screen.tsx",
     "/league/:leagueId/trades/free-agents": "trades/free-agents-screen.tsx",
-    "/league/:leagueId/trades/live": "trades/live-trades.ts",
     "/league/:leagueId/trades/offer": "trades/offer-screen.tsx",
   },
   trust: {
@@ -89,24 +84,18 @@ export const ROUTES = {
     "/league/:leagueId/card/:card": "share/result-screen.tsx",
     "/league/:leagueId/card/:card/card.png": "share/result-picture.ts",
     "/league/:leagueId/compare": "compare-screen.tsx",
-    "/league/:leagueId/freshness": "home/freshness.ts",
     "/league/:leagueId/head-to-head": "head-to-head/head-to-head-screen.tsx",
-    "/league/:leagueId/head-to-head/live": "head-to-head/live-matches.ts",
     "/league/:leagueId/leaderboard/:tournamentId": "leaderboard/board-screen.tsx",
-    "/league/:leagueId/leaderboard/:tournamentId/live": "leaderboard/live-board.ts",
     "/league/:leagueId/player/:playerId": "player-screen.tsx",
     "/league/:leagueId/recap/:fixtureId": "recaps/recap-screen.tsx",
     "/league/:leagueId/recap/:fixtureId/card.png": "recaps/recap-picture.ts",
     "/league/:leagueId/recaps": "recaps/recaps-screen.tsx",
     "/league/:leagueId/scores/": "scores/scores-of-league.ts",
     "/league/:leagueId/scores/:tournamentId": "scores/scores-screen.tsx",
-    "/league/:leagueId/scores/:tournamentId/live": "scores/live-scores.ts",
     "/league/:leagueId/season": "season/season-screen.tsx",
     "/league/:leagueId/share": "share/share-screen.tsx",
-    "/league/:leagueId/standings": "home/live-standings.ts",
     "/league/:leagueId/wall": "wall-screen.tsx",
     "/league/:leagueId/week/:monday": "recaps/week-screen.tsx",
-    "/scorecards": "home/scorecards.ts",
     "/share/:token": "share/shared-screen.tsx",
     "/share/:token/card.png": "share/shared-picture.ts",
     "/watch/:token": "share/watch-screen.tsx",
@@ -125,7 +114,6 @@ export const ROUTES = {
     "/match/:fixtureId/innings/:innings": "desk/innings-screen.tsx",
     "/match/:fixtureId/paste": "desk/paste-screen.tsx",
     "/match/:fixtureId/sides": "sides/sides-screen.tsx",
-    "/match/:fixtureId/sides/live": "sides/live-sides.ts",
     "/operator/files": "imports/files-screen.tsx",
     "/operator/files/:importId": "imports/import-screen.tsx",
     "/operator/fixture/:fixtureId": "tournament/fixture-screen.tsx",
@@ -156,12 +144,19 @@ export const ROUTES = {
   },
 } as const satisfies Record<string, Record<string, string>>;
 
+/** The frame around the screens below an address, which carries what they all have. */
+const FRAMES = { "/league/:leagueId/": "routes/play/league-frame.tsx" } as const;
+
+/** Read by people who are in no league yet. */
+const UNFRAMED: readonly string[] = ["/league/:leagueId/invitation"];
+
 /** One address of the app. */
 export interface Route {
   readonly address: string;
   readonly isIndex: boolean;
-  /** From app/ on. */
+  /** From app/ on, as the frame is. */
   readonly file: string;
+  readonly frame: string | null;
 }
 
 export function listRoutes(): Route[] {
@@ -170,6 +165,13 @@ export function listRoutes(): Route[] {
       address: address.length > 1 ? address.replace(/\/$/, "") : address,
       isIndex: address.endsWith("/"),
       file: `routes/${wing}/${file}`,
+      frame: frameOf(address, file),
     })),
   );
+}
+
+/** Screens have a frame; what answers with data or a file has none. */
+function frameOf(address: string, file: string): string | null {
+  if (!file.endsWith("-screen.tsx") || UNFRAMED.includes(address)) return null;
+  return Object.entries(FRAMES).find(([above]) => address.startsWith(above))?.[1] ?? null;
 }

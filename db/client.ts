@@ -6,14 +6,14 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 /** How long a writer waits for another one's lock before it gives up, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** What a use case reads and writes through: the database, or a transaction on it. */
+/** The connection of a use case: the database, or a transaction on it. */
 export type Tx = Omit<BetterSQLite3Database, "transaction">;
 /** The database; transactions are opened by the functions of this file only. */
 export type Db = Tx & { readonly $client: Database.Database };
 
 /**
- * What the body of a transaction may return: anything but a promise. better-sqlite3 would commit
- * when an async body first waits, so that what it writes afterwards is not of the transaction.
+ * The result of a transaction's body: anything but a promise. better-sqlite3 would commit when an
+ * async body first waits, so that later writes would not belong to the transaction.
  */
 export type Synchronous =
   | (object & { readonly then?: never })
@@ -48,9 +48,9 @@ export function inTransaction<T extends Synchronous>(db: Db, body: (tx: Tx) => T
 }
 
 /**
- * Runs a synchronous body that hardly ever writes in one transaction: all that it reads is of one
- * moment, and it waits for nobody who writes meanwhile. Where it does write, because a lock is due,
- * and another process has written since it began, it is rolled back and runs as `inTransaction` does.
+ * Runs a synchronous body that hardly ever writes in one transaction: all its reads see one moment,
+ * and it waits for no writer. If it does write, because a lock is due, and another process has
+ * written since it began, it is rolled back and runs as `inTransaction` does.
  */
 export function inReadTransaction<T extends Synchronous>(db: Db, body: (tx: Tx) => T): T {
   try {
@@ -97,7 +97,7 @@ export function deferToEnd(tx: Tx, name: string, work: (tx: Tx) => void): void {
   else deferred.set(name, work);
 }
 
-/** Runs what has been deferred so far, for a body whose reads need it; the rest runs at the end. */
+/** Runs the deferred writes so far, for a body whose reads need them; the rest runs at the end. */
 export function runDeferred(tx: Tx): void {
   const deferred = deferredOf.get(tx);
   for (const [name, work] of deferred ?? []) {
@@ -153,12 +153,12 @@ const totalChanges = prepareOnce((db) =>
   databaseUnder(db).$client.prepare<[], number>("SELECT total_changes()").pluck(),
 );
 
-/** Whether an insert failed on the unique column `table.column`, which names what was doubled. */
+/** Whether an insert failed on the unique column `table.column`. */
 export function isUniqueViolation(error: unknown, column: string): boolean {
   return isSqliteError(error, "SQLITE_CONSTRAINT") && causeOf(error).message.includes(column);
 }
 
-/** What a write contradicted, in the database's words: a constraint that it broke; null for another error. */
+/** The constraint that a write broke, in the database's words; null for another error. */
 export function brokenConstraint(error: unknown): string | null {
   return isSqliteError(error, "SQLITE_CONSTRAINT") ? causeOf(error).message : null;
 }
@@ -173,7 +173,7 @@ function isSqliteError(error: unknown, code: string): error is Error {
   return cause instanceof Database.SqliteError && cause.code.startsWith(code);
 }
 
-/** What the database itself said: Drizzle wraps it. */
+/** The database's own error, which Drizzle wraps. */
 function causeOf(error: unknown): Error {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return cause instanceof Error ? cause : new Error(String(cause));

@@ -1,8 +1,8 @@
 import type { Db } from "./client";
 
 /**
- * Says whether the database is still what it was: the same text as before means that nothing has
- * been written since, through this connection or any other, in this process or another one.
+ * Makes a function that identifies the state of the database: the same text as before means that
+ * nothing has been written since, through any connection of any process.
  */
 export function createDataVersion(db: Db): () => string {
   const own = db.$client.prepare<[], number>("SELECT total_changes()").pluck();

@@ -25,16 +25,15 @@ export interface SchemaState {
 }
 
 /**
- * Brings the database to the newest schema, in one transaction: a process that dies on the way
- * leaves the database as it was. Does nothing when it is there already, and of two processes that
- * start together only one does it.
+ * Brings the database to the newest schema in one transaction: a process that dies in the middle
+ * leaves the database as it was. Does nothing if the schema is current, and of two processes that
+ * start together only one does it. Foreign keys are off during it, because SQLite changes a table
+ * by rebuilding it, and dropping the old one would delete the rows that reference it; a reference
+ * to a missing row at the end fails it.
  *
- * Foreign keys are off meanwhile, because SQLite changes a table by rebuilding it, and dropping
- * the old one would delete the rows that point at it; what points nowhere at the end fails it.
- *
- * @param folder where the migrations are; only a test has others
+ * @param folder the folder of the migrations; only a test has others
  * @throws NewerDatabaseError before anything is written
- * @throws Error when the migrations are not found or one of them fails (nothing of it stays)
+ * @throws Error if the migrations are not found or one of them fails (nothing of it stays)
  */
 export function migrateDatabase(db: Db, folder = FOLDER): void {
   const { $client: client } = db;

@@ -1,7 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { type Db, databaseUnder, prepareOnce, settledChanges, type Tx } from "./client";
 
-/** What a shared read is about: ids of leagues, tournaments and fixtures, and marks of a choice. */
+/**
+ * The subject of a shared read: ids of leagues, tournaments and fixtures, and marks of a choice.
+ */
 export type SharedKey = readonly (number | string | null)[];
 
 /**
@@ -11,7 +13,7 @@ export type SharedKey = readonly (number | string | null)[];
 const MOST_ROWS = 100_000;
 
 interface SharedAnswers {
-  /** Of the database that they are true of. */
+  /** The version of the database for which they are true. */
   version: string | null;
   readonly byKey: LRUCache<string, { readonly value: unknown }>;
 }
@@ -63,7 +65,7 @@ function freshAnswers(db: Db, version: string): SharedAnswers {
   return known;
 }
 
-/** What transactions see of other connections' writes, which stays the same for their whole length. */
+/** The version that a transaction sees, which stays the same for its whole length. */
 const seenByTransaction = new WeakMap<Tx, number>();
 
 /** A number that another connection's write changes, in this process or another one. */

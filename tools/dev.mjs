@@ -10,12 +10,12 @@ const vite = await createServer({ appType: "custom", server: { middlewareMode: t
 process.removeAllListeners("SIGTERM");
 
 // Everything through Vite, so that the server and the screens share their modules.
-const { readEnv, EnvError } = await vite.ssrLoadModule("/server/env.ts");
-const { AppError } = await vite.ssrLoadModule("/server/errors.ts");
-const { createLog } = await vite.ssrLoadModule("/server/log.ts");
-const { openServices } = await vite.ssrLoadModule("/server/cli/open-services.ts");
-const { lockServer } = await vite.ssrLoadModule("/server/maintenance/server-lock.ts");
-const { serveApp } = await vite.ssrLoadModule("/server/cli/serve.ts");
+const { readEnv, EnvError } = await vite.ssrLoadModule("/server/core/env.ts");
+const { AppError } = await vite.ssrLoadModule("/server/core/errors.ts");
+const { createLog } = await vite.ssrLoadModule("/server/core/log.ts");
+const { openServices } = await vite.ssrLoadModule("/server/run/cli/open-services.ts");
+const { lockServer } = await vite.ssrLoadModule("/server/run/maintenance/server-lock.ts");
+const { serveApp } = await vite.ssrLoadModule("/server/run/cli/serve.ts");
 
 try {
   const env = readEnv(process.env);

@@ -1,7 +1,7 @@
 import type { PlayerCorrection } from "#server/stories/boards/corrections";
 import { plateName } from "./plate-name";
 
-/** Why a player who is on no scorecard has no figures. */
+/** The reason why a player on no scorecard has no figures. */
 export function absenceText(inMatch: boolean): string {
   return inMatch ? ", no points yet" : ", not in this match";
 }

@@ -42,7 +42,7 @@ export function AccountMenu({
   );
 }
 
-/** Signing out removes what the browser keeps, and balls that were not sent are nowhere else. */
+/** Signing out removes the browser's data, and unsent balls exist nowhere else. */
 function leave(event: FormEvent) {
   const unsent = countUnsentBalls(localStorage);
   const question = `${unsent} entries of a match are not sent yet. Sign out and lose them?`;

@@ -1,7 +1,7 @@
 import type { BarsDrawing } from "#server/stories/boards/draw-bars";
 import { ChartFrame } from "./chart-frame";
 
-/** Bars with a line for what they are compared with; a table beside it has the numbers. */
+/** Bars with a line for comparison; a table beside it has the numbers. */
 export function BarChart({ drawing, label }: { drawing: BarsDrawing; label: string }) {
   return (
     <ChartFrame

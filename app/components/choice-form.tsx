@@ -31,14 +31,13 @@ export function Choice({
   label: string;
   name: string;
   value: string | number;
-  /** The options. */
   children: ReactNode;
 }) {
   const id = useId();
   return (
     <p className="field">
       <label htmlFor={id}>{label}</label>
-      {/* A new address may say something else than what was chosen last. */}
+      {/* A new address may have another value than the last choice. */}
       <select key={value} id={id} name={name} defaultValue={value}>
         {children}
       </select>

@@ -1,7 +1,7 @@
 import { Link, NavLink } from "@remix-run/react";
 import type { ClubHead as Club } from "#server/leagues/clubs/club-person";
 
-/** What club it is, and its pages as tabs. */
+/** The name of a club, and its pages as tabs. */
 export function ClubHead({ club }: { club: Club }) {
   const { clubId, name, manager, manages, mayChange } = club;
   const page = `/club/${clubId}`;

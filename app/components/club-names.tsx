@@ -11,7 +11,7 @@ export function PersonNames({ people }: { people: readonly ClubPerson[] }) {
   ));
 }
 
-/** Marks what a person has typed in, where no league of Gully stands behind it. */
+/** Marks an entry that a person has typed, without a league of Gully behind it. */
 export function ByHand() {
   return <span className="by-hand">Entered by hand</span>;
 }

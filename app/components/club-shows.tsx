@@ -1,4 +1,4 @@
-/** What it means to put a league into a club, beside every form that does it. */
+/** The consequences of putting a league into a club, beside every form that does it. */
 export function ClubShows() {
   return (
     <p className="soft">

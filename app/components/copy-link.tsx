@@ -14,9 +14,9 @@ export function CopyLink({
 }: {
   href: string;
   title?: string;
-  /** On the button. */
+  /** The label of the button. */
   label?: string;
-  /** What is said once it is copied. */
+  /** The announcement after copying. */
   copied?: string;
 }) {
   const hydrated = useHydrated();

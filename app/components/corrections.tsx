@@ -3,7 +3,9 @@ import type { PlayerCorrection, ResultCorrection } from "#server/stories/boards/
 import { MatchTime } from "./local-time";
 import { signedPoints } from "./signed-points";
 
-/** What a feed or an operator put right in a player's figures, and what that did to the points. */
+/**
+ * The corrections of a player's figures by a feed or an operator, with their effect on the points.
+ */
 export function CorrectedFigures({ corrections }: { corrections: readonly PlayerCorrection[] }) {
   if (corrections.length === 0) return null;
   return (
@@ -24,7 +26,7 @@ export function CorrectedFigures({ corrections }: { corrections: readonly Player
   );
 }
 
-/** What a feed or an operator put right in how a fixture ended. */
+/** The corrections of a fixture's result by a feed or an operator. */
 export function CorrectedResult({ corrections }: { corrections: readonly ResultCorrection[] }) {
   if (corrections.length === 0) return null;
   return (

@@ -7,8 +7,7 @@ import { useNow } from "../lib/use-browser";
  * The time left to a lock, by the server's clock.
  *
  * @param until UTC milliseconds
- * @param withoutScript what is shown until JavaScript runs; an empty place of the same size
- *   when left out
+ * @param withoutScript shown until JavaScript runs; an empty place of the same size if omitted
  */
 export function Countdown({
   until,

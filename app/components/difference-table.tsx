@@ -11,20 +11,20 @@ interface FigureDifference {
   readonly to: number | boolean | null;
 }
 
-/** The most figures of one fixture that are shown: rows are what rendering costs. */
+/** The limit of shown figures of one fixture: rows dominate the cost of rendering. */
 const FIGURES_MAX = 24;
 
-/** What a match file says of a fixture beside what is stored. */
+/** The differences of a fixture between a match file and the stored score. */
 export function DifferenceTable({
   name,
   changes,
   others,
 }: {
-  /** Of the fixture. */
+  /** The name of the fixture. */
   name: string;
   /** Figures of players. */
   changes: readonly FigureDifference[];
-  /** Everything else, as words. */
+  /** Everything else, in words. */
   others: readonly { readonly what: string; readonly from: string; readonly to: string }[];
 }) {
   const shown = changes.slice(0, FIGURES_MAX);

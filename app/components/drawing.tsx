@@ -11,10 +11,11 @@ export function Drawing({
   colours,
 }: {
   id: string;
-  /** Width and height of the symbol. */
   box: readonly [width: number, height: number];
   className?: string;
-  /** Of a symbol in a team's colours: its parts inherit the fill, or have the colour of the text. */
+  /**
+   * For a symbol in a team's colours: its parts inherit the fill, or have the colour of the text.
+   */
   colours?: { readonly cap: string; readonly trim: string };
 }) {
   return (
@@ -49,12 +50,10 @@ type IconName =
   | "swap"
   | "details";
 
-/** An icon of a control. */
 export function Icon({ name }: { name: IconName }) {
   return <Drawing id={`i-${name}`} box={[20, 20]} />;
 }
 
-/** The name of the product, drawn. */
 export function Logo() {
   return (
     <svg viewBox="0 0 172 72" role="img" aria-label="Gully">

@@ -10,9 +10,8 @@ export function DropMenu({
   className,
   children,
 }: {
-  /** What the button shows. */
+  /** The content of the button. */
   button: ReactNode;
-  /** Of the button. */
   className: string;
   children: ReactNode;
 }) {

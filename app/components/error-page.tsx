@@ -4,7 +4,7 @@ import { Shell } from "./shell";
 
 const NOT_FOUND = 404;
 
-/** What is shown instead of a page that could not be: the sentence, and a way back. */
+/** Shown instead of a page that failed: the sentence, and a way back. */
 export function ErrorPage() {
   const { title, sentence, requestId } = explain(useRouteError());
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export function ErrorPage() {
 interface Explanation {
   readonly title: string;
   readonly sentence: string;
-  /** What the log calls the request; null when there is nothing to look up. */
+  /** The request's id in the log; null if there is nothing to look up. */
   readonly requestId: string | null;
 }
 
@@ -56,7 +56,7 @@ function explain(error: unknown): Explanation {
   };
 }
 
-/** What the server gave under a name; Remix's own refusals have nothing for people. */
+/** A text that the server sent under a name; Remix's own refusals have none for people. */
 function textOf(data: unknown, name: "sentence" | "requestId"): string | null {
   const values = new Map(Object.entries(data ?? {}));
   const value = values.get(name);

@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import { Icon } from "./drawing";
 import type { FigureCell } from "./figure-cells";
 import { Points } from "./points";
@@ -11,9 +12,8 @@ export function ExplainedCells({
   open,
 }: {
   cells: readonly FigureCell[];
-  /** Hundredths of a point. */
-  points: number;
-  /** What opening shows; null where there is nothing. */
+  points: Hundredths;
+  /** The content of the unfolded row; null without one. */
   why: string | null;
   /** Whether the lines show from the start. */
   open: boolean;

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { type FormState, NOT_REFUSED } from "../lib/refused";
 import { FaultLines, faultAria } from "./faults";
 
-/** What ties a control to its label, its faults and what was typed into it. */
+/** The attributes that tie a control to its label, its faults and its typed value. */
 export interface ControlProps {
   readonly id: string;
   readonly name: string;
@@ -16,9 +16,9 @@ type InputProps = InputHTMLAttributes<HTMLInputElement>;
 interface FieldProps extends Omit<InputProps, "id" | "form" | "children"> {
   readonly label: string;
   readonly name: string;
-  /** What was typed, used instead of `defaultValue`, and what is wrong with it. */
+  /** Its typed value, used instead of `defaultValue`, and its faults. */
   readonly form?: FormState;
-  /** What is good to know beforehand, shown below the label. */
+  /** A hint below the label. */
   readonly hint?: string | undefined;
   /** The id of a text elsewhere that describes it. */
   readonly describedBy?: string;

@@ -4,7 +4,7 @@ import type { PlayerFigures } from "#server/stories/boards/explain-player";
 /** One figure of a player, under its label. */
 export interface FigureCell {
   readonly label: string;
-  /** Empty for what a player had no part in. */
+  /** Empty for a discipline that the player had no part in. */
   readonly text: string;
   /** Whether it begins a group: a line is drawn before it. */
   readonly first: boolean;

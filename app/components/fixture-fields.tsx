@@ -10,7 +10,7 @@ export function FixtureFields({
   teams,
   matchTypes,
 }: {
-  /** What there is before anything is typed. */
+  /** The values before anything is typed. */
   stored?: Typed;
   form: FormState;
   teams: readonly { readonly id: number; readonly name: string }[];

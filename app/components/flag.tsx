@@ -10,7 +10,7 @@ export function Flag({
 }: {
   team: string;
   large?: boolean;
-  /** Of a team that is not of the page's tournament. */
+  /** For a team outside the page's tournament. */
   look?: TeamLook | null;
 }) {
   const known = useTeamLook(team);

@@ -13,7 +13,7 @@ export function FoldedRows({
   children,
 }: {
   summary: string;
-  /** Of the table. */
+  /** The number of columns of the table. */
   columns: number;
   /** Whether the rows show from the start. */
   open?: boolean;

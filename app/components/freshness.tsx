@@ -25,7 +25,7 @@ export function FreshnessText({
 }
 
 interface FreshnessLinesProps {
-  /** Of the fixtures in play, as it came with the page's data. */
+  /** The freshness of the fixtures in play in the page's data. */
   freshness: readonly Freshness[];
   /** The only fixture that the screen is about; null for all in play. */
   fixture?: number | null;
@@ -63,7 +63,7 @@ export function FreshnessLines({ freshness, fixture = null, nameOf }: FreshnessL
   );
 }
 
-/** What a line about one of several matches begins with: "Match 3". */
+/** The beginning of a line about one of several matches: "Match 3". */
 export function matchName(fixture: { readonly number: number } | undefined): string | null {
   return fixture ? `Match ${fixture.number}` : null;
 }

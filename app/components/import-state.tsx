@@ -1,6 +1,7 @@
+import { plural, pluralForm } from "#game/core/plural";
 import type { ShownImport, ShownSeason } from "#server/matches/operator/upload-matches";
 
-/** Where an import is, in one sentence. */
+/** The state of an import in one sentence. */
 export function stateOfImport({
   state,
   before,
@@ -10,17 +11,17 @@ export function stateOfImport({
 }: ShownImport): string {
   if (state === "waiting") {
     if (before === 0) return "It is about to begin.";
-    return before === 1 ? "One upload comes first." : `${before} uploads come first.`;
+    return pluralForm(before, "One upload comes first.", `${before} uploads come first.`);
   }
   if (state === "reading") return `${read.done} of ${read.of} files read.`;
   if (state === "choosing") return "Which of its seasons do you want?";
   const { done, of } = countMatches(seasons ?? []);
-  const count = `${done} of ${of} ${of === 1 ? "match" : "matches"}`;
+  const count = `${done} of ${plural(of, "match", "matches")}`;
   if (state === "importing") return `${count}, and it goes on.`;
   return state === "done" ? `Done: ${count}.` : (stoppedBecause ?? "It was stopped.");
 }
 
-/** Of the seasons that were chosen. */
+/** The chosen seasons alone. */
 export function countMatches(seasons: readonly ShownSeason[]): { done: number; of: number } {
   const chosen = seasons.filter((season) => season.chosen);
   return {

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import type { QrDrawing } from "../lib/draw-qr-code.server";
 import { CopyLink } from "./copy-link";
 import { CopyPin } from "./copy-pin";
@@ -12,7 +13,10 @@ export interface LeagueInvitation {
   /** Null where the manager has ended it. */
   readonly link: {
     readonly href: string;
-    /** Who may still sign up with it, and until when (UTC milliseconds), where that is by invitation. */
+    /**
+     * The sign-ups that are left and their deadline (UTC milliseconds), if sign-up is by
+     * invitation.
+     */
     readonly signUps: { readonly left: number; readonly until: number } | null;
     readonly code: QrDrawing;
   } | null;
@@ -73,7 +77,7 @@ export function InviteFriends({
 function SignUpsLeft({ left, until }: { left: number; until: number }) {
   return (
     <p className="soft">
-      {left === 1 ? "1 more person" : `${left} more people`} can sign up with it, until{" "}
+      {plural(left, "more person", "more people")} can sign up with it, until{" "}
       <MatchTime at={until} />. Who has an account can always join.
     </p>
   );

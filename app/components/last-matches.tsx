@@ -1,7 +1,7 @@
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { CardMatch } from "#server/stories/boards/player-card";
 
-/** Of the tallest bar, in units of the drawing. */
+/** The height of the tallest bar, in units of the drawing. */
 const TALLEST = 40;
 const BAR_WIDTH = 24;
 

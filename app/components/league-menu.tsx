@@ -74,7 +74,7 @@ function HeadToHeadTab({ leagueId }: { leagueId: number }) {
   );
 }
 
-/** The other tabs of the Leaderboard, and what they lead to. */
+/** The other tabs of the Leaderboard. */
 const LEADERBOARD_PAGES = /^\/(compare|season|awards|recaps?|week)(\/|$)/;
 
 /** The Leaderboard is open on each of its tabs. */
@@ -88,7 +88,7 @@ function LeaderboardTab({ league, tournamentId }: { league: string; tournamentId
   );
 }
 
-/** The Leaderboard and what is told from it, as tabs on top of each of them. */
+/** The Leaderboard and the pages derived from it, as tabs on top of each of them. */
 export function LeaderboardTabs({
   leagueId,
   tournamentId,
@@ -142,7 +142,7 @@ function RulesLinks({ leagueId }: { leagueId: number }) {
 /** The menu of the rules is open on the pages that it leads to. */
 const RULES_PAGES = /^\/(rules|log$|receipts$)/;
 
-/** Where there is a mouse, hovering opens it too. */
+/** With a mouse, hovering opens it too. */
 function RulesMenu({ league, children }: { league: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const here = RULES_PAGES.test(pathname.slice(league.length));

@@ -1,23 +1,24 @@
+import type { Hundredths } from "#game/core/units";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { LedgerSection } from "#server/stories/boards/explain-player";
 import { signedPoints } from "./signed-points";
 
-/** What opens, and names, the lines that somebody's points are made of. */
+/** The label of a control that shows the lines behind somebody's points. */
 export function whyThesePoints(name: string): string {
   return `Why these points: ${name}`;
 }
 
-/** Why these points: a table for each kind of line, and how they add up. */
+/** The explanation of points: a table for each kind of line, and their sum. */
 export function Ledger({
   name,
   sections,
   total,
 }: {
-  /** Whose points. */
+  /** The name of the team or player. */
   name: string;
   sections: readonly LedgerSection[];
-  /** Hundredths of a point: the sections together. */
-  total: number;
+  /** The sections together. */
+  total: Hundredths;
 }) {
   const sums = sections.map((section) => `${lead(section)} ${formatPoints(section.total)}`);
   return (

@@ -11,7 +11,7 @@ const LONGEST_NAME = 19;
 const NAME_GAP = 11;
 /** A name as near to the height of its line's end needs no stroke from there. */
 const NEAR = 4;
-/** The height of what a thumb may hit beside a line. */
+/** The height of the touch target beside a line. */
 const NAME_HEIGHT = 24;
 
 /** Lines of teams over the rounds; a rival's name leads to the same page with its line in ink. */
@@ -21,11 +21,11 @@ export function LineChart({
   label,
   figures = false,
 }: {
-  /** Where a page that is loaded again shows the picture. */
+  /** The anchor at which a reloaded page shows the picture. */
   id: string;
   picture: LinePicture;
   label: string;
-  /** With what each team has at the end before its name: the scale is off a phone's screen. */
+  /** Whether each name follows the team's final figure: the scale is off a phone's screen. */
   figures?: boolean;
 }) {
   const { search } = useLocation();

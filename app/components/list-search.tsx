@@ -29,7 +29,7 @@ export function ListSearch({
         <div className="field">
           <label htmlFor={id}>{label}</label>
           <div className="joined">
-            {/* A new address may say something else than what was typed last. */}
+            {/* A new address may have another value than the last input. */}
             <input
               key={place.search}
               id={id}

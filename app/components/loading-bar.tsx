@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 /** A page that loads faster than this just appears, without a flicker. */
 const PATIENCE_MS = 200;
 
-/** What the bar reads while each of these pages loads. */
+/** The text of the bar while each of these pages loads. */
 const SENTENCES: readonly (readonly [path: RegExp, sentence: string])[] = [
   [/^\/tournaments$/, "Loading tournaments..."],
   [/^\/league\/\d+$/, "Loading league info..."],

@@ -35,7 +35,7 @@ export function ClockTime({ at }: { at: number }) {
   );
 }
 
-/** The time of day alone, of what happened or will happen today; the zone is named until it is the viewer's. */
+/** The time of day of an event today; the zone is named until it is the viewer's. */
 export function HourTime({ at }: { at: number }) {
   const zone = useTimeZone();
   return (

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { FormState } from "../lib/refused";
 import { FaultLines } from "./faults";
 
-/** Where match files of Cricsheet, or archives of them, are chosen for an upload. */
+/** The field for match files of Cricsheet, or archives of them. */
 export function MatchFilesField({ form }: { form: FormState }) {
   const id = useId();
   return (

@@ -1,15 +1,15 @@
+import type { Hundredths } from "#game/core/units";
 import { priceText } from "#game/squads/price-text";
 import { salaryText } from "./salary-text";
 
-/** What a player is listed at: what the owner paid where players have owners, else the salary. */
+/** The price of a player in lists: the owner's price in leagues with owners, else the salary. */
 export function moneyText({
   salary,
   price,
 }: {
-  /** Hundredths of a salary unit. */
-  readonly salary: number;
-  /** Hundredths of a unit of the purse; left out where players have no owners. */
-  readonly price?: number;
+  readonly salary: Hundredths;
+  /** Left out where players have no owners. */
+  readonly price?: Hundredths;
 }): string {
   return price === undefined ? salaryText(salary) : priceText(price);
 }

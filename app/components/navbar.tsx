@@ -11,7 +11,6 @@ export function Navbar({
   scores,
   onMyLeagues,
 }: {
-  /** Of the logged-in user; null for visitors. */
   displayName: string | null;
   /** Whether the user runs tournaments here. */
   operates: boolean;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-/** The head of an operator's page: the way back up, its title and what it belongs to. */
+/** The head of an operator's page: the way back up, its title and its parent. */
 export function OperatorHead({
   title,
   trail = [],

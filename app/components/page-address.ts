@@ -1,4 +1,4 @@
-import type { PageChoice, PagePlace } from "#game/core/list-page";
+import { FIRST_PAGE, type PageChoice, type PagePlace } from "#game/core/list-page";
 
 /** The id of the section with the list, which its links lead to, and that of the own row in it. */
 export const LIST_ID = "list";
@@ -19,18 +19,7 @@ export function withPage(
   return changed;
 }
 
-/**
- * Where the data of the same page of a list is.
- *
- * @param place null for a list of one page
- * @param others the other parameters
- */
-export function addressOfPage(
-  path: string,
-  place: PagePlace | null,
-  others: Readonly<Record<string, string>> = {},
-): string {
-  const { page, search } = place ?? { page: 1, search: "" };
-  const parameters = withPage(new URLSearchParams(others), { page: page ?? "me", search });
-  return parameters.size === 0 ? path : `${path}?${parameters}`;
+/** The choice that shows the same page of a list again; null is the place in a list of one page. */
+export function choiceOf(place: PagePlace | null): PageChoice {
+  return place === null ? FIRST_PAGE : { page: place.page ?? "me", search: place.search };
 }

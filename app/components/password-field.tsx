@@ -15,7 +15,7 @@ export function PasswordField({
   name?: string;
   autoComplete: "new-password" | "current-password";
   form?: FormState;
-  /** What is good to know beforehand, shown below the label. */
+  /** A hint below the label. */
   hint?: string;
 }) {
   const hydrated = useHydrated();

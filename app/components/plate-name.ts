@@ -1,6 +1,6 @@
-/** What a scorecard writes before a name, the first name's initial with the others': 'MS Dhoni'. */
+/** The initials that a scorecard writes before a name: 'MS Dhoni'. */
 const INITIALS = /^\p{Lu}{1,4}$/u;
-/** Of a last name of several words: 'de Kock', 'van der Dussen'. */
+/** The first words of a last name: 'de Kock', 'van der Dussen'. */
 const PARTICLE = /^\p{Ll}+$/u;
 
 /**

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Hundredths } from "#game/core/units";
 import { priceText } from "#game/squads/price-text";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import type { PlayerCard } from "#server/stories/boards/player-card";
@@ -12,18 +13,18 @@ import { Points } from "./points";
 import { RoleBadge } from "./role-badge";
 import { type LoadedCard, usePlayerCard } from "./use-player-card";
 
-/** What is on the screen of a player already. */
+/** The facts about a player that the screen has already. */
 type KnownPlayer = Pick<
   SheetPlayer,
   "id" | "name" | "team" | "teamShortName" | "role" | "salary" | "price"
 > & {
-  /** Hundredths of a point; left out where the card has to be waited for. */
-  readonly points?: number;
+  /** Left out where the card has to be waited for. */
+  readonly points?: Hundredths;
 };
 
 /**
- * A player at a glance, over the screen: figures, last five, next three, and who had them at the last
- * lock. What is on the screen already shows at once; the rest is loaded.
+ * A player at a glance, over the screen: figures, last five, next three, and the teams at the last
+ * lock. Known facts show at once; the rest is loaded.
  */
 export function PlayerSheet({
   leagueId,
@@ -37,7 +38,7 @@ export function PlayerSheet({
   /** Beside the role. */
   marks?: ReactNode;
   close: () => void;
-  /** What can be done with the player. */
+  /** The commands for the player. */
   children?: ReactNode;
 }) {
   const id = useId();
@@ -90,7 +91,7 @@ function Figures({ player, card }: { player: KnownPlayer; card: LoadedCard }) {
   );
 }
 
-/** Where players have owners: whose this one is. */
+/** The owner of the player, in a league with owners. */
 function Owner({ owner }: { owner: NonNullable<PlayerCard["owner"]> | null }) {
   if (owner === null) return <p className="soft">Nobody owns this player.</p>;
   return (

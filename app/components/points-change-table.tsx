@@ -12,7 +12,7 @@ export interface ShownChange {
   readonly after: number | null;
 }
 
-/** What a score gives each player, beside what is stored; `name` says by which rules. */
+/** The points of a score for each player, beside the stored ones; `name` identifies the rules. */
 export function PointsChangeTable({
   name: rules,
   points,

@@ -1,9 +1,10 @@
+import type { Hundredths } from "#game/core/units";
 import type { LeagueTable } from "#game/play/table/league-table";
 import { formatTablePoints } from "#game/play/table/table-points-text";
 import { Link } from "./link";
 import { Points } from "./points";
 
-/** Points that lead to what makes them up. */
+/** Points that link to their explanation. */
 export function PointsLink({
   to,
   name,
@@ -11,11 +12,10 @@ export function PointsLink({
   table = "points",
 }: {
   to: string;
-  /** Whose points. */
+  /** The name of the team or player. */
   name: string;
-  /** Hundredths of a point. */
-  points: number;
-  /** What they are points of. */
+  points: Hundredths;
+  /** The table that the points are of. */
   table?: LeagueTable;
 }) {
   return (

@@ -5,9 +5,9 @@ import { formatTablePoints } from "#game/play/table/table-points-text";
 const DECIMALS = -3;
 
 /**
- * Points to two decimals, the decimals smaller. `points` are hundredths of a point.
+ * Points to two decimals, the decimals smaller.
  *
- * @param table what they are points of: those for places are whole
+ * @param table the table that the points are of: those for places are whole
  */
 export function Points({ points, table = "points" }: { points: number; table?: LeagueTable }) {
   const text = formatTablePoints(points, table);

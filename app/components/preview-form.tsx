@@ -5,8 +5,8 @@ import { GeneralFaults } from "./faults";
 import { SubmitButton } from "./submit-button";
 
 /**
- * A form whose answer is first shown and then saved: its fields and the button that shows in a sheet,
- * and below it the section with what they give, which has the button that saves.
+ * A form that is previewed before it is saved: its fields and the preview button in a sheet, and
+ * below it the section with the preview and the button that saves.
  */
 export function PreviewForm({
   name,
@@ -18,18 +18,18 @@ export function PreviewForm({
   resultName,
   children,
 }: {
-  /** Of the form, for those who do not see it. */
+  /** The name of the form for screen readers. */
   name: string;
   heading?: string;
   fields: ReactNode;
   /** `quiet`: there is something to save, which is the next step. */
   button: { readonly label: string; readonly busyLabel: string; readonly quiet: boolean };
   form: FormState;
-  /** "parts" where files are in it. */
+  /** "parts" for a form with files. */
   sent?: "fields" | "parts";
-  /** Of the section with what the fields give. */
+  /** The name of the section with the preview. */
   resultName: string;
-  /** What the fields give; nothing before the first answer. */
+  /** The preview; nothing before the first answer. */
   children: ReactNode;
 }) {
   return (

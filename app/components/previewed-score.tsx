@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { pluralForm } from "#game/core/plural";
 import { PointsChangeTable, type ShownChange } from "./points-change-table";
 import { SubmitButton } from "./submit-button";
 
@@ -12,8 +13,8 @@ interface ShownPreview {
 }
 
 /**
- * What a score gives before it is saved, and the button of its form that saves it as it was
- * previewed.
+ * The consequences of a score before it is saved, and the button of its form that saves it as it
+ * was previewed.
  */
 export function PreviewedScore({
   preview,
@@ -22,7 +23,7 @@ export function PreviewedScore({
 }: {
   preview: ShownPreview;
   saveLabel: string;
-  /** What else there is to know before it is saved. */
+  /** Further facts before it is saved. */
   children?: ReactNode;
 }) {
   const { doubts, points, digest } = preview;
@@ -70,8 +71,12 @@ function PointsByRules({ rules, more }: ShownPreview["points"]) {
       ))}
       {more > 0 && (
         <p className="pad soft">
-          {more === 1 ? "One more set of rules is" : `${more} more sets of rules are`} not shown;
-          each league has its points by its own.
+          {pluralForm(
+            more,
+            "One more set of rules is not shown",
+            `${more} more sets of rules are not shown`,
+          )}
+          ; each league has its points by its own.
         </p>
       )}
     </div>

@@ -8,15 +8,15 @@ import { PasswordField } from "./password-field";
  * Asks a logged-in person once more who they are: by password, or by address without one, and by a
  * code where the account has a second factor.
  */
-export function ProofField({ asked, form }: { asked: ProofAsked; form: FormState }) {
+export function ProofField({ proof, form }: { proof: ProofAsked; form: FormState }) {
   return (
     <>
-      {asked.withPassword ? (
-        <OwnPassword email={asked.email} form={form} />
+      {proof.withPassword ? (
+        <OwnPassword email={proof.email} form={form} />
       ) : (
-        <OwnAddress email={asked.email} form={form} />
+        <OwnAddress email={proof.email} form={form} />
       )}
-      {asked.withCode && <CodeField form={form} />}
+      {proof.withCode && <CodeField form={form} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ export function RaceChart({
 }: {
   race: RankRace;
   drawing: LinePicture | null;
-  /** Of the whole season: wider than a phone. */
+  /** Whether it shows the whole season: wider than a phone. */
   season?: boolean;
   /** The Leaderboard, where the table's matches lead to. */
   board?: string;

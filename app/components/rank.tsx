@@ -1,3 +1,5 @@
+import type { Hundredths } from "#game/core/units";
+
 const MEDALS = 3;
 
 /**
@@ -11,8 +13,7 @@ export function Rank({
   plain = false,
 }: {
   rank: number | null;
-  /** Hundredths of a point. */
-  points: number;
+  points: Hundredths;
   /** Whether ranks are given yet; where it is left out, from the first points on. */
   ranked?: boolean;
   plain?: boolean;

@@ -11,7 +11,7 @@ export function weekPath(leagueId: number, monday: string): string {
   return `/league/${leagueId}/week/${monday}`;
 }
 
-/** Where a number of a recap comes from. */
+/** The page behind a number of a recap. */
 export function opensPath(leagueId: number, tournamentId: number, opens: Opens): string {
   const league = `/league/${leagueId}`;
   switch (opens.kind) {

@@ -1,3 +1,4 @@
+import { pluralForm } from "#game/core/plural";
 import { shortHash } from "#game/trust/league-file/chain";
 import type { OwnReceipt } from "#server/play/teams/own-receipts";
 import { CopyLink } from "./copy-link";
@@ -41,7 +42,7 @@ export function ReceiptDetails({ receipt, label }: { receipt: OwnReceipt; label:
 }
 
 function countMatches(locks: number): string {
-  return locks === 1 ? "one match" : `${locks} matches`;
+  return pluralForm(locks, "one match", `${locks} matches`);
 }
 
 function textOf({ receipt, salt, text }: OwnReceipt): string {

@@ -1,3 +1,4 @@
+import { plural } from "#game/core/plural";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { RoundMatch, ShownRound, ShownSide } from "#server/stories/boards/round-match";
 import { Link } from "./link";
@@ -98,7 +99,7 @@ export function SideName({ side: { name, left } }: { side: ShownSide }) {
 /** How far a round is: "2 matches over, 1 in play, 2 to come". */
 export function RoundWords({ round }: { round: ShownRound }) {
   const { state, over, inPlay, toCome, from } = round;
-  if (state === "not played") return <>All its matches were abandoned: nobody plays it.</>;
+  if (state === "not played") return <>All matches of this round were abandoned.</>;
   if (state === "to come") {
     const count = over + inPlay + toCome;
     return (
@@ -116,5 +117,5 @@ export function RoundWords({ round }: { round: ShownRound }) {
 }
 
 function matches(count: number): string {
-  return count === 1 ? "1 match" : `${count} matches`;
+  return plural(count, "match", "matches");
 }

@@ -6,7 +6,7 @@ import { Points } from "./points";
 import { ScrollTable } from "./scroll-region";
 import { SharedRow } from "./shared-row";
 
-/** What a picture of lines shows, as a table: a row for each team, a column for each round. */
+/** The data of a line chart as a table: a row for each team, a column for each round. */
 export function RoundsTable<
   Team extends {
     readonly participantId: number;
@@ -24,9 +24,9 @@ export function RoundsTable<
   caption: string;
   fixtures: readonly FixtureName[];
   teams: readonly Team[];
-  /** What a team has after a round; null where it was not in the league. */
+  /** The figure of a team after a round; null if it was not in the league. */
   cell: (team: Team, round: number) => number | null | undefined;
-  /** What they are hundredths of a point of; left out where they are none. */
+  /** The table that the hundredths of a point are of; omitted for other figures. */
   points?: LeagueTable;
   /** The Leaderboard, where the matches lead to. */
   board?: string;

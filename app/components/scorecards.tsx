@@ -9,6 +9,7 @@ import {
 } from "react";
 import type { MiniScorecard } from "#server/stories/boards/mini-scorecards";
 import { observeLeagueStream } from "../lib/league-stream";
+import { trpc } from "../lib/trpc";
 
 /** How often the mini scorecards are refreshed where there is no stream. */
 const REFRESH_MS = 60_000;
@@ -34,7 +35,7 @@ const NONE: Scorecards = {
 
 const ScorecardsContext = createContext(NONE);
 
-/** What the strip shows; the same from one screen to the next. */
+/** The state of the strip, which survives a change of screen. */
 export function useScorecards(): Scorecards {
   return useContext(ScorecardsContext);
 }
@@ -44,7 +45,7 @@ export function ScorecardsProvider({
   initial,
   children,
 }: {
-  /** With the page; null for visitors who may not see them. */
+  /** In the page's data; null for visitors who may not see them. */
   initial: readonly MiniScorecard[] | null;
   children: ReactNode;
 }) {
@@ -64,13 +65,15 @@ export function ScorecardsProvider({
 
 /** Reloaded every minute while the tab is visible, and when the page's stream announces a score. */
 function useFreshCards(initial: readonly MiniScorecard[] | null): readonly MiniScorecard[] {
-  const [fresh, setFresh] = useState<{ of: typeof initial; cards: MiniScorecard[] } | null>(null);
+  const [fresh, setFresh] = useState<{ of: typeof initial; cards: typeof NONE.cards } | null>(null);
   useEffect(() => {
     if (initial === null) return;
     const stop = new AbortController();
     const refresh = async () => {
       if (document.visibilityState === "hidden") return;
-      const cards = await fetchCards(stop.signal);
+      const { signal } = stop;
+      // The next refresh comes by itself.
+      const cards = await trpc.board.scorecards.query(undefined, { signal }).catch(() => null);
       if (cards !== null && !stop.signal.aborted) setFresh({ of: initial, cards });
     };
     const timer = setInterval(refresh, REFRESH_MS);
@@ -89,14 +92,4 @@ function useFreshCards(initial: readonly MiniScorecard[] | null): readonly MiniS
     };
   }, [initial]);
   return (fresh?.of === initial ? fresh.cards : initial) ?? NONE.cards;
-}
-
-/** Null when they cannot be had: the next refresh comes by itself. */
-async function fetchCards(signal: AbortSignal): Promise<MiniScorecard[] | null> {
-  try {
-    const answer = await fetch("/scorecards", { signal, redirect: "error" });
-    return answer.ok ? ((await answer.json()) as MiniScorecard[]) : null;
-  } catch {
-    return null;
-  }
 }

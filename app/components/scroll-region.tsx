@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-/** What may be wider than the screen: it scrolls by itself, for keyboards too. */
+/** Content that may be wider than the screen: it scrolls by itself, for keyboards too. */
 export function ScrollRegion({
   label,
   fromEnd = false,
   children,
 }: {
   label: string;
-  /** Where it is too wide, its end shows first. */
+  /** Whether its end shows first if it is too wide. */
   fromEnd?: boolean;
   children: ReactNode;
 }) {

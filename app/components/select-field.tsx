@@ -9,12 +9,11 @@ export function SelectField({
 }: {
   label: string;
   name: string;
-  /** What is chosen at first. */
+  /** The first choice. */
   defaultValue: string | number;
-  /** What is good to know beforehand. */
+  /** A hint below the label. */
   hint?: string;
   form?: FormState;
-  /** The options. */
   children: ReactNode;
 }) {
   return <Field {...field}>{(control) => <select {...control}>{children}</select>}</Field>;

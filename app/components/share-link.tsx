@@ -11,7 +11,7 @@ export function ShareLink({
   leagueId: number;
   /** As the address names it: "match-5", "eleven-5", "climb" or "champions". */
   card: string;
-  /** What is shared, as a screen reader announces it: "match 13". */
+  /** The shared thing in a screen reader's announcement: "match 13". */
   what: string;
   primary?: boolean;
 }) {

@@ -8,6 +8,11 @@ import { Navbar } from "./navbar";
 import { Strip } from "./strip";
 import { TeamLooksProvider } from "./team-looks";
 
+/** What a screen within a frame says of itself in its `handle`, where it ends in such a bar as `savebar` is. */
+export interface EndsInBar<Data> {
+  readonly endsInBar: (data: Data) => boolean;
+}
+
 /** Always the same object, so that no page is rendered again for it. */
 const NO_LOOKS: TeamLooks = {};
 

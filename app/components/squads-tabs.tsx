@@ -1,6 +1,6 @@
 import { NavLink } from "@remix-run/react";
 
-/** What is done with squads in the season, as tabs on top of each of the pages, once they are made. */
+/** The pages about squads during the season, as tabs on top of each of them. */
 export function SquadsTabs({ leagueId }: { leagueId: number }) {
   const league = `/league/${leagueId}`;
   return (

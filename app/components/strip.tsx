@@ -46,7 +46,7 @@ export function Strip() {
               paused={paused}
               toggle={() => {
                 setPaused(!paused);
-                // Who starts them while pointing at them wants to see them go.
+                // A reader who starts them while pointing at them wants to see them move.
                 if (paused) setHeld(false);
               }}
             />

@@ -24,7 +24,7 @@ export function SubmitButton({
   /** One form, more than one button: this one sends the intent. */
   choice?: boolean;
   quiet?: boolean;
-  /** Nothing is left to send. */
+  /** Whether nothing is left to send. */
   done?: boolean;
   /** The id of its form, where it stands outside of it. */
   form?: string;

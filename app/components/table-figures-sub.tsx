@@ -10,7 +10,7 @@ export function TableFiguresSub({
 }: {
   figures: TableFigures;
   table: LeagueTable;
-  /** On a phone alone. */
+  /** Only on a phone. */
   narrow?: boolean;
 }) {
   if (table === "points") return null;

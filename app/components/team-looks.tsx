@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { TeamLook, TeamLooks } from "#server/play/season/team-colours";
 
-/** Of a team that the page knows nothing about. */
+/** For a team that the page does not know. */
 const PLAIN: TeamLook = { cap: "#7d837c", trim: "#d3d7ce" };
 
 const Looks = createContext<TeamLooks>({});

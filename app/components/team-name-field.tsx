@@ -1,7 +1,7 @@
 import type { FormState } from "../lib/refused";
 import { Field } from "./field";
 
-/** Where a fantasy team gets its name (rules.md#team-names). */
+/** The field for the name of a fantasy team (rules.md#team-names). */
 export function TeamNameField({ label, form }: { label: string; form?: FormState }) {
   return (
     <Field

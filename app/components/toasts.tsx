@@ -10,7 +10,6 @@ import {
 } from "react";
 import type { Toast } from "../lib/toast";
 
-/** How long a toast is shown. */
 const CLOSE_MS = 3000;
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {});

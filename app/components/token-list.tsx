@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { Ms } from "#game/core/units";
 import { CopyLink } from "./copy-link";
 import { ClockTime } from "./local-time";
 import { SubmitButton } from "./submit-button";
@@ -8,8 +9,7 @@ interface ShownToken {
   readonly name: string;
   /** Left out where all tokens are the reader's own. */
   readonly madeBy?: string;
-  /** UTC milliseconds. */
-  readonly madeAt: number;
+  readonly madeAt: Ms;
   readonly usedAt: number | null;
 }
 
@@ -70,7 +70,7 @@ export function TokenList({
   );
 }
 
-/** A new token, this once. */
+/** A new token, which is shown only once. */
 export function MadeToken({ token }: { token: string }) {
   return (
     <section className="sheet" aria-labelledby="made">

@@ -7,7 +7,7 @@ export function TournamentFields({
   form,
   dated,
 }: {
-  /** What there is before anything is typed. */
+  /** The values before anything is typed. */
   stored?: Typed;
   form: FormState;
   /** It has no fixtures from which its dates would follow. */

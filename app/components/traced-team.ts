@@ -1,7 +1,7 @@
 /** The search parameter that names the team whose lines stand out. */
 const TRACED = "with";
 
-/** Whose lines stand out by the address: a participant's id as text, or null. */
+/** The team whose lines the address highlights: a participant's id as text, or null. */
 export function readTraced(search: string): string | null {
   return new URLSearchParams(search).get(TRACED);
 }

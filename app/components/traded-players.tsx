@@ -9,7 +9,7 @@ export function TradedPlayers({
   title,
   players,
 }: {
-  /** Who gives them. */
+  /** The member who gives them. */
   title: ReactNode;
   players: readonly ShownPlayer[];
 }) {
@@ -33,7 +33,7 @@ export function PlayerLine({
   href,
 }: {
   player: ShownPlayer;
-  /** Where the name leads. */
+  /** The target of the name. */
   href?: string;
 }) {
   const { name, role, team, overseas, price } = player;

@@ -1,6 +1,7 @@
+import { plural } from "#game/core/plural";
+
 /**
- * What a save bar counts: the changes that are not saved, where JavaScript runs, and what differs from the
- * defaults.
+ * The counts of a save bar: unsaved changes, with JavaScript, and differences from the defaults.
  */
 export function UnsavedCount({
   unsaved,
@@ -11,7 +12,7 @@ export function UnsavedCount({
   /** Null without JavaScript. */
   unsaved: number | null;
   differing: number;
-  /** What is counted: "setting" and "settings". */
+  /** The counted noun: "setting" and "settings". */
   one: string;
   many: string;
 }) {
@@ -19,12 +20,10 @@ export function UnsavedCount({
     <span className="soft counts-unsaved" role="status">
       {unsaved ? (
         <>
-          <b>
-            {unsaved} unsaved {unsaved === 1 ? "change" : "changes"}
-          </b>
+          <b>{plural(unsaved, "unsaved change")}</b>
           <span className="only-wide">
             {" "}
-            &middot; {differing} {differing === 1 ? "differs" : "differ"} from the default
+            &middot; {plural(differing, "differs", "differ")} from the default
           </span>
         </>
       ) : (
@@ -36,5 +35,5 @@ export function UnsavedCount({
 
 function differingText(differing: number, one: string, many: string): string {
   if (differing === 0) return `All ${many} at their defaults`;
-  return `${differing} ${differing === 1 ? `${one} differs` : `${many} differ`} from the default`;
+  return `${plural(differing, `${one} differs`, `${many} differ`)} from the default`;
 }

@@ -3,9 +3,9 @@ import { copyText } from "../lib/copy-text";
 import { useToast } from "./toasts";
 
 /**
- * Copies a text and says so, or shows the text where the browser lets no page copy.
+ * Copies a text and announces it, or shows the text if the browser does not let the page copy.
  *
- * @param copied what is said of it
+ * @param copied the announcement
  */
 export function useCopy(copied: string): (text: string, button: HTMLElement) => Promise<void> {
   const toast = useToast();

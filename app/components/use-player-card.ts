@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { PlayerCard } from "#server/stories/boards/player-card";
 import { trpc } from "../lib/trpc";
 
-/** What is known of a player: the card, null while it is on its way, or that it did not come. */
+/** The state of a player's card: loaded, null while it is loading, or failed. */
 export type LoadedCard = PlayerCard | "failed" | null;
 
 /** Loads a player's card when a sheet opens. */

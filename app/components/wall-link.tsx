@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import type { WallCounts } from "#server/stories/show-wall";
 
-/** Leads from a row to the wall of its subject, and says what is on it. */
+/** Links a row to the wall of its subject, with the number of posts. */
 export function WallLink({
   leagueId,
   subject,
@@ -12,7 +13,7 @@ export function WallLink({
   /** "log-12" */
   subject: string;
   counts: WallCounts | undefined;
-  /** What it is on, as a screen reader announces it. */
+  /** The name of its subject for screen readers. */
   about: string;
 }) {
   const words = countWords(counts);
@@ -30,8 +31,8 @@ export function WallLink({
 function countWords(counts: WallCounts | undefined): string {
   const { reactions = 0, lines = 0 } = counts ?? {};
   const words = [
-    ...(reactions > 0 ? [reactions === 1 ? "1 reaction" : `${reactions} reactions`] : []),
-    ...(lines > 0 ? [lines === 1 ? "1 line" : `${lines} lines`] : []),
+    ...(reactions > 0 ? [plural(reactions, "reaction")] : []),
+    ...(lines > 0 ? [plural(lines, "line")] : []),
   ];
   return words.length > 0 ? words.join(", ") : "React";
 }

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { plural } from "#game/core/plural";
 import { LONGEST_LINE } from "#game/stories/line";
 import { REACTION_LABELS } from "#game/stories/reactions";
 import type { CountedReaction, Wall as ShownWall, WallLine } from "#server/stories/show-wall";
@@ -53,11 +54,7 @@ export function Wall({
       <Reactions place={place} reactions={reactions} own={own.reaction} />
       {lines.length > 0 && (
         <ol className="lines">
-          {olderLines > 0 && (
-            <li className="soft">
-              {olderLines === 1 ? "1 older line" : `${olderLines} older lines`}
-            </li>
-          )}
+          {olderLines > 0 && <li className="soft">{plural(olderLines, "older line")} </li>}
           {lines.map((line) => (
             <Line key={line.participantId} place={place} line={line} />
           ))}
@@ -214,7 +211,7 @@ function LineForm({ place, line, form }: { place: Place; line: string | null; fo
   return (
     <WallForm place={place} intent="line" className="pad write">
       <Field
-        // A line that was posted or deleted is what the field shows next.
+        // After a post or a deletion, the field shows the stored line.
         key={line ?? ""}
         label={line === null ? "Your line" : "Change your line"}
         name="line"

@@ -58,7 +58,7 @@ export function WeekAwards({
   );
 }
 
-/** Awards, each with who won it and what they won it with. */
+/** Awards, each with its winners and their figure. */
 export function AwardList({ awards, ...place }: Place & { awards: readonly NamedWeekAward[] }) {
   if (awards.length === 0) return <p className="pad soft">Nobody has earned an award.</p>;
   return (
@@ -116,7 +116,9 @@ function detailOf(kind: WeekAwardKind, { climb, player }: NamedWeekWinner, of: P
   );
 }
 
-/** Where the figure comes from: the best match of a player, else the team's points or ranks. */
+/**
+ * The page that explains the figure: the best match of a player, else the team's points or ranks.
+ */
 function whyPath({ participantId, player, climb }: NamedWeekWinner, place: Place): string {
   const { leagueId, tournamentId } = place;
   if (climb) return `/league/${leagueId}/season`;

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { pluralForm } from "#game/core/plural";
 import { captaincyName } from "#game/play/scoring/captaincy-words";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import { versus } from "#game/play/season/versus";
@@ -44,7 +45,7 @@ export function WhoPlays({
         <b className="num">
           {count} of {of}
         </b>{" "}
-        {count === 1 ? "plays" : "play"} {match}
+        {pluralForm(count, "plays", "play")} {match}
       </span>{" "}
       {warnings.map((sentence) => (
         <Fragment key={sentence}>

@@ -9,7 +9,7 @@ import { MatchTime } from "./local-time";
 import { Points } from "./points";
 import { Rank } from "./rank";
 
-/** The way back into a season: one's leagues above the tournaments, with what they ask for next. */
+/** The way back into a season: one's leagues above the tournaments, with their next task. */
 export function YourLeagues({ leagues }: { leagues: readonly YourLeague[] }) {
   return (
     <section className="yours" aria-labelledby="your-leagues">

@@ -1,7 +1,7 @@
 /**
- * Runs when the next frame is on the screen: what is not in that frame must not delay it.
+ * Runs after the next frame is on the screen, which other work must not delay.
  *
- * @returns stops it where it has not run
+ * @returns stops it if it has not run
  */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

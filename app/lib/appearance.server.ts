@@ -9,7 +9,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const chosen = z.enum(APPEARANCES);
 
-/** What the browser has chosen; "system" without a choice. */
+/** The browser's choice; "system" without one. */
 export async function readAppearance(
   request: Request,
   context: AppLoadContext,

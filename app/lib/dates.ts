@@ -24,7 +24,7 @@ export function formatClock(at: number, zone: string): string {
   return `${hour}:${minute}`;
 }
 
-/** What happened on one day of a zone. */
+/** The entries of one day in a zone. */
 export interface Day<Entry> {
   /** "Sat 21 Nov" */
   readonly name: string;
@@ -118,8 +118,8 @@ function makeFormatters(timeZone: string) {
 }
 
 /**
- * An instant in UTC, "2026-04-01T14:30", as a `datetime-local` field shows it in the browser's zone; what is
- * none stays as it is. Browser only: the server does not know the zone.
+ * An instant in UTC, "2026-04-01T14:30", as a `datetime-local` field shows it in the browser's
+ * zone; other text stays as it is. Browser only: the server does not know the zone.
  */
 export function formatLocalInput(utc: string): string {
   const at = new Date(`${utc}Z`);
@@ -127,7 +127,9 @@ export function formatLocalInput(utc: string): string {
   return shifted(at, -at.getTimezoneOffset());
 }
 
-/** What a `datetime-local` field says in the browser's zone, in UTC; what is no time stays as it is. */
+/**
+ * The value of a `datetime-local` field in the browser's zone, in UTC; other text stays as it is.
+ */
 export function readLocalInput(local: string): string {
   const at = new Date(local);
   return Number.isNaN(at.getTime()) ? local : shifted(at, 0);

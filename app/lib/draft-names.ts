@@ -1,9 +1,9 @@
-/** What the names of drafts in a browser's storage begin with, those of version 0.1.0 included. */
+/** The prefixes of drafts in a browser's storage, including those of version 0.1.0. */
 const BEGINNINGS = ["gully-draft-", "gully-team-"];
 
 /**
- * What the names of a session's drafts begin with: whoever uses the browser next has another
- * session, and does not get them.
+ * The prefix of a session's drafts: the next user of the browser has another session, and does not
+ * get them.
  *
  * @param session the session's mark, which opens nothing
  */

@@ -2,12 +2,11 @@ import { encode } from "uqr";
 
 /** A QR code as one SVG path, a unit a module, with the quiet zone around it. */
 export interface QrDrawing {
-  /** Width and height. */
   readonly size: number;
   readonly path: string;
 }
 
-/** What the standard asks for around a code, in modules. */
+/** The blank space that the standard requires around a code, in modules. */
 const QUIET = 4;
 
 /** Draws a text as a QR code, on the server: pages need no script for it. */
@@ -17,7 +16,7 @@ export function drawQrCode(text: string): QrDrawing {
   return { size, path: runs.join("") };
 }
 
-/** Where the dark modules of a row begin, and how many follow each other. */
+/** The first dark modules in a row's runs, and the lengths of the runs. */
 function runsOf(row: readonly boolean[]): [number, number][] {
   const runs: [number, number][] = [];
   row.forEach((dark, x) => {

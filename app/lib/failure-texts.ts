@@ -1,4 +1,4 @@
-/** What several screens say when something fails for a reason that is not for people's eyes. */
+/** Sentences that several screens share for failures without details for people. */
 export const PASSWORD_NOT_CHANGED = "The password could not be changed.";
 export const SIGN_OUT_FAILED = "Sign out failed. Please try again.";
 export const VERIFICATION_FAILED = "There was an issue while verifying your email.";

@@ -1,4 +1,4 @@
-/** What stands in a form's controls, by name; a ticked box is "on", any other "". */
+/** The values of a form's controls, by name; a ticked box is "on", any other "". */
 export type Texts = Readonly<Record<string, string>>;
 
 /** The texts of a form as a person sees them: with controls that are disabled, and so would not be sent. */
@@ -14,7 +14,7 @@ export function textsOfForm(form: HTMLFormElement): Texts {
 }
 
 /**
- * How many values differ; what is missing is "", and "2.50" is the same as "2.5".
+ * The number of values that differ; a missing one is "", and "2.50" equals "2.5".
  *
  * @param keyOf the value that a name belongs to: all cells of a table may be one
  */

@@ -5,7 +5,9 @@ import type { GoogleProfile } from "#server/people/accounts/log-in-with-google";
 import { cookieSecret, siteCookie } from "./cookies.server";
 import { GoogleLogin } from "./google-strategy.server";
 
-/** Where Google sends the browser back to; the operator enters it in the Google project. */
+/**
+ * The address to which Google redirects the browser; the operator enters it in the Google project.
+ */
 const CALLBACK_PATH = "/auth/google/callback";
 /** How long a person may take at Google, in seconds. */
 const MAX_AGE_SECONDS = 10 * 60;

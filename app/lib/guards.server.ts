@@ -9,7 +9,7 @@ import { readSessionUser } from "./session.server";
 /** The sentence for a form whose session has ended since the page was opened. */
 export interface LoggedOut {
   readonly sentence: string;
-  /** Where to come back to after logging in, with what was typed; the page's own path else. */
+  /** The page after the log-in, with the typed values; by default the page's own path. */
   readonly backTo?: string;
 }
 
@@ -73,7 +73,7 @@ export function readId(text: string | null | undefined): number | null {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** Where to come back to: a page's own path, also when a part of it or its form was asked for. */
+/** The page to return to: a page's own path, even if a part of it or its form was requested. */
 function pathOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("_data");

@@ -1,7 +1,7 @@
 import type { HeadToHeadChoice } from "#server/stories/boards/head-to-head";
 import { readId } from "./guards.server";
 
-/** Which round and whose history the address asks for. */
+/** The round and the history that the address chooses. */
 export function readHeadToHeadChoice(request: Request): HeadToHeadChoice {
   const search = new URL(request.url).searchParams;
   return {

@@ -12,7 +12,7 @@ const ID_BYTES = 16;
 
 const known = z.object({ id: z.string().min(1), userIds: z.array(z.number().int()) });
 
-/** Where a request comes from, for counting its tries. */
+/** The origin of a request, by which its attempts are counted. */
 export async function readClient(request: Request, context: AppLoadContext): Promise<Client> {
   const { clientAddress } = context;
   return { clientAddress, browser: await readBrowser(request, context) };

@@ -3,7 +3,7 @@ import { connectToLeague } from "./event-source";
 
 /** A piece of a page that shows something of a league. */
 export interface StreamListener {
-  /** Something has changed; null when what the piece shows is older than that. */
+  /** Called after a change; with null when the shown data are older than that. */
   onNews(event: LiveEvent | null): void;
   /** Whether the stream is open: without it the component polls. */
   onState(up: boolean): void;
@@ -25,7 +25,7 @@ let shared: SharedStream | null = null;
 const observers = new Set<(event: LiveEvent) => void>();
 
 /**
- * Hears what the tab's stream announces, where a page has one; opens none itself.
+ * Receives the announcements of the tab's stream, if the page has one; opens none itself.
  *
  * @returns stops it
  */
@@ -35,9 +35,9 @@ export function observeLeagueStream(onNews: (event: LiveEvent) => void): () => v
 }
 
 /**
- * Listens to what changes in a league.
+ * Receives the changes of a league.
  *
- * @param since the number of the last change that is in what the page shows
+ * @param since the number of the last change in the page's data
  * @returns stops listening
  */
 export function listenToLeague(

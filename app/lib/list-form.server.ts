@@ -2,7 +2,7 @@ import type { ListInput, ListRow } from "#server/squads/making/save-list";
 import { readId } from "./guards.server";
 import { unreadableForm } from "./unreadable-form.server";
 
-/** What a list says of a player: `rank.12` and `maximum.12`. */
+/** The names of a list's fields for a player: `rank.12` and `maximum.12`. */
 const FIELD = /^(rank|maximum)\.([1-9]\d{0,14})$/;
 const MOVE = /^(up|down)\.([1-9]\d{0,14})$/;
 const LONGEST = 20;
@@ -10,7 +10,7 @@ const LONGEST = 20;
 /**
  * Reads the form of one's list, of the whole page or of one row.
  *
- * @throws AppError "unreadable" for what no page of ours sends
+ * @throws AppError "unreadable" for a form that no page of ours sends
  */
 export function readListForm(form: FormData): ListInput {
   const rows = new Map<number, ListRow>();

@@ -1,6 +1,6 @@
 import type { ServerContext } from "#server/run/http/context";
 
 declare module "@remix-run/server-runtime" {
-  /** What `server/` hands to every loader and action. */
+  /** The context of every loader and action, from `server/`. */
   interface AppLoadContext extends ServerContext {}
 }

@@ -12,12 +12,12 @@ import { redirectWithCookies, redirectWithToast } from "./redirect-with-toast.se
 import { returnPath } from "./return-path";
 import { openSession } from "./session.server";
 
-/** Where the code of the second factor is asked for. */
+/** The page that asks for the code of the second factor. */
 const CODE_PAGE = "/login/code";
 /** Browsers drop cookies of more than 4 KB; no address of ours is longer than one with a rules link. */
 const LONGEST_PATH = 2200;
 
-/** Where a log-in leads, and what it leaves in the browser. */
+/** The page after a log-in, and its cookies. */
 interface Entry {
   readonly userId: number;
   /** A path of this site. */
@@ -93,7 +93,7 @@ export async function readWaitingLogIn(
   return read.success ? read.data : null;
 }
 
-/** The Set-Cookie value that ends it. */
+/** The Set-Cookie value that removes it. */
 export function forgetWaitingLogIn(context: AppLoadContext): Promise<string> {
   return logInCookie(context).serialize("", { maxAge: 0 });
 }

@@ -15,16 +15,16 @@ export async function keepOfflinePage(): Promise<void> {
   try {
     const cache = await caches.open(KEPT);
     const needed = new Set([...files, location.origin + location.pathname]);
-    const kept = (await cache.keys()).map(({ url }) => url);
-    await Promise.all(kept.filter((url) => !needed.has(url)).map((url) => cache.delete(url)));
+    const cached = (await cache.keys()).map(({ url }) => url);
+    await Promise.all(cached.filter((url) => !needed.has(url)).map((url) => cache.delete(url)));
     await cache.add(location.pathname);
-    await cache.addAll([...new Set(files)].filter((file) => !kept.includes(file)));
+    await cache.addAll([...new Set(files)].filter((file) => !cached.includes(file)));
   } catch {
     // Without it the page needs a connection to open, as every other does.
   }
 }
 
-/** Removes what pages keep. */
+/** Removes cached pages. */
 export async function dropOfflinePages(): Promise<void> {
   if ("caches" in window) await caches.delete(KEPT);
 }

@@ -5,10 +5,10 @@ import type { OpenIdProfile } from "#server/people/accounts/log-in-with-openid";
 import { cookieSecret, siteCookie } from "./cookies.server";
 import { OpenIdStrategy } from "./openid-strategy.server";
 
-/** Browsers drop cookies of more than 4 KB: what is longer is no path of ours, and no invitation. */
+/** Browsers drop cookies of more than 4 KB: no path or invitation of ours is longer. */
 const LONGEST = { to: 2200, invite: 200 } as const;
 
-/** Where a log-in leads, and the invitation that it came by. */
+/** The page after a log-in, and the invitation in its address. */
 export interface After {
   /** The unchecked path to open; null for the default page. */
   readonly to: string | null;
@@ -37,7 +37,7 @@ export async function startOpenIdLogin(
   throw new Error("The log-in at the provider did not start.");
 }
 
-/** Where the person who has come back wanted to go, as far as this browser's cookie says. */
+/** The page that the person wanted before the log-in, from this browser's cookie. */
 export async function readOpenIdAfter(request: Request, context: AppLoadContext): Promise<After> {
   const session = await storageOf(context).getSession(request.headers.get("cookie"));
   const readText = (name: keyof After): string | null => {
@@ -48,7 +48,7 @@ export async function readOpenIdAfter(request: Request, context: AppLoadContext)
 }
 
 /**
- * What the provider says about the person who has come back.
+ * The provider's profile of a person who has returned from it.
  *
  * @throws what `finishOpenIdLogIn` throws
  */

@@ -21,8 +21,8 @@ const waiting = z.object({
 type Waiting = z.infer<typeof waiting>;
 
 /**
- * The log-in at the OpenID provider, for one request: at any path but the callback it sends the browser
- * there, and at the callback it reads what the browser has brought back.
+ * The log-in at the OpenID provider, for one request: at any path except the callback it redirects
+ * the browser there, and at the callback it reads the answer.
  */
 export class OpenIdStrategy extends Strategy<OpenIdProfile, OpenIdProfile> {
   readonly name = "openid";
@@ -45,8 +45,8 @@ export class OpenIdStrategy extends Strategy<OpenIdProfile, OpenIdProfile> {
     const { pathname, search } = new URL(request.url);
     if (pathname !== OPENID_CALLBACK_PATH) {
       const begun = await beginOpenIdLogIn(this.#services);
-      const kept: Waiting = { kind: "openid", ...begun.request };
-      for (const [name, value] of Object.entries(kept)) session.set(name, value);
+      const waiting: Waiting = { kind: "openid", ...begun.request };
+      for (const [name, value] of Object.entries(waiting)) session.set(name, value);
       const headers = { "set-cookie": await storage.commitSession(session) };
       throw redirect(begun.url, { headers });
     }

@@ -34,9 +34,9 @@ export async function requireScorerUser(
 }
 
 /**
- * The id that an operator's address names.
+ * The id in an operator's address.
  *
- * @throws AppError "not-found" for what is no id
+ * @throws AppError "not-found" for an invalid id
  */
 export function requireId(text: string | undefined): number {
   const id = readId(text);

@@ -29,13 +29,17 @@ export const chosenIds = z
 /** More fields than any form of ours has, except an operator's innings. */
 const MAX_FIELDS = 500;
 
+/** All our forms but those with files are sent in one encoding, and any bytes can be read in it. */
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+
 /**
  * Reads the fields of a form. They are counted before anything is decoded: thousands of fields fit
  * into a small body, and each one costs time.
  *
- * @throws AppError "unreadable" for more than `maxFields`
+ * @throws AppError "unreadable" for another encoding, and for more than `maxFields`
  */
 export async function readForm(request: Request, maxFields = MAX_FIELDS): Promise<FormData> {
+  if (!FORM_TYPE.test(request.headers.get("content-type") ?? "")) throw unreadableForm();
   const body = await request.text();
   let fields = 1;
   for (let at = body.indexOf("&"); at !== -1; at = body.indexOf("&", at + 1)) fields += 1;
@@ -46,7 +50,7 @@ export async function readForm(request: Request, maxFields = MAX_FIELDS): Promis
 }
 
 /**
- * Reads a form: whether it can be read at all. Whether what it says is allowed is the use case's.
+ * Reads a form, if it is well-formed. The use case decides whether its values are allowed.
  *
  * @throws AppError "unreadable" for a form that none of our pages sends
  */

@@ -51,7 +51,7 @@ export async function readChallenge(
   return read.data;
 }
 
-/** The Set-Cookie value that ends it. */
+/** The Set-Cookie value that removes it. */
 export function forgetChallenge(context: AppLoadContext): Promise<string> {
   return challengeCookie(context).serialize("", { maxAge: 0 });
 }

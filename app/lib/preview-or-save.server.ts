@@ -7,16 +7,15 @@ import { NOT_REFUSED } from "./refused";
 interface PreviewedForm<Preview> {
   readonly form: FormData;
   readonly intent: "preview" | "save";
-  /** The sentence for an unexpected error. */
   readonly failed: string;
   readonly preview: () => Preview | Promise<Preview>;
-  /** Saves what was previewed, and answers with the redirect. */
+  /** Saves the previewed values, and answers with the redirect. */
   readonly save: () => ReturnType<typeof redirectWithToast>;
 }
 
 /**
- * What a form that saves only what was previewed answers: the preview, or the redirect. A refused
- * save shows the preview of now, which may be another one than was seen; null where there is none.
+ * The answer of a form that saves only previewed values: the preview, or the redirect. A refused
+ * save shows the current preview, which may have changed; null if there is none.
  */
 export async function previewOrSave<Preview>(
   args: Pick<LoaderFunctionArgs, "context">,

@@ -4,8 +4,8 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 const TEMPORARY_REDIRECT = 307;
 
 /**
- * Leads from the operator's address of a page to the one that scorers share: "/operator/fixture/7/file"
- * is "/match/7/file". Who may see it is decided there.
+ * Redirects an operator's address of a page to the one that scorers share:
+ * "/operator/fixture/7/file" is "/match/7/file". That page checks the access.
  */
 export function redirectToMatch({ request }: Pick<LoaderFunctionArgs, "request">): Response {
   const { pathname, search } = new URL(request.url);

@@ -6,7 +6,6 @@ import type { Refused, Typed } from "./refused";
 interface RefusedInput<Intent extends string> {
   readonly intent: Intent;
   readonly form: FormData;
-  /** The sentence for an unexpected error. */
   readonly failed: string;
   /** The only field that the form shows: all that is wrong is shown there. */
   readonly onlyField?: string;
@@ -45,7 +44,7 @@ export function readRefusal<Intent extends string>(
 /** Passwords, codes and the tokens of mailed links stay out of pages. */
 const SECRET = /password|token|code|answer/i;
 
-/** What was typed, to be shown again. */
+/** The typed values, to be shown again. */
 export function typedTexts(form: FormData): Typed {
   const names = [...new Set(form.keys())].filter((name) => name !== "intent" && !SECRET.test(name));
   return Object.fromEntries(names.map((name) => [name, form.getAll(name).join(" ")]));

@@ -1,22 +1,24 @@
-/** What is wrong with a form, beside the fields that it is about: none for the whole form. */
+/** The fault of a form and the fields that it is about: none for the whole form. */
 export interface Fault {
   /** Names of fields; the sentence is shown at the first and belongs to all of them. */
   readonly fields: readonly string[];
   readonly sentence: string;
 }
 
-/** What was typed, by the field's name; the values of a repeated field are apart by a space. */
+/**
+ * The typed values, by the field's name; the values of a repeated field are separated by a space.
+ */
 export type Typed = Readonly<Record<string, string>>;
 
-/** What a form is shown with again; nothing of either the first time. */
+/** The typed values and faults of a form that is shown again; empty the first time. */
 export interface FormState {
   readonly faults: readonly Fault[];
   readonly typed: Typed;
 }
 
-/** What every action answers to input that it refuses (ADR-86). */
+/** The answer of every action to refused input (ADR-86). */
 export interface Refused<Intent extends string = string> extends FormState {
-  /** Which of the page's forms it was. */
+  /** The form of the page. */
   readonly intent: Intent;
 }
 

@@ -5,20 +5,20 @@ import { listenToLeague } from "./league-stream";
 export const REFRESH_MS = 30_000;
 
 export interface NewsReader {
-  /** Loads again what is shown; called in a moment, not by all screens at once. */
+  /** Loads the shown data again; called in a moment, not by all screens at once. */
   reload(): void;
-  /** Takes what an event carries; false where it needs no reload. Null: what is shown is older. */
+  /** Takes the data of an event; false if it needs no reload. Null: the shown data are older. */
   hear?(event: LiveEvent | null): boolean;
   /** Whether to reload every 30 seconds while there is no stream; asked each time. */
   busy(): boolean;
 }
 
 /**
- * Reloads as soon as a league's event stream announces a change, and by polling while there is no
- * stream (ADR-55).
+ * Reloads as soon as a league's event stream announces a change, and by polling without a stream
+ * (ADR-55).
  *
  * @param leagueId null for a reader who is in no league of the tournament: they poll
- * @param since the number of the last change that is in what the page shows
+ * @param since the number of the last change in the page's data
  */
 export function reloadAtNews(
   leagueId: number | null,

@@ -6,7 +6,7 @@ import type { PasswordReset } from "#server/people/accounts/reset-password";
 import { showWaysAfterReset } from "#server/people/accounts/ways-after-reset";
 import { cookieSecret, siteCookie } from "./cookies.server";
 
-/** Where the ways in are listed that a reset has left. */
+/** The page with the ways to log in that remain after a reset. */
 export const WAYS_PAGE = "/reset-password/ways";
 
 /** Browsers drop cookies of more than 4 KB. */

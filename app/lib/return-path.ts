@@ -10,13 +10,13 @@ const JOIN = "/join-league";
 /** The screen that claims a seat; its link's token follows. */
 const SEAT = "/seat/";
 
-/** Where a rules link leads on to: a tournament is chosen for the rules. */
+/** The next page of a rules link, where a tournament is chosen for the rules. */
 const WITH_RULES = "/tournaments?rules=";
 
 /** The path to go to after logging in: only one of this site, else the tournaments. */
 export function returnPath(to: string | null): string {
   if (to === null || !to.startsWith("/")) return HOME;
-  // The browser reads "//host", "/\\host" and "/.//host" as another site: what it would read decides.
+  // Browsers read "//host", "/\\host" and "/.//host" as another site, so their reading decides.
   const base = "http://this.site";
   const url = URL.canParse(to, base) ? new URL(to, base) : null;
   if (url?.origin !== base || url.pathname.startsWith("//") || GATE.test(url.pathname)) return HOME;

@@ -3,9 +3,8 @@ import type { MiniScorecard } from "#server/stories/boards/mini-scorecards";
 import type { Appearance } from "./appearance";
 import type { Toast } from "./toast";
 
-/** What the root's loader gives to every screen. */
+/** The data of the root's loader, for every screen. */
 export interface RootData extends ExtraTabs {
-  /** Of the logged-in user; null for visitors. */
   readonly displayName: string | null;
   /** Whether the user runs tournaments here. */
   readonly operates: boolean;
@@ -13,7 +12,7 @@ export interface RootData extends ExtraTabs {
   readonly scores: boolean;
   /** The current year, UTC. */
   readonly year: number;
-  /** What this browser has chosen. */
+  /** The choice in this browser. */
   readonly appearance: Appearance;
   readonly toasts: readonly Toast[];
   /** For the strip at the top; null for visitors without a verified login. */

@@ -19,8 +19,8 @@ const NO_STORE = { "cache-control": "no-store" };
 type Handler = (args: LoaderFunctionArgs) => Promise<Response>;
 
 /**
- * Wraps an address for scripts that push scores (rules.md#pushed-scores): who asks is what the token
- * says. Cookies are not looked at.
+ * Wraps an address for scripts that push scores (rules.md#pushed-scores): the token identifies its
+ * owner, cookies are ignored.
  *
  * @param method the only one that the address has
  */
@@ -35,7 +35,7 @@ export function withToken(
 }
 
 /**
- * Wraps an address for scripts that read (rules.md#api). What is answered is read by its schema first,
+ * Wraps an address for scripts that read (rules.md#api). The answer is parsed by its schema first,
  * so that nothing else leaves.
  */
 export function withReader<Schema extends z.ZodType>(
@@ -67,9 +67,9 @@ export function withLeague<Schema extends z.ZodType>(
 }
 
 /**
- * The same for what takes long to work out, which is counted besides (DEAR_READ_LIMIT).
+ * The same for an expensive answer, which has a limit of its own (DEAR_READ_LIMIT).
  *
- * @param job has JSON as its result, read by the schema of the answer
+ * @param job has JSON as its result, parsed by the schema of the answer
  */
 export function withLeagueJob(
   name: "fixture",
@@ -95,7 +95,7 @@ function requireReadLeague(
   return requireMember(db, reader, leagueId);
 }
 
-/** @throws AppError "unreadable" for what is no id */
+/** @throws AppError "unreadable" for an invalid id */
 function readSearchedId(request: Request, name: string): number | null {
   const text = new URL(request.url).searchParams.get(name);
   if (text === null) return null;

@@ -19,7 +19,7 @@ const NAME = "gully-session";
 /** Letters of a mark; 64 bits are enough to tell the sessions of one browser apart. */
 const MARK_LENGTH = 16;
 
-/** Who is asking, or null. */
+/** The logged-in user, or null. */
 export async function readSessionUser(
   request: Request,
   context: Pick<AppLoadContext, "services" | "url">,

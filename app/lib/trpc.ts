@@ -1,12 +1,25 @@
-import { createTRPCClient, httpLink, TRPCClientError } from "@trpc/client";
+import type { TRPCClient } from "@trpc/client";
 import type { AppRouter } from "#server/run/trpc/router";
 
-/** The procedures of the server, for the browser; the session cookie is sent with each call. */
-export const trpc = createTRPCClient<AppRouter>({
-  links: [httpLink({ url: "/trpc" })],
-});
+/** A call that the server refused; the message is its sentence. */
+export class CallRefused extends Error {
+  /** As an HTTP answer has it. */
+  readonly status: number;
 
-/** Why a call failed. */
+  constructor(sentence: string, status: number) {
+    super(sentence);
+    this.name = "CallRefused";
+    this.status = status;
+  }
+}
+
+/**
+ * The procedures of the server, for the browser; the session cookie is sent with each call. The types are
+ * those of tRPC's own client, which every page would carry for ten times the bytes (ADR-175).
+ */
+export const trpc = procedureAt("") as TRPCClient<AppRouter>;
+
+/** The reason why a call failed. */
 export interface CallFailure {
   /** The server's sentence; null when it never answered. */
   readonly sentence: string | null;
@@ -14,7 +27,46 @@ export interface CallFailure {
 
 /** Tells a refusal of the server from a lost connection. */
 export function callFailure(error: unknown): CallFailure {
-  const refused =
-    error instanceof TRPCClientError && error.data !== undefined && error.data !== null;
-  return { sentence: refused ? error.message : null };
+  return { sentence: error instanceof CallRefused ? error.message : null };
+}
+
+/** For a person who is out of the league, the reloaded page says that it does not exist. */
+export function leaveIfOut(error: unknown): null {
+  if (error instanceof CallRefused && error.status === 404) window.location.reload();
+  return null;
+}
+
+/** A procedure, or the router of those whose paths begin so. */
+function procedureAt(path: string): unknown {
+  const address = `/trpc/${path}`;
+  return new Proxy(
+    {},
+    {
+      get(_, name) {
+        if (name === "query")
+          return (input: unknown, init?: RequestInit) => read(address, input, init);
+        if (name === "mutate") return (input: unknown) => write(address, input);
+        return procedureAt(path === "" ? String(name) : `${path}.${String(name)}`);
+      },
+    },
+  );
+}
+
+function read(address: string, input: unknown, init: RequestInit = {}): Promise<unknown> {
+  const search = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+  return call(address + search, { signal: init.signal ?? null });
+}
+
+function write(address: string, input: unknown): Promise<unknown> {
+  const headers = { "content-type": "application/json" };
+  return call(address, { method: "POST", headers, body: JSON.stringify(input) });
+}
+
+/** @throws CallRefused; any other error where the server did not answer */
+async function call(address: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(address, { ...init, redirect: "error" });
+  const answer: { result?: { data?: unknown }; error?: { message: string } } =
+    await response.json();
+  if (answer.error) throw new CallRefused(answer.error.message, response.status);
+  return answer.result?.data;
 }

@@ -1,4 +1,4 @@
-/** What the names of matches begin with that a browser keeps for a scorer. */
+/** The prefix of matches that a browser stores for a scorer. */
 const BEGINNING = "gully-balls-";
 
 /** The name under which a browser keeps the balls of a match. */

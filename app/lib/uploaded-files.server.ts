@@ -2,9 +2,9 @@ import type { UploadedFile } from "#server/matches/imports/read-upload";
 import { unreadableForm } from "./unreadable-form.server";
 
 /**
- * A form that is sent in parts, because files are in it, and the files of its field `files`.
+ * A form with files, sent in parts, and the files of its field `files`.
  *
- * @throws AppError "unreadable" for what is no such form
+ * @throws AppError "unreadable" for any other form
  */
 export async function readFilesForm(
   request: Request,

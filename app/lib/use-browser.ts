@@ -19,7 +19,10 @@ export function useInertUntilHydrated(): { readonly inert?: "" } {
   return useHydrated() ? {} : { inert: "" };
 }
 
-/** `useLayoutEffect`, for what the server draws as well: there is no layout there, and React warns. */
+/**
+ * `useLayoutEffect` for components that the server renders too: it has no layout, and React would
+ * warn.
+ */
 export const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** The viewer's time zone; UTC until the browser's script has run (rules.md#times). */

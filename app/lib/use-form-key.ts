@@ -4,9 +4,9 @@ const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
 
 /**
- * A key for a form that every answer of the server replaces: another one for each refusal, and
- * for each visit that has none. The place in the history alone would do it twice for a refusal,
- * once it is there and once the page's data is: what is typed in between would be lost.
+ * A key for a form that every answer of the server replaces: a new one for each refusal, and for
+ * each visit without one. The place in the history alone would change twice for a refusal, with it
+ * and with the page's data: anything typed in between would be lost.
  */
 export function useFormKey(refused: object | null): string {
   const { key } = useLocation();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { type Texts, textsOfForm } from "./form-texts";
 
-/** What stands in a form now; null until JavaScript runs. */
+/** The current values of a form; null until JavaScript runs. */
 export function useFormTexts(ref: RefObject<HTMLFormElement>): Texts | null {
   const [texts, setTexts] = useState<Texts | null>(null);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { MINUTE_MS, SECOND_MS } from "#game/core/durations";
 import type { Freshness } from "#server/play/season/freshness";
 import { serverNow } from "./server-clock";
+import { trpc } from "./trpc";
 
 /** A look takes some seconds, and not all screens ask at once. */
 const GRACE_MS = 15 * SECOND_MS;
@@ -46,10 +47,5 @@ async function askFreshness(
   signal: AbortSignal,
 ): Promise<readonly Freshness[] | null> {
   if (document.visibilityState === "hidden") return null;
-  try {
-    const answer = await fetch(`/league/${leagueId}/freshness`, { signal, redirect: "error" });
-    return answer.ok ? ((await answer.json()) as readonly Freshness[]) : null;
-  } catch {
-    return null;
-  }
+  return trpc.board.freshness.query({ leagueId }, { signal }).catch(() => null);
 }

@@ -1,21 +1,26 @@
 import { useEffect, useRef, useState } from "react";
 import type { LiveEvent } from "#server/core/live-hub";
 import { REFRESH_MS, reloadAtNews } from "./reload-at-news";
+import { leaveIfOut } from "./trpc";
 
 /** setTimeout counts in 32 bits: a longer one would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1 - REFRESH_MS;
 /** A lock happens at its instant: a moment later what follows from it is known. */
 const LOCK_GRACE_MS = 1_000;
 
-export interface LiveDataSource<Data> {
+/** A procedure that reads, such as `trpc.board.scores.query`. */
+type Query<Input, Data> = (input: Input, options: { signal: AbortSignal }) => Promise<Data>;
+
+export interface LiveDataSource<Input, Data> {
   /** Whose stream announces changes; null for a reader who is in no such league. */
   readonly leagueId: number | null;
   /** The number of the last change that is in `came`. */
   readonly since: number;
-  /** Where the data alone is, as JSON. */
-  readonly path: string;
+  /** What the data is asked for by. */
+  readonly query: Query<Input, Data>;
+  readonly input: NoInfer<Input>;
   /** The data as it came with the page. */
-  readonly initial: Data;
+  readonly initial: NoInfer<Data>;
   /** Whether it may change any moment: without a stream it is asked for every 30 seconds. */
   busy(data: Data): boolean;
   /** Puts what an event carries into the data before the rest is reloaded. */
@@ -29,8 +34,9 @@ export interface LiveDataSource<Data> {
  * while there is no stream. Nothing is asked for while the tab is hidden; a refresh that fails
  * leaves what is shown.
  */
-export function useLiveData<Data>(source: LiveDataSource<Data>): Data {
-  const { leagueId, since, path, initial } = source;
+export function useLiveData<Input, Data>(source: LiveDataSource<Input, Data>): Data {
+  const { leagueId, since, initial } = source;
+  const _asked = JSON.stringify(source.input);
   const [fresh, setFresh] = useState<{ of: Data; data: Data } | null>(null);
   const data = fresh?.of === initial ? fresh.data : initial;
   const latest = useRef(source);
@@ -40,7 +46,11 @@ export function useLiveData<Data>(source: LiveDataSource<Data>): Data {
   const poll = useRef(() => {});
 
   useEffect(() => {
-    const asking = askOneAtATime<Data>(path, (next) => setFresh({ of: initial, data: next }));
+    const { query, input } = latest.current;
+    const asking = askOneAtATime(
+      (signal) => query(input, { signal }),
+      (next) => setFresh({ of: initial, data: next }),
+    );
     const news = reloadAtNews(leagueId, since, {
       reload: asking.ask,
       busy: () => isBusy.current,
@@ -60,7 +70,7 @@ export function useLiveData<Data>(source: LiveDataSource<Data>): Data {
       news.stop();
       asking.stop();
     };
-  }, [leagueId, since, path, initial]);
+  }, [leagueId, since, initial]);
 
   const untilLock = source.untilLock?.(data) ?? null;
   useEffect(() => {
@@ -72,7 +82,10 @@ export function useLiveData<Data>(source: LiveDataSource<Data>): Data {
 }
 
 /** Asks again once the last answer is here; in a hidden tab when it is seen again. */
-function askOneAtATime<Data>(path: string, take: (data: Data) => void) {
+function askOneAtATime<Data>(
+  query: (signal: AbortSignal) => Promise<Data>,
+  take: (data: Data) => void,
+) {
   const stopped = new AbortController();
   let running = false;
   let wanted = false;
@@ -82,22 +95,11 @@ function askOneAtATime<Data>(path: string, take: (data: Data) => void) {
     running = true;
     while (wanted && !stopped.signal.aborted) {
       wanted = false;
-      const data = await fetchData<Data>(path, stopped.signal);
+      const data = await query(stopped.signal).catch(leaveIfOut);
       if (data !== null && !stopped.signal.aborted) take(data);
     }
     running = false;
   };
   document.addEventListener("visibilitychange", () => wanted && ask(), { signal: stopped.signal });
   return { ask, stop: () => stopped.abort() };
-}
-
-async function fetchData<Data>(path: string, signal: AbortSignal): Promise<Data | null> {
-  try {
-    const answer = await fetch(path, { signal, redirect: "error" });
-    // For a person who is out of the league, the reloaded page says that it does not exist.
-    if (answer.status === 404) window.location.reload();
-    return answer.ok ? ((await answer.json()) as Data) : null;
-  } catch {
-    return null;
-  }
 }

@@ -19,10 +19,10 @@ export function usePasskey<Options>(ask: (library: Library, options: Options) =>
 
   /** @param first the fields for the challenge @param second those that go with the answer */
   const run = async (first: Fields, second: Fields) => {
-    const asked = await send<Options>(first);
-    if ("faults" in asked) return setForm(asked);
-    if (!("options" in asked)) return;
-    const answer = await ask(await import("@simplewebauthn/browser"), asked.options);
+    const challenge = await send<Options>(first);
+    if ("faults" in challenge) return setForm(challenge);
+    if (!("options" in challenge)) return;
+    const answer = await ask(await import("@simplewebauthn/browser"), challenge.options);
     const done = await send<Options>({ ...second, answer: JSON.stringify(answer) });
     if ("faults" in done) return setForm(done);
     if ("to" in done) window.location.assign(done.to);

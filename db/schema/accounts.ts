@@ -21,7 +21,7 @@ export const users = t.sqliteTable("users", {
   createdAt: time("created_at").notNull(),
   /** The row stays for the results' sake, with nothing in it that is theirs. */
   deletedAt: time("deleted_at"),
-  /** Of the browser at the last log-in, "Asia/Kolkata", for the times in mails; null where unknown. */
+  /** Of the browser at the last log-in, "Asia/Kolkata", for the times in mails; null if unknown. */
   timeZone: t.text("time_zone"),
   /** The last request of a session, exact to an hour: who is silent (rules.md#places). Null where that was not yet stored. */
   lastSeenAt: time("last_seen_at"),
@@ -59,10 +59,10 @@ export const emailTokens = t.sqliteTable(
       .references(() => users.id, cascade),
     purpose: t.text("purpose", { enum: EMAIL_TOKEN_PURPOSES }).notNull(),
     expiresAt: time("expires_at").notNull(),
-    /** What a registration asked for: it counts once the link is used, not before. */
+    /** The name of a registration, which counts once the link is used. */
     pendingDisplayName: nameText("pending_display_name", "Unnamed"),
     pendingPasswordHash: t.text("pending_password_hash"),
-    /** SHA-256 of what the browser that registered waits with: it is logged in with the link. */
+    /** SHA-256 of the token of the browser that registered, which the link logs in. */
     pendingBrowserHash: t.text("pending_browser_hash"),
     /** When it was registered, also where its link was mailed again; null where that was not yet stored. */
     registeredAt: time("registered_at"),
@@ -98,7 +98,10 @@ export const mails = t.sqliteTable(
     text: t.text("text"),
     html: t.text("html"),
     link: t.text("link"),
-    /** Where one click ends mails of this kind; null for mails that cannot be turned off. */
+    /**
+     * The address where one click ends mails of this kind; null for mails that cannot be turned
+     * off.
+     */
     unsubscribe: t.text("unsubscribe"),
     ...queueColumns(),
   },
@@ -111,7 +114,7 @@ export const mails = t.sqliteTable(
   ],
 );
 
-/** Tries counted in fixed windows (ADR-7). */
+/** Attempts counted in fixed windows (ADR-7). */
 export const tryCounts = t.sqliteTable(
   "try_counts",
   {

@@ -10,7 +10,7 @@ const fixtureId = () =>
     .notNull()
     .references(() => fixtures.id, cascade);
 
-/** What scorers entered ball by ball, append-only (rules.md#ball-by-ball). */
+/** The events that scorers entered ball by ball, append-only (rules.md#ball-by-ball). */
 export const ballEvents = t.sqliteTable(
   "ball_events",
   {
@@ -33,7 +33,7 @@ export const ballEvents = t.sqliteTable(
   ],
 );
 
-/** Who may enter the balls of a fixture: the row of the highest number. */
+/** The right to enter the balls of a fixture: the row with the highest number counts. */
 export const scorePens = t.sqliteTable(
   "score_pens",
   {
@@ -41,7 +41,7 @@ export const scorePens = t.sqliteTable(
     number: t.integer("number").notNull(),
     /** Null where the holder has put it down for anyone to take. */
     userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** Who made this row: the new holder, or the one before who hands the pen over. */
+    /** The maker of this row: the new holder, or the previous one who hands the pen over. */
     byUserId: t.integer("by_user_id").references(() => users.id, { onDelete: "set null" }),
     since: time("since").notNull(),
   },
@@ -61,7 +61,7 @@ export const overChecks = t.sqliteTable(
       .integer("user_id")
       .notNull()
       .references(() => users.id, cascade),
-    /** Of the over as it was checked: the check of another over is void. */
+    /** The digest of the checked over: another version of the over is unchecked. */
     digest: t.text("digest").notNull(),
     at: time("at").notNull(),
   },

@@ -39,7 +39,7 @@ export const clubLeagues = t.sqliteTable(
   {
     leagueId: ofLeague().primaryKey(),
     clubId: ofClub(),
-    /** Of the season, as the club counts it. */
+    /** The year of the season in the club. */
     year: t.integer("year").notNull(),
     /** Whether it counts for the championship of its year. */
     counts: flag("counts").notNull().default(true),
@@ -130,7 +130,7 @@ export const seasonInvitations = t.sqliteTable(
       .references(() => users.id, cascade),
     /** Null once the account is gone. */
     invitedBy: t.integer("invited_by").references(() => users.id, { onDelete: "set null" }),
-    /** What their team was called in the season before; empty where it had no name. */
+    /** The name of their team in the season before; empty if it had none. */
     teamName: nameText("team_name").notNull().default(""),
     invitedAt: time("invited_at").notNull(),
     declinedAt: time("declined_at"),

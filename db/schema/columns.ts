@@ -17,9 +17,9 @@ export const hexBytes = (name: string) =>
   })(name);
 
 /**
- * What a row is called in league files and receipts: random, and the same on every server to which a
- * league moves (ADR-148). A trigger gives it to rows that come without one. There is no index on it,
- * which SQLite would read where no order is asked for: rows would then come in a random one.
+ * The permanent name of a row in league files and receipts: random, and the same on every server to
+ * which a league moves (ADR-148). A trigger sets it for rows without one. It has no index, because
+ * SQLite would read that where no order is given: rows would then come in a random one.
  */
 export const ref = () => t.text("ref").notNull().default("");
 
@@ -36,7 +36,7 @@ export const queueColumns = () => ({
   lastError: t.text("last_error"),
 });
 
-/** What the figure `lbwOrBowledWickets` was called when the first releases stored it. */
+/** The name of the figure `lbwOrBowledWickets` in the first releases. */
 const FORMER_NAME = /"wicketLbwsBowled":/g;
 
 /** A player's figures as JSON, under today's names whenever they were stored. */
@@ -48,10 +48,10 @@ export const figuresJson = <Figures>(name: string) =>
   })(name);
 
 /**
- * A name that a member chose. What older versions stored is tidied as it is read, so that no screen,
- * mail or file shows it otherwise (rules.md#names).
+ * A name that a member chose. Names from older versions are tidied as they are read, so that every
+ * screen, mail and file shows them alike (rules.md#names).
  *
- * @param unseen what is read where nothing of the name can be seen
+ * @param unseen the value for a name without visible characters
  */
 export const nameText = (name: string, unseen = "") =>
   t.customType<{ data: string; driverData: string }>({

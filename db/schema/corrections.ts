@@ -7,7 +7,9 @@ import { cascade, figuresJson, flag, id, oneOf, time } from "./columns";
 import { fixtures } from "./fixtures";
 import { poolPlayers } from "./tournaments";
 
-/** Which fixture was corrected, when, and by whom: an operator, or its feed where there is none. */
+/**
+ * The fixture of a correction, its time, and its author: an operator, or the feed if there is none.
+ */
 const correction = () => ({
   id: id(),
   fixtureId: t
@@ -61,7 +63,7 @@ export const resultCorrections = t.sqliteTable(
   (table) => [t.index("result_corrections_by_fixture").on(table.fixtureId)],
 );
 
-/** What is known of a player's side and was something else when the fixture was over, append-only. */
+/** The corrections of a player's side after the end of the fixture, append-only. */
 export const sideCorrections = t.sqliteTable(
   "side_corrections",
   {
@@ -75,7 +77,7 @@ export const sideCorrections = t.sqliteTable(
       .notNull()
       .references(() => poolPlayers.id, cascade),
     at: time("at").notNull(),
-    /** Who stated it; null for a feed, a match file, and an account that was deleted. */
+    /** The author; null for a feed, a match file, and an account that was deleted. */
     userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),
     source: t.text("source", { enum: STATEMENT_SOURCES }).notNull(),
     leagueId: ofLeague(),

@@ -14,7 +14,7 @@ export const secondFactors = t.sqliteTable("second_factors", {
     .integer("user_id")
     .primaryKey()
     .references(() => users.id, cascade),
-  /** What the codes are worked out from, encrypted with a key that is not in the database. */
+  /** The secret of the codes, encrypted with a key that is not in the database. */
   sealedSecret: t.text("sealed_secret").notNull(),
   createdAt: time("created_at").notNull(),
   /** The number of the last code that was accepted, in steps of 30 seconds since 1970. */
@@ -40,7 +40,7 @@ export const passkeys = t.sqliteTable(
     userId: owner(),
     /** The authenticator's name for it, base64url. */
     credentialId: t.text("credential_id").notNull().unique(),
-    /** Which account it is, as the authenticator knows it: random, the same for all of an account. */
+    /** The account's name for the authenticator: random, the same for all its passkeys. */
     userHandle: t.text("user_handle").notNull(),
     /** COSE, base64url. */
     publicKey: t.text("public_key").notNull(),

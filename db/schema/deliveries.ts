@@ -38,7 +38,7 @@ export const pushSubscriptions = t.sqliteTable(
   ],
 );
 
-/** Where a league's news go besides its members. */
+/** Group chats and programs that get a league's news. */
 export const webhooks = t.sqliteTable(
   "webhooks",
   {
@@ -49,7 +49,7 @@ export const webhooks = t.sqliteTable(
       .references(() => leagues.id, cascade),
     format: t.text("format", { enum: WEBHOOK_FORMATS }).notNull(),
     address: t.text("address").notNull(),
-    /** What signs JSON; for Telegram the chat; null where the format needs none. */
+    /** The key that signs JSON; the chat for Telegram; null for formats without one. */
     secret: t.text("secret"),
     createdAt: time("created_at").notNull(),
   },
@@ -59,7 +59,7 @@ export const webhooks = t.sqliteTable(
   ],
 );
 
-/** What each webhook hears of. */
+/** The kinds of news for each webhook. */
 export const webhookKinds = t.sqliteTable(
   "webhook_kinds",
   {
@@ -84,7 +84,7 @@ export const deliveries = t.sqliteTable(
     subscriptionId: t.integer("subscription_id").references(() => pushSubscriptions.id, cascade),
     webhookId: t.integer("webhook_id").references(() => webhooks.id, cascade),
     kind: t.text("kind", { enum: [...NOTICE_KINDS, "test"] }).notNull(),
-    /** What a newer message of the same kind replaces on the screen; also told apart by it. */
+    /** A newer message with the same kind and subject replaces this one on the screen. */
     about: t.text("about").notNull(),
     content: t.text("content", { mode: "json" }).$type<NoticeText>().notNull(),
     ...queueColumns(),

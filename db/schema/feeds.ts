@@ -13,7 +13,7 @@ export const followedSeries = t.sqliteTable(
       .references(() => tournaments.id, cascade),
     /** The name of the feed, such as `cricketdata`. */
     feed: t.text("feed").notNull(),
-    /** What the feed calls the series. */
+    /** The feed's id of the series. */
     seriesId: t.text("series_id").notNull(),
     /** When the feed was last asked for the fixtures and for the squads, UTC milliseconds. */
     fixturesAskedAt: time("fixtures_asked_at"),
@@ -31,7 +31,7 @@ export interface ReportedFixtures {
   readonly unconfirmed: number;
 }
 
-/** What a feed was asked in a UTC day, in the hits that it counts. */
+/** The hits used at a feed on a UTC day. */
 export const feedHits = t.sqliteTable(
   "feed_hits",
   {
@@ -45,16 +45,15 @@ export const feedHits = t.sqliteTable(
   (table) => [t.primaryKey({ columns: [table.feed, table.day] })],
 );
 
-/** What a feed's answers said they cost, for the plan of the day (ADR-120). */
+/** The costs in a feed's answers, for the plan of the day (ADR-120). */
 export const feedCosts = t.sqliteTable(
   "feed_costs",
   {
     feed: t.text("feed").notNull(),
-    /** What was asked, in the feed's own word, such as `match_info`. */
+    /** The feed's own word for the question, such as `match_info`. */
     question: t.text("question").notNull(),
     /** Hits that the last answer said it cost. */
     hits: count("hits"),
-    /** When it said so, UTC milliseconds. */
     at: time("at").notNull(),
   },
   (table) => [t.primaryKey({ columns: [table.feed, table.question] })],
@@ -70,11 +69,11 @@ export const feedHealth = t.sqliteTable("feed_health", {
   error: t.text("error"),
   /** Failures since the last success. */
   failures: count("failures"),
-  /** Nothing is asked before this instant. */
+  /** Nothing is asked earlier. */
   retryAt: time("retry_at"),
 });
 
-/** What a feed has reported about a fixture so far, so that a restart continues from there. */
+/** The reports of a feed about a fixture so far, so that a restart continues from there. */
 export const fixturePolls = t.sqliteTable("fixture_polls", {
   fixtureId: t
     .integer("fixture_id")
@@ -96,13 +95,12 @@ export const fixturePolls = t.sqliteTable("fixture_polls", {
 });
 
 /**
- * What an operator has settled about a fixture; no feed ever writes here.
- *
- * `scoredManually`: the operator scores this fixture, and a feed leaves everything of it alone: score,
- * state, result and start. `edited`: an operator has changed its name, start, type or teams, and a
- * feed leaves these alone. Where it is not scored by hand the feed writes its score, and what is not null here is laid over what it
- * tells (`withOverrides` in server/feeds/followed/overrides.ts): the feed knows neither
- * (rules.md#unknown).
+ * An operator's settings of a fixture; no feed ever writes here. `scoredManually`: the operator
+ * scores this fixture, and a feed leaves everything of it alone: score, state, result and start.
+ * `edited`: an operator has changed its name, start, type or teams, and a feed leaves these alone.
+ * If it is not scored by hand the feed writes its score, and values here that are not null override
+ * the reported ones (`withOverrides` in server/matches/results/overrides.ts): the feed knows
+ * neither (rules.md#unknown).
  */
 export const fixtureOverrides = t.sqliteTable("fixture_overrides", {
   fixtureId: t

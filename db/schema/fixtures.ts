@@ -115,7 +115,7 @@ export const playersOfMatch = t.sqliteTable(
   (table) => [t.primaryKey({ columns: [table.fixtureId, table.playerId] })],
 );
 
-/** Who was in a side, or came on (rules.md#sides); nobody where the source did not tell. */
+/** The players who were in a side, or came on (rules.md#sides); none if the source lacks them. */
 export const sidePlayers = t.sqliteTable(
   "side_players",
   {
@@ -131,7 +131,7 @@ export const sidePlayers = t.sqliteTable(
   (table) => [t.primaryKey({ columns: [table.fixtureId, table.playerId] })],
 );
 
-/** Who bats now and who bowls, by the names that the feed gives them. */
+/** The batters and the bowler of the moment, by the feed's names. */
 export interface Crease {
   readonly battingTeamId: number;
   /** At most two, the striker first. */
@@ -141,7 +141,7 @@ export interface Crease {
 }
 
 export interface CreaseBatter {
-  /** In the pool; null for somebody whom it lacks. */
+  /** In the pool; null for a player who is missing there. */
   readonly playerId: number | null;
   readonly name: string;
   readonly runs: number;
@@ -149,7 +149,7 @@ export interface CreaseBatter {
 }
 
 export interface CreaseBowler {
-  /** In the pool; null for somebody whom it lacks. */
+  /** In the pool; null for a player who is missing there. */
   readonly playerId: number | null;
   readonly name: string;
   readonly wickets: number;
@@ -158,7 +158,7 @@ export interface CreaseBowler {
   readonly balls: number;
 }
 
-/** Who bats and bowls now, in a fixture that is being played. No points come from it. */
+/** The batters and the bowler of a fixture in play. No points come from it. */
 export const creases = t.sqliteTable("creases", {
   fixtureId: t
     .integer("fixture_id")

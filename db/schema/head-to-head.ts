@@ -4,7 +4,7 @@ import { cascade, oneOf, time } from "./columns";
 import { leagues, participants } from "./leagues";
 
 /**
- * What the rounds of a league's head-to-head follow from, beside its members and settings (ADR-127).
+ * The basis of the rounds of a league's head-to-head, beside its members and settings (ADR-127).
  * The row stays when head-to-head is turned off: nothing is ever drawn from another seed.
  */
 export const headToHeads = t.sqliteTable("head_to_heads", {

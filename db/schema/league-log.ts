@@ -17,7 +17,7 @@ export const leagueLog = t.sqliteTable(
       .notNull()
       .references(() => leagues.id, cascade),
     at: time("at").notNull(),
-    /** Null for what a match file put right: nobody did. */
+    /** Null for a correction by a match file. */
     userId: t.integer("user_id").references(() => users.id),
     change: t.text("change", { mode: "json" }).$type<LeagueChange>().notNull(),
   },

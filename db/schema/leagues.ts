@@ -19,7 +19,7 @@ import { peopleSettingColumns } from "./people-columns";
 import { squadSettingColumns } from "./squad-columns";
 import { poolPlayers, tournaments } from "./tournaments";
 
-/** "week", or the number of fixtures. */
+/** "week", or a number of fixtures. */
 const roundLength = (name: string) =>
   t.customType<{ data: RoundLength; driverData: string }>({
     dataType: () => "text",
@@ -219,7 +219,7 @@ export const invitations = t.sqliteTable(
     tokenHash: t.text("token_hash").notNull().unique(),
     /** Null for one that leads into no league. */
     leagueId: t.integer("league_id").references(() => leagues.id, cascade),
-    /** Null for the operator's command line. */
+    /** Null for invitations from the command line. */
     createdBy: t.integer("created_by").references(() => users.id, cascade),
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),

@@ -4,7 +4,10 @@ import { cascade, id, oneOf } from "./columns";
 import { leagues } from "./leagues";
 import { tournaments } from "./tournaments";
 
-/** What changed: points and the state of play, dates of fixtures, or a league's rules and people. */
+/**
+ * The kinds of changes: points and the state of play, dates of fixtures, or a league's rules and
+ * people.
+ */
 export const LIVE_CHANGE_KINDS = ["scores", "fixtures", "league"] as const;
 export type LiveChangeKind = (typeof LIVE_CHANGE_KINDS)[number];
 

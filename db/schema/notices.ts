@@ -5,7 +5,7 @@ import { users } from "./accounts";
 import { cascade, flag, oneOf, time } from "./columns";
 import { leagues } from "./leagues";
 
-/** What people have chosen to hear of, and how; without a row the defaults count. */
+/** The choices of people for their notifications; without a row the defaults count. */
 export const noticeChoices = t.sqliteTable(
   "notice_choices",
   {
@@ -42,7 +42,7 @@ export const noticeRecords = t.sqliteTable(
       .notNull()
       .references(() => users.id, cascade),
     kind: t.text("kind", { enum: NOTICE_KINDS }).notNull(),
-    /** What it is about: "fixture 12", "league 3 log 45". */
+    /** The subject: "fixture 12", "league 3 log 45". */
     about: t.text("about").notNull(),
     at: time("at").notNull(),
   },

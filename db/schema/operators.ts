@@ -4,7 +4,10 @@ import { users } from "./accounts";
 import { cascade, figuresJson, time } from "./columns";
 import { fixtures } from "./fixtures";
 
-/** Who runs tournaments by hand: the first verified account, or made on the command line; no role of the game. */
+/**
+ * Users who run tournaments: the first verified account, or those named on the command line; no
+ * role of the game.
+ */
 export const operators = t.sqliteTable("operators", {
   userId: t
     .integer("user_id")
@@ -14,8 +17,9 @@ export const operators = t.sqliteTable("operators", {
 });
 
 /**
- * Innings as they were typed, to fill their forms again: stat lines do not say who caught whom.
- * Points come from stat lines alone, and a typed innings that no longer gives them is not shown.
+ * Innings as they were typed, to fill their forms again: stat lines lack the credits for each
+ * wicket. Points come only from stat lines, and a typed innings that no longer equals them is not
+ * shown.
  */
 export const typedInnings = t.sqliteTable(
   "typed_innings",

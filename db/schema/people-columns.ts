@@ -3,7 +3,7 @@ import { flag } from "./columns";
 
 const { defaults } = PEOPLE;
 
-/** What a league shows around its matches, as columns of `leagues`. */
+/** The settings of a league for everything around its matches, as columns of `leagues`. */
 export const peopleSettingColumns = () => ({
   recaps: flag("recaps").notNull().default(defaults.recaps),
   recapNames: flag("recap_names").notNull().default(defaults.recapNames),

@@ -4,7 +4,10 @@ import { cascade, id, time } from "./columns";
 import { fixtures } from "./fixtures";
 import { tournaments } from "./tournaments";
 
-/** With which a group's own script pushes the scores of a tournament (rules.md#pushed-scores). */
+/**
+ * The tokens with which a group's own script pushes the scores of a tournament
+ * (rules.md#pushed-scores).
+ */
 export const pushTokens = t.sqliteTable(
   "push_tokens",
   {
@@ -16,15 +19,15 @@ export const pushTokens = t.sqliteTable(
     name: t.text("name").notNull(),
     /** SHA-256 of the token, which is shown once and kept nowhere. */
     hash: t.text("hash").notNull(),
-    /** The operator who made it: what it pushes is theirs in every league's log. */
+    /** The operator who made it, who stands for its scores in every league's log. */
     madeBy: t
       .integer("made_by")
       .notNull()
       .references(() => users.id),
     madeAt: time("made_at").notNull(),
-    /** To the minute. */
+    /** Accurate to the minute. */
     usedAt: time("used_at"),
-    /** It lets nothing in any more. */
+    /** After that it is refused. */
     endedAt: time("ended_at"),
   },
   (table) => [
@@ -33,7 +36,7 @@ export const pushTokens = t.sqliteTable(
   ],
 );
 
-/** Which fixtures have a pushed score, the last token and when it last said something new. */
+/** Fixtures with a pushed score, the last token and the time of its last change. */
 export const pushedFixtures = t.sqliteTable("pushed_fixtures", {
   fixtureId: t
     .integer("fixture_id")
@@ -46,7 +49,7 @@ export const pushedFixtures = t.sqliteTable("pushed_fixtures", {
   at: time("at").notNull(),
 });
 
-/** Which fixtures a match file has put right (rules.md#match-files). */
+/** Fixtures that a match file has corrected (rules.md#match-files). */
 export const reconciledFixtures = t.sqliteTable("reconciled_fixtures", {
   fixtureId: t
     .integer("fixture_id")

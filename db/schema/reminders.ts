@@ -13,7 +13,7 @@ export const reminderRounds = t.sqliteTable("reminder_rounds", {
   startsAt: time("starts_at").notNull(),
 });
 
-/** Who was reminded of what: once for each fixture. */
+/** The reminders of each person: once for each fixture. */
 export const reminders = t.sqliteTable(
   "reminders",
   {
@@ -35,7 +35,10 @@ export const reminders = t.sqliteTable(
   ],
 );
 
-/** Whose team was checked at a time of their own, because of their quiet hours (rules.md#notifications). */
+/**
+ * People whose team was checked at their own time, because of their quiet hours
+ * (rules.md#notifications).
+ */
 export const reminderChecks = t.sqliteTable(
   "reminder_checks",
   {

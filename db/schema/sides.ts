@@ -23,7 +23,7 @@ export const scorers = t.sqliteTable(
   (table) => [t.primaryKey({ columns: [table.tournamentId, table.userId] })],
 );
 
-/** What somebody stated of a real team's side in a fixture, append-only (rules.md#who-is-named). */
+/** The statements about a real team's side in a fixture, append-only (rules.md#who-is-named). */
 export const sideStatements = t.sqliteTable(
   "side_statements",
   {
@@ -37,7 +37,7 @@ export const sideStatements = t.sqliteTable(
       .notNull()
       .references(() => teams.id, cascade),
     source: t.text("source", { enum: STATEMENT_SOURCES }).notNull(),
-    /** Who stated it; null for a feed, a match file, and an account that was deleted. */
+    /** The author; null for a feed, a match file, and an account that was deleted. */
     userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),
     at: time("at").notNull(),
   },
@@ -67,15 +67,15 @@ export const sideStatementPlayers = t.sqliteTable(
 );
 
 /**
- * What the members of a league have made known of a side, or that its manager has set this aside,
- * append-only (rules.md#who-is-named): written at that moment, so that nobody who joins or leaves later
- * changes it.
+ * The sides that the members of a league have made known, or that its manager has set aside,
+ * append-only (rules.md#who-is-named): written at that moment, so that members who join or leave
+ * later change nothing.
  */
 export const leagueSides = t.sqliteTable(
   "league_sides",
   {
     id: id(),
-    /** Null for what members had agreed on before sides were a league's own: it counts in all leagues. */
+    /** Null for agreements from before sides belonged to a league: they count in all leagues. */
     leagueId: t.integer("league_id").references(() => leagues.id, cascade),
     fixtureId: t
       .integer("fixture_id")
@@ -98,7 +98,7 @@ export const leagueSides = t.sqliteTable(
   ],
 );
 
-/** Up to which statement the members of a fixture have been told who is not named. */
+/** The last statement about which the members of a fixture have been told. */
 export const sideRounds = t.sqliteTable("side_rounds", {
   fixtureId: t
     .integer("fixture_id")
@@ -108,7 +108,7 @@ export const sideRounds = t.sqliteTable("side_rounds", {
   statementId: t.integer("statement_id").notNull(),
 });
 
-/** Who was told by mail of which of their players: once for each player and fixture. */
+/** The mails about players who are not named: once for each person, player and fixture. */
 export const sideNotices = t.sqliteTable(
   "side_notices",
   {

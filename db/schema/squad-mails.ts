@@ -3,7 +3,7 @@ import { cascade, oneOf, time } from "./columns";
 import { participants } from "./leagues";
 import { squadEvents } from "./squads";
 
-/** What members are mailed about while squads are made over days. */
+/** The mails to members while squads are made over days. */
 export const SQUAD_MAIL_KINDS = ["outbid", "nominate", "turn", "round"] as const;
 
 /** The last mail of each kind that a member got about the making of squads. */

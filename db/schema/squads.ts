@@ -41,9 +41,9 @@ export const squadEvents = t.sqliteTable(
     leagueId: ofLeague(),
     /** When it took effect by the server's clock: a hammer falls at its instant, however late it is noted. */
     at: time("at").notNull(),
-    /** Who did it; null for what the clock did, and for an account that was deleted. */
+    /** The author; null for the clock, and for an account that was deleted. */
     userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** Made by the screen that sent the command; null for what the clock did. */
+    /** Made by the screen that sent the command; null for the clock. */
     key: t.text("key"),
     /** 0-based place among the events of one command. */
     part: t.integer("part").notNull(),
@@ -52,7 +52,7 @@ export const squadEvents = t.sqliteTable(
   },
   (table) => [
     t.index("squad_events_by_league").on(table.leagueId, table.id),
-    // Which rooms are open, looked for all the time: two rows of each league that has one.
+    // The query for open rooms runs all the time: it reads two rows of each league with one.
     t
       .index("squad_events_open_close")
       .on(table.leagueId, table.kind)
@@ -62,7 +62,7 @@ export const squadEvents = t.sqliteTable(
   ],
 );
 
-/** Who owns whom now: what the events of a league add up to. A player has one owner. */
+/** The current owners: the sum of a league's events. A player has one owner. */
 export const squadPlayers = t.sqliteTable(
   "squad_players",
   {
@@ -80,16 +80,13 @@ export const squadPlayers = t.sqliteTable(
   ],
 );
 
-/**
- * What a member wants, secret until it counts (rules.md#squads): whom first, and how much they would
- * pay at most.
- */
+/** A member's wishes, secret until they count (rules.md#squads): their ranking and their maxima. */
 export const squadWishes = t.sqliteTable(
   "squad_wishes",
   {
     participantId: ofParticipant(),
     playerId: ofPlayer(),
-    /** The place in the own ranking, from 1; null for one who is not ranked. */
+    /** The place in the own ranking, from 1; null for a player outside it. */
     rank: t.integer("rank"),
     /** Hundredths of a unit of the purse; null for no bid. */
     maximum: t.integer("maximum"),
@@ -104,7 +101,7 @@ export const squadWishes = t.sqliteTable(
 );
 
 /**
- * What a limit kept from counting last, for each player: the owner of the wish alone is told
+ * The last wish for each player that a limit kept from counting: only its owner is told
  * (rules.md#my-list).
  */
 export const squadMisses = t.sqliteTable(

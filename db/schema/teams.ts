@@ -42,7 +42,7 @@ export const submissions = t.sqliteTable(
     captainId: t.integer("captain_id").references(() => poolPlayers.id),
     viceCaptainId: t.integer("vice_captain_id").references(() => poolPlayers.id),
     ...boosterAndPrediction(),
-    /** Made by the screen that sent it: what comes twice under it is saved once. */
+    /** Made by the screen that sent it, so that a repeated save is stored once. */
     key: t.text("key"),
     /** Made by the game, because players had left the squad (rules.md#squad-changes). */
     squadChange: flag("squad_change").notNull().default(false),
@@ -79,7 +79,7 @@ export const submissionPlayers = t.sqliteTable("submission_players", placedPlaye
   t.unique("submission_players_once").on(table.submissionId, table.playerId),
 ]);
 
-/** Who comes in for players of a save who are not named, in that order (rules.md#backups). */
+/** The backups of a save for players who are not named, in that order (rules.md#backups). */
 export const submissionBackups = t.sqliteTable("submission_backups", placedPlayers(), (table) => [
   t.primaryKey({ columns: [table.submissionId, table.position] }),
   t.unique("submission_backups_once").on(table.submissionId, table.playerId),
@@ -88,7 +88,7 @@ export const submissionBackups = t.sqliteTable("submission_backups", placedPlaye
 
 export const TRANSFER_POOLS = ["regular", "playoff"] as const;
 
-/** The team that plays a fixture: a submission, and what the lock made of it. */
+/** The team that plays a fixture: a submission, and the changes at the lock. */
 export const lockedTeams = t.sqliteTable(
   "locked_teams",
   {
@@ -151,9 +151,9 @@ export const standings = t.sqliteTable("standings", {
 });
 
 /**
- * Names what the points of a tournament follow from, and the points that were worked out: triggers
- * delete it when a row of any of this changes, so that what a process has kept is what is stored for
- * as long as the token is there (ADR-111). The triggers are in migrations 0025, 0027 and 0029.
+ * A token for the basis of a tournament's points, and the points calculated from it: triggers
+ * delete it when a row of this basis changes, so that a process's cache equals the stored data as
+ * long as the token exists (ADR-111). The triggers are in migrations 0025, 0027 and 0029.
  */
 export const pointsTokens = t.sqliteTable("points_tokens", {
   tournamentId: t

@@ -5,7 +5,7 @@ import { cascade, flag, id, oneOf, ref, time } from "./columns";
 
 export const tournaments = t.sqliteTable("tournaments", {
   id: id(),
-  /** What the operator calls it; importing under the same name again updates it. */
+  /** The operator's name for it; importing under the same name again updates it. */
   name: t.text("name").notNull().unique(),
   image: t.text("image"),
   startsAt: time("starts_at"),

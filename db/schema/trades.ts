@@ -29,16 +29,16 @@ export const trades = t.sqliteTable(
     leagueId: ofLeague(),
     offeredBy: ofParticipant("offered_by"),
     offeredTo: ofParticipant("offered_to"),
-    /** Who goes from the first to the second, and the other way: ids of the pool. */
+    /** The players who go from the first to the second, and the other way: ids of the pool. */
     players: t.text("players", { mode: "json" }).$type<TradeTerms["players"]>().notNull(),
-    /** Made by the screen that sent it: what comes twice under it is offered once. */
+    /** Made by the screen that sent it, so that a repeated offer is made once. */
     key: t.text("key").notNull(),
     state: t.text("state", { enum: TRADE_STATES }).notNull(),
     offeredAt: time("offered_at").notNull(),
     acceptedAt: time("accepted_at"),
     /** The reviewers of an accepted trade, settled when it was offered; null for nobody. */
     reviewer: t.text("reviewer", { enum: REVIEWERS }),
-    /** Until when members may veto it. */
+    /** The deadline for vetoes. */
     vetoEndsAt: time("veto_ends_at"),
     /** It applies after a lock that comes later. */
     approvedAt: time("approved_at"),
@@ -55,7 +55,7 @@ export const trades = t.sqliteTable(
   ],
 );
 
-/** Who vetoed a trade: everybody sees how many, nobody who. */
+/** The vetoes of a trade: everybody sees their number, nobody their authors. */
 export const tradeVetoes = t.sqliteTable(
   "trade_vetoes",
   {
@@ -85,7 +85,7 @@ export const freeAgentBids = t.sqliteTable(
       .references(() => poolPlayers.id, cascade),
     /** Hundredths of a unit of the purse. */
     amount: t.integer("amount").notNull(),
-    /** Who goes in turn; null for nobody. */
+    /** The player released in exchange; null for none. */
     releasedId: t.integer("released_id").references(() => poolPlayers.id, cascade),
     /** The place among the member's bids, from 1. */
     rank: t.integer("rank").notNull(),

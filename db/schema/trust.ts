@@ -7,8 +7,8 @@ import { leagues, participants } from "./leagues";
 import { tournaments } from "./tournaments";
 
 /**
- * What the rules of a league, a season or the score of a fixture were at one time, as digests of their
- * lines in a league file (rules.md#chain), append-only. The chains of leagues name them by their hash;
+ * The rules of a league, a season or the score of a fixture at one time, as digests of their lines
+ * in a league file (rules.md#chain), append-only. The chains of leagues name them by their hash;
  * all leagues of a tournament share those of its season and its scores.
  */
 export const lineVersions = t.sqliteTable(
@@ -19,7 +19,7 @@ export const lineVersions = t.sqliteTable(
       .integer("tournament_id")
       .notNull()
       .references(() => tournaments.id, cascade),
-    /** Null for what all leagues of the tournament share. */
+    /** Null for versions that all leagues of the tournament share. */
     leagueId: t.integer("league_id").references(() => leagues.id, cascade),
     at: time("at").notNull(),
     body: t.text("body", { mode: "json" }).$type<VersionBody>().notNull(),
@@ -100,7 +100,7 @@ export const formerHolders = t.sqliteTable(
       .integer("user_id")
       .notNull()
       .references(() => users.id),
-    /** Since when they had the place: what was saved before is somebody else's. */
+    /** The time when they got the place: earlier saves are somebody else's. */
     since: time("since").notNull(),
     until: time("until").notNull(),
   },
@@ -110,7 +110,7 @@ export const formerHolders = t.sqliteTable(
   ],
 );
 
-/** With which a member's own scripts read what the member may see (rules.md#api). */
+/** The tokens with which a member's own scripts read the member's leagues (rules.md#api). */
 export const apiTokens = t.sqliteTable(
   "api_tokens",
   {
@@ -123,7 +123,7 @@ export const apiTokens = t.sqliteTable(
     /** SHA-256 of the token, which is shown once and kept nowhere. */
     hash: t.text("hash").notNull().unique(),
     madeAt: time("made_at").notNull(),
-    /** To the minute. */
+    /** Accurate to the minute. */
     usedAt: time("used_at"),
   },
   (table) => [t.index("api_tokens_by_user").on(table.userId)],

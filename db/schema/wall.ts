@@ -7,8 +7,8 @@ import { cascade, nameText, oneOf, time } from "./columns";
 import { leagues } from "./leagues";
 
 /**
- * What a member has left under a match, a recap or an entry of the league's log: a reaction, a line, or
- * both (rules.md#wall). It goes with the account.
+ * A member's post under a match, a recap or an entry of the league's log: a reaction, a line, or
+ * both (rules.md#wall). It is deleted with the account.
  */
 export const wallPosts = t.sqliteTable(
   "wall_posts",
@@ -18,7 +18,7 @@ export const wallPosts = t.sqliteTable(
       .notNull()
       .references(() => leagues.id, cascade),
     kind: t.text("kind", { enum: SUBJECT_KINDS }).notNull(),
-    /** Of the fixture, or of the entry of the league's log. */
+    /** The id of the fixture, or of the entry in the league's log. */
     subjectId: t.integer("subject_id").notNull(),
     userId: t
       .integer("user_id")

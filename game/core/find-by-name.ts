@@ -1,4 +1,4 @@
-/** A person whom a name may mean. */
+/** A person who may be found by name. */
 export interface Named {
   readonly name: string;
   /** Other spellings of the whole name. */
@@ -6,9 +6,9 @@ export interface Named {
 }
 
 /**
- * The one person whom a name or a part of it means ("hazlewood", "V Kohli", "rasikh salam"):
- * the whole name before its ending, that before the initials, those before some of its words.
- * Undefined when it fits nobody, or several equally well: nobody is guessed.
+ * The only person whom a name or a part of it fits ("hazlewood", "V Kohli", "rasikh salam"): first
+ * by the whole name or its ending, then by the initials, then by some of its words. Undefined if it
+ * fits nobody, or several equally well.
  */
 export function findByName<Person extends Named>(
   people: readonly Person[],
@@ -18,7 +18,7 @@ export function findByName<Person extends Named>(
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Everybody whom a name may mean equally well, as `findByName` looks for them; none fits: empty. */
+/** All people whom a name fits equally well, by the rules of `findByName`; empty without any. */
 export function findAllByName<Person extends Named>(
   people: readonly Person[],
   name: string,

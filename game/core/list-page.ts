@@ -3,7 +3,7 @@ export const PAGE_ROWS = 100;
 /** The longest text that a search compares. */
 export const SEARCH_MAX = 60;
 
-/** Which rows of a list are asked for. */
+/** The page of a list and its search. */
 export interface PageChoice {
   /** From 1; "me" for the rows around the own one. */
   readonly page: number | "me";
@@ -29,7 +29,7 @@ export interface PinnedRow<Row> {
   readonly above: boolean;
 }
 
-/** Where in its list a page is. Places and pages count from 1. */
+/** The position of a page in its list. Ranks and pages count from 1. */
 export interface PagePlace {
   /** Null around the own row. */
   readonly page: number | null;
@@ -37,7 +37,7 @@ export interface PagePlace {
   /** The places of the first and the last row; 0 where no row matches. */
   readonly first: number;
   readonly last: number;
-  /** How many rows match the search. */
+  /** The number of rows that match the search. */
   readonly found: number;
   /** The pages with the row before the first one and the row after the last one. */
   readonly previous: number | null;
@@ -87,7 +87,7 @@ export function pageOf<Row>(
   };
 }
 
-/** The rows of a page with the pinned one: what has to be worked out for it. */
+/** The rows of a page with the pinned one, which need all their columns. */
 export function rowsToShow<Row>({ rows, pinned }: ListPage<Row>): readonly Row[] {
   return pinned === null ? rows : [...rows, pinned.row];
 }

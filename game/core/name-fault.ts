@@ -1,23 +1,23 @@
 import { tidyName } from "./tidy-name";
 
-/** What a name of one kind may be. */
+/** The rules for names of one kind. */
 export interface NameRules {
   /** How sentences begin that are about it: "A team name". */
   readonly label: string;
-  /** The sentence for none. */
+  /** The sentence for an empty name. */
   readonly missing: string;
-  /** The most code points. */
+  /** The maximum in code points. */
   readonly most: number;
 }
 
-/** The names that members choose (rules.md#names). */
+/** The rules for names that members choose (rules.md#names). */
 export const MEMBER_NAMES = {
   display: { label: "A display name", missing: "Please enter a display name.", most: 60 },
   league: { label: "A league name", missing: "League name is required", most: 60 },
   team: { label: "A team name", missing: "Team name is required", most: 40 },
 } as const satisfies Record<string, NameRules>;
 
-/** What is wrong with a tidy name (`tidyName`), as a sentence; null for nothing. */
+/** The fault of a tidy name (`tidyName`), as a sentence; null for a valid one. */
 export function nameFault(name: string, { label, missing, most }: NameRules): string | null {
   if (name === "") return missing;
   if ([...name].length > most) return `${label} has at most ${most} characters.`;

@@ -1,8 +1,8 @@
 import { findAllByName, wordsOf } from "./find-by-name";
 
 /**
- * Everybody whom a name may mean. Squads from match files have initials where pages have whole
- * first names: "Rohit Sharma" is "RG Sharma" where no other Sharma has initials that begin with R.
+ * All players whom a name may mean. Squads from match files have initials where pages have whole
+ * first names: "Rohit Sharma" is "RG Sharma" if no other Sharma has initials that begin with R.
  */
 export function playersNamed<Player extends { readonly name: string }>(
   players: readonly Player[],

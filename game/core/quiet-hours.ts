@@ -14,7 +14,7 @@ export interface QuietSettings {
 /** Local time is a multiple of it away from UTC in every zone, and clocks change at one. */
 const SLOT_MS = 15 * MINUTE_MS;
 
-/** Whether an instant is in quiet hours: clocks stand still (rules.md#quiet-hours), UTC milliseconds. */
+/** Whether an instant is in quiet hours, during which clocks stop (rules.md#quiet-hours). */
 export function isQuietAt(at: number, { quietHours, timeZone }: QuietSettings): boolean {
   if (quietHours === "none") return false;
   const [from = 0, to = 0] = quietHours.split("-").map(Number);

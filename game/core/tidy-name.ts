@@ -11,7 +11,7 @@ const JOINED = ["Arab", "Beng", "Deva", "Gujr", "Guru", "Knda", "Mlym", "Orya", 
 /** The sign that takes a letter's vowel away; a joiner behind it shows also at a word's end. */
 const VIRAMA = String.raw`\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA`;
 
-/** Where signs that cannot be seen by themselves are part of what can. */
+/** Sequences in which invisible characters are part of a visible one. */
 const KEPT = [
   // Keycaps, and the flags of England, Scotland and Wales.
   String.raw`[0-9#*]\uFE0F?\u20E3`,
@@ -41,12 +41,12 @@ export function tidyName(input: string): string {
   return PLAIN.test(text) ? text : tidyAgain(text);
 }
 
-/** Until it stays the same: what goes may bring signs together that change each other. */
+/** Repeats until nothing changes: removing a character may join others that change each other. */
 function tidyAgain(text: string): string {
   const next = text
     .normalize("NFC")
     .replace(GAPS, " ")
-    .replace(KEPT_OR_UNSEEN, (_sign, kept?: string) => kept ?? "")
+    .replace(KEPT_OR_UNSEEN, (_sign, visible?: string) => visible ?? "")
     .normalize("NFC")
     .replace(/ {2,}/g, " ")
     .trim();

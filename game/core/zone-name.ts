@@ -1,3 +1,5 @@
+import type { Ms } from "./units";
+
 /** A locale knows the short names of its own zones only: the first that knows one is believed. */
 const LOCALES = ["en-GB", "en-IN", "en-NZ", "en-ZA", "en-US", "en-SG"];
 /** Zones of cricket whose short names no English locale has. */
@@ -8,13 +10,12 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What people call a time zone at an instant: "UTC", "IST", "AEDT"; "GMT+6" where they have no other name that
- * is theirs alone.
+ * What people call a time zone at an instant: "UTC", "IST", "AEDT"; "GMT+6" where they have no
+ * other name that is theirs alone.
  *
- * @param at UTC milliseconds
  * @param zone an IANA name
  */
-export function formatZone(at: number, zone: string): string {
+export function formatZone(at: Ms, zone: string): string {
   const known = NAMES.get(zone);
   if (known !== undefined) return known;
   const names = formattersOf(zone).map((formatter) => zoneName(formatter, at));

@@ -32,7 +32,7 @@ export const hash = hexadecimal(64);
 export const digest = hexadecimal(16);
 export const seed = hexadecimal(32);
 
-/** The end of the year 9999: what comes a day after a later instant might be no date. */
+/** The end of the year 9999: later instants plus a day might be no valid date. */
 const LAST_INSTANT = Date.UTC(10_000, 0, 1) - 1;
 /** UTC milliseconds. */
 export const time = wholeNumber(0, LAST_INSTANT, "must be a time in UTC milliseconds");
@@ -44,14 +44,13 @@ export const price = wholeNumber(0, MOST_HUNDREDTHS);
 export const salary = wholeNumber(1, MOST_HUNDREDTHS);
 
 const MOST_OF_ANYTHING = 1_000_000;
-/** How many of something. */
 export const count = wholeNumber(0, MOST_OF_ANYTHING);
 /** A number, place or rank: from 1. */
 export const ordinal = wholeNumber(1, MOST_OF_ANYTHING);
 /** A member, by the number in the league. */
 export const member = described(ordinal, "A member, by the number in the league.");
 
-/** A name, or what somebody typed in one line. */
+/** A name, or another line of typed text. */
 export const text = textOf({ max: 1_000 });
 export const name = notEmpty(text);
 

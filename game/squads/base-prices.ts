@@ -1,7 +1,7 @@
-/** What the four quarters of a pool start at, hundredths of a unit of the purse, the dearest first. */
+/** The base prices of the four quarters of a pool, the dearest first. */
 export const BASE_PRICES = [200, 150, 100, 50] as const;
 
-/** What a base price depends on; the salary is in hundredths of a salary unit. */
+/** The facts on which a base price depends. */
 interface PlayerWithSalary {
   readonly id: number;
   readonly salary: number;

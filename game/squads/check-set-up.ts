@@ -24,12 +24,14 @@ export interface SetUp {
   readonly players: readonly SquadPlayer[];
 }
 
-/** Why squads cannot be made. */
+/** The reason why squads cannot be made. */
 export interface SetUpFault {
   readonly sentence: string;
 }
 
-/** What makes a set-up impossible (rules.md#squads), with the numbers; empty for one that works. */
+/**
+ * The faults of an impossible set-up (rules.md#squads), with the numbers; empty for a possible one.
+ */
 export function checkSetUp(setUp: SetUp): SetUpFault[] {
   const limits = squadLimits(setUp.settings);
   const counted = [

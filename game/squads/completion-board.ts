@@ -60,7 +60,7 @@ export function createBoard(
   const squadOf = new Int32Array(players.length).fill(POOL);
   const inEleven = new Uint8Array(players.length);
 
-  /** What one more player changes; `less` is 1 where the counts already have that player. */
+  /** The effect of one more player; `less` is 1 if the counts already have that player. */
   const step = (player: number, squad: number, isInEleven: number, less: number): number => {
     const row = squad * width;
     const r = role[player] ?? 0;

@@ -6,9 +6,9 @@ import { squadLimits } from "./squad-limits";
 
 /** Squads that are not full yet. */
 export interface UnfinishedSquads {
-  /** Who is in each squad. */
+  /** The players of each squad. */
   readonly squads: readonly (readonly SquadPlayer[])[];
-  /** Who is in none. */
+  /** The players of no squad. */
   readonly players: readonly SquadPlayer[];
   readonly settings: LeagueSettings;
 }

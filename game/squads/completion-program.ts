@@ -8,7 +8,7 @@ import type { Sums } from "./whole-numbers";
 /** Squads to be filled; players are places in one list. */
 export interface Filling {
   readonly players: readonly SquadPlayer[];
-  /** Who is in each squad already, and stays. */
+  /** The players of each squad, who stay. */
   readonly owned: readonly (readonly number[])[];
   readonly settings: LeagueSettings;
 }
@@ -16,7 +16,7 @@ export interface Filling {
 /** How many players of a kind a squad has in one of its parts. */
 interface Count {
   readonly squad: number;
-  /** Those of the kind: one of them stands for all. */
+  /** The places of the kind, one of which stands for all. */
   readonly places: readonly number[];
   /** An owned player in the eleven, a new one in it, or a new one beside it. */
   readonly part: "owned" | "eleven" | "bench";
@@ -25,7 +25,7 @@ interface Count {
 /** The conditions of full squads as rows over whole numbers. */
 export interface Program {
   readonly sums: Sums;
-  /** What each number counts. */
+  /** The meaning of each number. */
   readonly numbers: readonly Count[];
   /** The group of each player: those who differ in nothing but the real team. */
   readonly sortOf: Int32Array;

@@ -1,6 +1,6 @@
 import { type Board, POOL } from "./completion-board";
 
-/** What it costs to try a swap. */
+/** The cost of trying a swap. */
 const TRY_WORK = 4;
 /** For so many moves a player stays where it has just been put, and a few more. */
 const REST = 6;

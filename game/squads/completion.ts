@@ -38,10 +38,10 @@ export function completeSquads(unfinished: UnfinishedSquads): SquadPlayer[][] | 
 }
 
 /**
- * All squads filled, without counting first.
+ * Fills all squads, without counting first.
  *
- * @param owned the places in `players` of who is in each squad already
- * @param products what the exact search may cost: null where it finds none with that
+ * @param owned the places in `players` of each squad's players
+ * @param products the limit of the exact search: null if it finds no completion within it
  */
 export function completeBoard(
   players: readonly SquadPlayer[],

@@ -58,22 +58,21 @@ const squadPlayer = object({
   base: price,
 });
 
-/** Those that there were then: newer settings are missing in what older versions stored. */
+/** The settings of that time: newer ones are missing in events of older versions. */
 const settings = record(setting, settingValue);
 
 const ofPlayer = { playerId };
 
 /**
- * What has happened to the squads of a league, in the order in which it happened (rules.md#squads).
- * Participants and players are ids; money is hundredths of a unit of the purse. No event carries a secret: of a
- * maximum only the price that it led to. Types, schema, and what a league file calls things follow from
- * the table (ADR-179).
+ * The events of a league's squads (rules.md#squads). Participants and players are ids; money is hundredths of a
+ * unit of the purse. No event carries a secret: of a maximum only the price that it led to. Types, schema, and
+ * the names in league files follow from the table (ADR-179).
  */
 const EVENTS = {
   /** The making of squads begins: all that it depends on, as it was then. */
   open: {
     way: squadWay,
-    /** What is drawn follows from it. */
+    /** The draw follows from it. */
     seed,
     /** In the order in which they joined the league. */
     participantIds: named("members", participants),
@@ -83,7 +82,7 @@ const EVENTS = {
     /** The whole pool, in the order in which players come up in an auction (`orderOfLots`). */
     players: list(squadPlayer, MOST_PLAYERS),
   },
-  /** Whose turn it is to name the next player, or to pick, and until when. */
+  /** The participant whose turn it is to name a player, or to pick, and the deadline. */
   turn: { participantId, endsAt: time },
   /** A player comes up until the instant given, unless somebody bids; `by` is null where the list named them. */
   lot: { playerId, base: price, endsAt: time, by: nullable(participant) },
@@ -107,13 +106,13 @@ const EVENTS = {
   round: { number: ordinal, endsAt: time },
   /** `byClock`: for an owner who did not pick. */
   pick: { playerId, participantId, byClock: yesNo() },
-  /** Why a room stands still: who pressed the button, or what happened to it. */
+  /** The reason of a pause: the manager's button, or an event in the room. */
   pause: { why: oneOf("manager", "streams lost", "restart", "server late") },
   /** Each clock that stood still goes on to the instant beside it. */
   resume: { endsAt: list(tuple(clock, time), MOST_PLAYERS) },
   /** The squads are made. */
   close: {},
-  /** `players`: who goes from the first to the second, and the other way. */
+  /** `players`: those who go from the first to the second, and the other way. */
   trade: {
     participantIds: named("members", tuple(participant, participant)),
     players: tuple(players, players),

@@ -3,13 +3,12 @@ import { type LeagueSettings, overseasCap, roleLimits } from "#game/play/team/le
 import { type PoolPlayer, TEAM_SIZE } from "#game/play/team/lineup";
 import { findWholeNumbers } from "./whole-numbers";
 
-/** What the rules of a team ask of a player, without salary. */
+/** The facts about a player that the rules of a team need, without salary. */
 export type FieldedPlayer = Pick<PoolPlayer, "role" | "teamId" | "overseas" | "uncapped">;
 
 /**
- * Eleven of these players whom Manage Team accepts where there is no salary cap
- * (rules.md#submitting); null where there are none. Exact: so many of each kind of player as are
- * whole numbers that keep every rule.
+ * Eleven of these players whom Manage Team accepts without a salary cap (rules.md#submitting); null
+ * if there are none. Exact: whole numbers of players of each kind that satisfy every rule.
  */
 export function fieldEleven<Player extends FieldedPlayer>(
   players: readonly Player[],

@@ -1,14 +1,15 @@
+import type { Hundredths, Ms } from "../core/units";
 import type { OpenEvent, PauseReason, SquadEvent } from "./events";
 import type { Plan } from "./plan";
 import type { Squads } from "./squads";
 
-/** What somebody asks for while squads are made. Money is hundredths of a unit of the purse. */
+/** A command of somebody while squads are made. Money is hundredths of a unit of the purse. */
 export type SquadCommand =
   /** `playerId` is the player that the bidder saw up for sale. */
   | { readonly kind: "bid"; readonly playerId: number; readonly amount: number }
   | { readonly kind: "nominate"; readonly playerId: number }
   | { readonly kind: "pick"; readonly playerId: number }
-  /** What only the manager may do. */
+  /** Commands of the manager. */
   | {
       readonly kind: "pause" | "resume" | "sell" | "skip" | "undo";
       /**
@@ -18,27 +19,27 @@ export type SquadCommand =
       readonly seen?: number;
     };
 
-/** What only the manager may ask for. */
+/** Commands of the manager alone. */
 const OF_THE_MANAGER: readonly SquadCommand["kind"][] = ["pause", "resume", "sell", "skip", "undo"];
 
 export function isOfTheManager({ kind }: SquadCommand): boolean {
   return OF_THE_MANAGER.includes(kind);
 }
 
-/** What the states of all ways have. */
+/** The common part of the states of all ways. */
 export interface RoomState {
   readonly open: OpenEvent;
   readonly squads: Squads;
   /**
-   * How all squads can be completed, with what is promised to the highest bidders of a slow auction;
-   * null only where not even the set-up could be.
+   * A completion of all squads, including the players promised to the highest bidders of a slow
+   * auction; null only if even the set-up had none.
    */
   readonly plan: Plan | null;
   readonly stage: "running" | "paused" | "closed";
-  /** Why it pauses; null while it does not. */
+  /** The reason of the pause; null while it runs. */
   readonly pausedFor: PauseReason | null;
-  /** When the last event took effect, UTC milliseconds. */
-  readonly since: number;
+  /** The time of the last event. */
+  readonly since: Ms;
 }
 
 /**
@@ -49,25 +50,24 @@ export function runsBySeconds({ open }: Pick<RoomState, "open">): boolean {
   return open.way === "live" || (open.way === "draft" && open.settings.draftClock === "60 seconds");
 }
 
-/** Who asks. */
+/** The participant of a command. */
 export interface Asker {
   readonly participantId: number;
   readonly isManager: boolean;
 }
 
-/** What one participant wants of one player, secret (rules.md#squads). */
+/** One participant's secret wish for one player (rules.md#squads). */
 export interface Wish {
   readonly participantId: number;
   readonly playerId: number;
-  /** From 1; null for one who is not ranked. */
+  /** From 1; null for a player outside the ranking. */
   readonly rank: number | null;
-  /** Hundredths of a unit of the purse; null for no bid. */
-  readonly maximum: number | null;
-  /** UTC milliseconds. */
-  readonly setAt: number;
+  /** Null for no bid. */
+  readonly maximum: Hundredths | null;
+  readonly setAt: Ms;
 }
 
-/** What comes of a command: the events that it leads to, or why it is refused, as a sentence. */
+/** The result of a command: its events, or the reason of its refusal, as a sentence. */
 export type Decision =
   | { readonly events: readonly SquadEvent[]; readonly refusal: null }
   | { readonly events: null; readonly refusal: string };
@@ -102,7 +102,7 @@ export interface SquadMaking<State extends RoomState> {
   ): readonly TimedEvent[];
   /** When `due` has something next if nobody does anything, UTC milliseconds; null for never. */
   dueAt(state: State, wishes: readonly Wish[]): number | null;
-  /** What a command leads to at `now`, with everything due already applied. */
+  /** The result of a command at `now`, with everything due already applied. */
   decide(
     state: State,
     asker: Asker,

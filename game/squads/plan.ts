@@ -15,13 +15,13 @@ export interface Plan {
   readonly inEleven: Uint8Array;
 }
 
-/** Squads that are being made. */
+/** Squads in the making. */
 export interface SquadsInMaking {
   readonly open: OpenEvent;
   readonly squads: Squads;
 }
 
-/** With the plan that shows that they can be completed; null where none is known. */
+/** With a plan that proves that they can be completed; null if none is known. */
 export interface PlannedSquads extends SquadsInMaking {
   readonly plan: Plan | null;
 }
@@ -32,9 +32,9 @@ export function planFrom({ open, squads }: SquadsInMaking): Plan | null {
 }
 
 /**
- * A plan in which one more player belongs to a participant: the plan itself, as little of it changed
- * as a few swaps manage, or quite another one. Null where there is none, whatever the plan is: that
- * follows from who owns whom alone (ADR-158). The old plan still holds then.
+ * A plan in which one more player belongs to a participant: the plan itself, a variant by a few
+ * swaps, or another one. Null if there is none, whatever the plan is: that depends only on the
+ * owners (ADR-158). The old plan still holds then.
  */
 export function planWith(
   { open, squads, plan }: PlannedSquads,
@@ -48,7 +48,7 @@ export function planWith(
   if (plan === null) return null;
   if (plan.squadOf[player] === squad) return plan;
 
-  // Players of one kind have one answer: that of the first of them whom nobody owns.
+  // Players of one kind have one answer: that of the first one without an owner.
   const owners = ownersOf(open, squads);
   const kind = kindOf[player];
   const alike = open.players.flatMap((_, place) =>
@@ -111,7 +111,10 @@ function search(
   return completeFrom(open, owners, BID_PRODUCTS);
 }
 
-/** Who of a squad changes places with a player at the least cost; null where all of it are owned. */
+/**
+ * The player of a squad who changes places with another one at the lowest cost; null if all of it
+ * are owned.
+ */
 function bestToLeave(
   board: Board,
   owners: Int32Array,

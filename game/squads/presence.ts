@@ -7,7 +7,6 @@ const LOST_MS = 5 * SECOND_MS;
 
 /** How somebody follows a room. Instants are milliseconds of one clock. */
 export interface Presence {
-  /** How many streams are open. */
   readonly streams: number;
   /** When the last stream closed, or the last page was loaded. */
   readonly seenAt: number;

@@ -7,8 +7,8 @@ export function priceText(hundredths: number): string {
 }
 
 /**
- * Money as somebody types it, in hundredths of a unit of the purse: "7.5", "7,50" and "7" are prices.
- * Null for what is none, such as more than two decimals, or more than five digits before them.
+ * Typed money in hundredths of a unit of the purse: "7.5", "7,50" and "7" are prices. Null for
+ * other text, such as more than two decimals, or more than five digits before them.
  */
 export function readPrice(typed: string): number | null {
   const parts = PRICE.exec(typed.trim());

@@ -24,7 +24,7 @@ export function orderAfterTyping(
 /** A ranking in which a player has changed places with the one above or below. */
 export function orderAfterMove(ranked: readonly number[], id: number, by: 1 | -1): number[] {
   const from = ranked.indexOf(id);
-  // Who is not ranked comes in last.
+  // A player outside the ranking comes in last.
   if (from === -1) return [...ranked, id];
   const order = ranked.filter((each) => each !== id);
   order.splice(Math.max(0, from + by), 0, id);

@@ -12,9 +12,9 @@ export interface TeamOfSquad {
   readonly lineup: Lineup;
   /** Everybody, by id, the dearest first, then by name. */
   readonly pool: ReadonlyMap<number, PoolPlayer>;
-  /** Whom the owner has now. */
+  /** The owner's current players. */
   readonly squad: ReadonlySet<number>;
-  /** Those of the squad who came for whoever left: they come in first. */
+  /** Players of the squad who replaced those who left: they come in first. */
   readonly incoming: readonly number[];
   readonly settings: LeagueSettings;
   readonly captainMode: CaptainMode;
@@ -24,11 +24,11 @@ export interface TeamOfSquad {
 const MOST_STEPS = 20_000;
 
 /**
- * The team without players who are not in the squad, each replaced in place by the first with whom a
- * legal eleven is still possible (rules.md#squad-changes). Where none is, those come in who would come
- * first, and the team breaks a rule; a squad of fewer than eleven leaves fewer.
+ * The team without players who have left the squad, each replaced in place by the first with whom a
+ * legal eleven is still possible (rules.md#squad-changes). If there is none, the first in line come
+ * in, and the team breaks a rule; a squad of fewer than eleven leaves fewer.
  *
- * @returns the lineup itself where nobody has left, of the eleven or the backups
+ * @returns the lineup itself if nobody has left, of the eleven or the backups
  */
 export function replaceInTeam(team: TeamOfSquad): Lineup {
   const { lineup, squad } = team;
@@ -39,7 +39,10 @@ export function replaceInTeam(team: TeamOfSquad): Lineup {
   return withBackups({ playerIds, ...appointCaptains(team, playerIds) }, backups);
 }
 
-/** The eleven with each newcomer in the place of who left, the dearest of whom is replaced first. */
+/**
+ * The eleven with each newcomer in the place of a player who left, the dearest of whom is replaced
+ * first.
+ */
 function replacePlayers(team: TeamOfSquad): number[] {
   const { lineup, squad } = team;
   const leavers = dearestFirst(
@@ -61,7 +64,9 @@ function replacePlayers(team: TeamOfSquad): number[] {
   return lineup.playerIds.flatMap((id) => (squad.has(id) ? id : (newcomers.get(id) ?? [])));
 }
 
-/** Who may come in for a player: the incoming, then the others; each of the same role first. */
+/**
+ * The candidates to replace a player: the incoming, then the others; each of the same role first.
+ */
 function inOrderOfCall({ pool, squad, incoming }: TeamOfSquad, leaver: number): number[] {
   const role = pool.get(leaver)?.role;
   const place = ({ id, ...player }: PoolPlayer) =>

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from "#game/play/roles";
 import { type LeagueSettings, roleLimits } from "#game/play/team/league-settings";
 
-/** What a full squad has to meet, beside holding a legal eleven (rules.md#squads). */
+/** The requirements of a full squad, beside holding a legal eleven (rules.md#squads). */
 export interface SquadLimits {
   readonly size: number;
   /** Fewest of each role: the squad's own minimum, or the eleven's where that is higher. */

@@ -1,12 +1,12 @@
+import type { Hundredths } from "../core/units";
 import type { SquadEvent } from "./events";
 
-/** What one participant owns, and has left to spend. */
+/** One participant's players, and the money left. */
 export interface Squad {
   readonly participantId: number;
   /** The price of each player, in hundredths of a unit of the purse. */
   readonly prices: ReadonlyMap<number, number>;
-  /** Hundredths of a unit. */
-  readonly purse: number;
+  readonly purse: Hundredths;
 }
 
 /** The squads of a league by participant, in the order in which they joined. */
@@ -62,7 +62,7 @@ export function replaySquads(events: readonly SquadEvent[]): Squads {
   return events.reduce(applyToSquads, NO_SQUADS);
 }
 
-/** Whose player somebody is; null for nobody's. */
+/** The owner of a player; null for none. */
 export function ownerOf(squads: Squads, playerId: number): number | null {
   for (const { participantId, prices } of squads.values()) {
     if (prices.has(playerId)) return participantId;
@@ -78,7 +78,7 @@ function give(squads: Squads, participantId: number, playerId: number, price: nu
   return new Map(squads).set(participantId, { ...squad, prices, purse: squad.purse - price });
 }
 
-/** What was paid comes back where a sale is undone; who is released later has been paid for. */
+/** An undone sale returns its price; a player who is released later was paid for. */
 function take(squads: Squads, playerId: number, money: "refund" | "no refund"): Squads {
   const owner = ownerOf(squads, playerId);
   const squad = owner === null ? undefined : squads.get(owner);

@@ -1,3 +1,4 @@
+import type { Ms } from "../core/units";
 import type { OpenedBid, SquadEvent } from "./events";
 import type { Wish } from "./making";
 
@@ -16,7 +17,7 @@ interface WithTakenBack {
 
 type Undo = Extract<SquadEvent, { readonly kind: "undo" }>;
 
-/** Why somebody is refused who has opened the bids of others by taking a sale back. */
+/** The refusal for somebody who has opened the bids of others by taking a sale back. */
 export const HAS_OPENED_BIDS =
   "You took back a sale of this player, which opened the bids of others: you cannot buy them any more.";
 
@@ -29,15 +30,14 @@ export function takenBackAfter(
 }
 
 /**
- * The secret bids that had counted when players were sold: those that have stood unchanged since
- * before that instant, the highest first.
+ * The secret bids that had counted when players were sold: those unchanged since before that
+ * instant, the highest first.
  *
- * @param soldAt UTC milliseconds
- * @param leastFor what a bid for a player had to be to count; null for a player who was not for sale
+ * @param leastFor the lowest bid for a player at that time; null for a player who was not for sale
  */
 export function openedBids(
   wishes: readonly Wish[],
-  soldAt: number,
+  soldAt: Ms,
   leastFor: (playerId: number) => number | null,
 ): OpenedBid[] {
   return wishes

@@ -17,19 +17,19 @@ export interface Budget {
 
 /** As near as two numbers of the search may be to count as equal. */
 const NEAR = 1e-6;
-/** Differences below this come from rounding. */
+/** Smaller differences come from rounding. */
 const NOTHING = 1e-10;
 /** A proof is written in whole numbers by one of these factors. */
 const FACTORS = Array.from({ length: 24 }, (_, index) => index + 1);
 
 /**
- * Whole numbers that keep all sums within their bounds; null where there are none, and "unknown" where
- * that could not be decided with the work allowed. A dual simplex method on the numbers as fractions,
- * then branch and bound. Each dead end is proved by adding up rows in whole numbers, so that null is
- * never a matter of rounding; whole numbers that are found are checked.
+ * Whole numbers that satisfy all bounds; null if there are none, and "unknown" if that could not be
+ * decided with the allowed work. A dual simplex method on the numbers as fractions, then branch and
+ * bound. Each dead end is proved by adding up rows in whole numbers, so that null never depends on
+ * rounding; whole numbers that are found are checked.
  *
- * @param budget what the search may cost, and what is left of that afterwards
- * @param seed another one leads to other numbers where there are several ways
+ * @param budget the limit of the search, and what is left of it afterwards
+ * @param seed another one leads to other numbers if there are several solutions
  */
 export function findWholeNumbers(
   sums: Sums,

@@ -12,7 +12,7 @@ export function tidyLine(typed: string): string | null {
   return /[\p{L}\p{N}\p{S}\p{P}]/u.test(line) ? line : null;
 }
 
-/** What is wrong with a tidy line, as a sentence; null for nothing. */
+/** The fault of a tidy line as a sentence; null for a valid one. */
 export function lineFault(line: string): string | null {
   return [...line].length > LONGEST_LINE ? `A line has at most ${LONGEST_LINE} characters.` : null;
 }

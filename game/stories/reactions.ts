@@ -1,4 +1,6 @@
-/** What members may say with one tap, in the order of the screen (rules.md#wall). */
+/**
+ * The reactions that members can leave with one tap, in the order of the screen (rules.md#wall).
+ */
 export const REACTIONS = [
   "well played",
   "on fire",
@@ -11,7 +13,7 @@ export const REACTIONS = [
 ] as const;
 export type Reaction = (typeof REACTIONS)[number];
 
-/** What each says: it stands beside its drawing. */
+/** The label beside the drawing of each reaction. */
 export const REACTION_LABELS: Readonly<Record<Reaction, string>> = {
   "well played": "Well played",
   "on fire": "On fire",

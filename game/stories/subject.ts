@@ -1,10 +1,10 @@
-/** What members react to: a match, the recap of a match, or an entry of the league's log. */
+/** The subjects that members react to: a match, its recap, or an entry of the league's log. */
 export const SUBJECT_KINDS = ["match", "recap", "log"] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 export interface WallSubject {
   readonly kind: SubjectKind;
-  /** Of the fixture, or of the entry. */
+  /** The id of the fixture, or of the entry. */
   readonly id: number;
 }
 

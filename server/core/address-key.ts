@@ -1,12 +1,11 @@
 import { isIP, isIPv6 } from "node:net";
 
-/** What an address is counted as when the HTTP layer does not know one. */
+/** The key for requests without a known address. */
 const UNKNOWN = "unknown";
 
 /**
- * The key of an address: an IPv4 address is its own, IPv4-mapped too; an IPv6 address counts as
- * its /64, because that is what one household gets and can move about in. Everything that is no
- * address is counted together.
+ * The key of an address: an IPv4 address counts by itself, also as IPv4-mapped; an IPv6 address by
+ * its /64, within which one household can change its address. Everything else is counted together.
  */
 export function addressKey(clientAddress: string): string {
   const address = withoutPort(clientAddress);
@@ -17,8 +16,8 @@ export function addressKey(clientAddress: string): string {
 }
 
 /**
- * The key of the /48 around an IPv6 address, which is what one customer of many providers gets; null
- * for every other address.
+ * The key of the /48 around an IPv6 address, the block that many providers give to one customer;
+ * null for every other address.
  */
 export function wideAddressKey(clientAddress: string): string | null {
   const address = withoutPort(clientAddress);

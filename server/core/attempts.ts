@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import { inArray, lte, sql } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { tryCounts } from "#db/schema";
+import { pluralForm } from "#game/core/plural";
 import { addressKey, wideAddressKey } from "./address-key";
 import { AppError } from "./errors";
 import type { RateLimit } from "./limits";
 import type { Services } from "./services";
 
-/** What counting needs of the services. */
 type Counting = Pick<Services, "db" | "now">;
 
-/** Who tries, as far as a limit counts by it. */
+/** The account and address that a limit counts by. */
 export interface AttemptSource {
   /** The account as the person typed it, or a user's id; null: none that can exist. */
   readonly account: string | null;
-  /** Null where only the account counts. */
+  /** Null if only the account counts. */
   readonly clientAddress: string | null;
   /** The browser, where this account has logged in with it before (ADR-95). */
   readonly knownBrowser?: string | null;
@@ -34,7 +34,7 @@ export function consumeAttempt(services: Counting, limit: RateLimit, source: Att
 }
 
 /**
- * `consumeAttempt` in a transaction that is open: what is rolled back is not counted.
+ * `consumeAttempt` in an open transaction: a rollback also undoes the count.
  *
  * @throws AppError "too-many"
  */
@@ -61,7 +61,6 @@ export function requireAttemptsLeft(
   refuseSpent(services.db, limit, source, services.now());
 }
 
-/** Counts a wrong try. */
 export function countAttempt(services: Counting, limit: RateLimit, source: AttemptSource): void {
   inTransaction(services.db, (tx) => countOne(tx, limit, source, services.now()));
 }
@@ -141,7 +140,7 @@ function countsOf(limit: RateLimit, source: AttemptSource): Count[] {
 /** The refusal of a try, with the time until the next one makes sense. */
 export function tooMany(waitMs: number): AppError {
   const minutes = Math.ceil(waitMs / 60_000);
-  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  const wait = pluralForm(minutes, "a minute", `${minutes} minutes`);
   const sentence = `Too many attempts. Please try again in ${wait}.`;
   return new AppError("too-many", sentence, Math.ceil(waitMs / 1000));
 }

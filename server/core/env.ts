@@ -2,7 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { isIssuer, type OpenIdSettings, openIdOf } from "./openid-settings";
 
-/** What the operator set, read once at the start. No variable is required. */
+/** The operator's settings, read once at the start. No variable is required. */
 export interface Env {
   readonly port: number;
   readonly host: string;
@@ -16,12 +16,12 @@ export interface Env {
   readonly sessionSecret: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Both or none. */
+  /** Both or neither. */
   readonly google: { readonly clientId: string; readonly clientSecret: string } | null;
   /** Null where no OpenID provider is set up. */
   readonly openid: OpenIdSettings | null;
   readonly cricdataApiKey: string | null;
-  /** Where the live feed answers, without a slash at its end. */
+  /** The address of the live feed, without a final slash. */
   readonly cricdataUrl: string;
   /** How many hits of the live feed a UTC day may cost. */
   readonly cricdataHitsPerDay: number;
@@ -36,9 +36,11 @@ export interface Env {
   readonly metricsToken: string | null;
   /** Whether webhooks may lead into the server's own network, and over plain http. */
   readonly webhooksPrivate: boolean;
-  /** Who may make an account; existing ones always log in. */
+  /** The people who may make an account; existing accounts always log in. */
   readonly signUp: SignUp;
-  /** Who becomes operator on a new server: its first verified account, or whom the command line names. */
+  /**
+   * The operator of a new server: its first verified account, or the one named on the command line.
+   */
   readonly firstOperator: FirstOperator;
 }
 
@@ -69,7 +71,7 @@ const SIGN_UPS = ["open", "invitation", "closed"] as const;
 const FIRST_OPERATORS = ["account", "command"] as const;
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
-/** What each variable must be, to end the sentence "NAME must be …". */
+/** The rule for each variable, to end the sentence "NAME must be …". */
 const MUST_BE: Record<string, string> = {
   PORT: `a whole number between 0 and ${MAX_PORT}`,
   HOST: "a host name or an address",

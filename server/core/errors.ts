@@ -1,13 +1,13 @@
-/** Why something was refused, in the words of HTTP; one code, one status. */
+/** The reasons of refusals in the terms of HTTP; one code, one status. */
 const STATUS = {
-  /** What no form or script of ours sends. */
+  /** No form or script of ours sends it. */
   unreadable: 400,
-  /** What a person typed and may type again (ADR-86). */
+  /** Typed input that can be corrected (ADR-86). */
   invalid: 422,
   unauthenticated: 401,
   forbidden: 403,
   "not-found": 404,
-  /** A body that hardly arrives. */
+  /** A body that arrives too slowly. */
   "too-slow": 408,
   conflict: 409,
   "too-large": 413,
@@ -20,7 +20,7 @@ export type AppErrorCode = keyof typeof STATUS;
 /** The one error that people are shown: its message is a sentence for a screen. */
 export class AppError extends Error {
   readonly code: AppErrorCode;
-  /** Of `too-many` and a busy server: whole seconds until another try makes sense. */
+  /** For `too-many` and a busy server: the seconds to wait before another attempt. */
   readonly retryAfterSeconds: number | null;
 
   constructor(code: AppErrorCode, sentence: string, retryAfterSeconds: number | null = null) {
@@ -36,7 +36,7 @@ export function isTooMany(error: unknown): boolean {
   return error instanceof AppError && error.code === "too-many";
 }
 
-/** What is wrong with an input, beside the fields that it is about. */
+/** The fault of an input, beside the fields that it is about. */
 export interface FieldFault {
   /** Names in the shape of the input, steps joined by dots: `batting.milestoneBonuses.0.runs`. */
   readonly fields: readonly string[];
@@ -71,7 +71,7 @@ export function serverBusy(): AppError {
 export const UNEXPECTED = "Something went wrong on our side. Please try again.";
 /** The sentence for a request that no page of ours sends. */
 export const UNREADABLE_REQUEST = "This request could not be read.";
-/** The sentence of what ends because the process does. */
+/** The sentence for requests that end with the process. */
 export const STOPPING = "The server is stopping.";
 
 /** For somebody whose session or account has ended. */

@@ -12,8 +12,8 @@ export interface Loop {
 }
 
 /**
- * A background loop: runs a task every `ms` milliseconds, never twice at once (a time that comes
- * while the task runs is left out). What the task throws is logged, and the next time comes.
+ * A background loop: runs a task every `ms` milliseconds, never twice at once (a run is skipped
+ * while the task is busy). Errors of the task are logged, and the loop goes on.
  *
  * @param task its signal fires when the loop stops
  * @param options `failure` is logged with an error; `atOnce` also runs the task at the start

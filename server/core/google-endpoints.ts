@@ -1,4 +1,4 @@
-/** Where Google's OpenID provider answers. */
+/** The addresses of Google's OpenID provider. */
 export interface GoogleEndpoints {
   readonly authorizationUrl: string;
   readonly tokenUrl: string;

@@ -4,7 +4,7 @@ import type { Env } from "./env";
 import { AppError, type AppErrorCode, STOPPING } from "./errors";
 import type { Logger } from "./log";
 
-/** What the thread opens its own services with. */
+/** The data with which the thread opens its own services. */
 export interface JobThreadData {
   readonly env: Env;
   readonly demo: boolean;

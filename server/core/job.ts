@@ -16,11 +16,11 @@ export interface Job<Args extends readonly unknown[], Result> {
 }
 
 /**
- * Does a job beside the pages where the server has threads for it, and at once in this one where
- * it has none: on the command line, in tests and from the sources.
+ * Runs a job in a thread if the server has threads for it, and otherwise at once in this one: on
+ * the command line, in tests and from the sources.
  *
- * @throws what the job throws, from a thread as an Error or AppError with its sentence; for a read as
- *   `ReadQueue` does
+ * @throws the job's error, from a thread as an Error or AppError with its sentence; for a read as
+ * `ReadQueue` does
  */
 export function runJob<Args extends readonly unknown[], Result>(
   services: Services,

@@ -12,11 +12,11 @@ export interface RateLimit {
    * stranger uses up only their own.
    */
   readonly pair?: number;
-  /** Of one account, from all addresses together. */
+  /** For one account, from all addresses together. */
   readonly account?: number;
   /** From one address. An IPv6 address counts as its /64; its /48 has ten times as many. */
   readonly address?: number;
-  /** Of everyone together. */
+  /** For everyone together. */
   readonly server?: number;
 }
 
@@ -100,7 +100,7 @@ export const PIN_LIMIT: RateLimit = {
   address: 30,
   server: 500,
 };
-/** What fills the database; no person does as much. */
+/** Actions that fill the database; the limit is above any person's needs. */
 export const NEW_LEAGUE_LIMIT: RateLimit = { name: "new-league", windowMs: DAY_MS, account: 20 };
 export const RENAME_LIMIT: RateLimit = { name: "rename", windowMs: HOUR_MS, account: 10 };
 export const SAVE_LIMIT: RateLimit = { name: "save", windowMs: 10 * MINUTE_MS, account: 60 };
@@ -124,8 +124,8 @@ export const PUSH_LIMIT: RateLimit = {
 };
 
 /**
- * What a person's scripts read, with all their tokens together, counted in memory (`countRead`): every
- * league of theirs once a minute, and the answers of a match in play more often.
+ * Reads of a person's scripts, all their tokens together, counted in memory (`countRead`): every
+ * league of theirs once a minute, and the match in play more often.
  */
 export const API_LIMIT: RateLimit = { name: "api", windowMs: MINUTE_MS, account: 60 };
 /**
@@ -142,7 +142,7 @@ export const BALLS_LIMIT: RateLimit = {
 };
 export const PEN_LIMIT: RateLimit = { name: "pen", windowMs: 10 * MINUTE_MS, account: 30 };
 
-/** What a member asks for while squads are made: a bid a second for as long as a lot may last. */
+/** Requests of a member while squads are made: a bid a second for the longest possible lot. */
 export const ROOM_LIMIT: RateLimit = { name: "room", windowMs: MINUTE_MS, account: 60 };
 /** Rehearsals of an auction that are started. */
 export const REHEARSAL_LIMIT: RateLimit = { name: "rehearsal", windowMs: HOUR_MS, account: 10 };
@@ -167,7 +167,6 @@ export const WEBHOOK_TEST_LIMIT: RateLimit = {
   windowMs: MINUTE_MS,
   account: 5,
 };
-/** Webhooks that are added. */
 export const NEW_WEBHOOK_LIMIT: RateLimit = { name: "new-webhook", windowMs: HOUR_MS, account: 20 };
 /** Reactions and lines of a wall: more than anybody has to say. */
 export const WALL_LIMIT: RateLimit = { name: "wall", windowMs: 10 * MINUTE_MS, account: 40 };

@@ -1,6 +1,7 @@
 import type { LiveChangeKind } from "#db/schema";
+import type { Hundredths } from "#game/core/units";
 
-/** That a league's screens are behind, and what everybody in it may know of why. */
+/** The news that a league's screens are out of date, with details for all members. */
 export interface LeagueNews {
   /** The number of the league's last change. */
   readonly id: number;
@@ -11,8 +12,7 @@ export interface LeagueNews {
 
 export interface LiveStanding {
   readonly participantId: number;
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
   /** Null until a fixture has locked. */
   readonly rank: number | null;
 }
@@ -25,7 +25,7 @@ export interface LiveEvent extends LeagueNews {
 
 /** The first that a stream says, as its `connected` event. */
 export interface StreamConnected {
-  /** Who has heard nothing for so long has lost the stream, milliseconds. */
+  /** The silence in milliseconds after which a stream counts as lost. */
   readonly lostAfterMs: number;
 }
 
@@ -37,7 +37,7 @@ export interface StreamRefused {
   readonly message: string;
 }
 
-/** What the hub tells an open stream; none of it waits for the reader. */
+/** The messages of the hub for an open stream; none waits for the reader. */
 export interface LiveReader {
   /** Takes an event, the same object for everybody in the league. */
   hear(event: LiveEvent): void;
@@ -47,7 +47,7 @@ export interface LiveReader {
   end(): void;
 }
 
-/** Whom a stream is for. */
+/** The member and league of a stream. */
 export interface Listener {
   readonly leagueId: number;
   readonly tournamentId: number;
@@ -64,13 +64,12 @@ export interface LiveHub {
    */
   open(listener: Listener, reader: LiveReader): () => void;
   /**
-   * Tells every stream what has been committed since the last time, the first ones at once. Cheap
-   * when nothing has.
+   * Sends every stream the changes committed since the last time, the first listeners at once.
+   * Cheap without changes.
    */
   deliver(): Promise<void>;
-  /** Lets every stream look at the clock, for what is due without any news. */
+  /** Lets every stream check the clock, for events that are due without any change. */
   tend(): void;
-  /** How many streams are open. */
   openStreams(): number;
   /** Ends every stream, and every one that is opened from now on. */
   stop(): void;

@@ -1,4 +1,5 @@
 import type { MAIL_KINDS } from "#db/schema";
+import type { Ms } from "#game/core/units";
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -20,8 +21,7 @@ export interface Mail {
 /** A mail that is on its way; every try of it has the same id and date. */
 export interface OutgoingMail extends Mail {
   readonly id: number;
-  /** UTC milliseconds. */
-  readonly createdAt: number;
+  readonly createdAt: Ms;
 }
 
 export interface Mailer {

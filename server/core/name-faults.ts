@@ -2,7 +2,7 @@ import { type NameRules, nameFault } from "#game/core/name-fault";
 import type { FieldFault } from "./errors";
 import { skeletonsOf } from "./name-skeleton";
 
-/** What is wrong with a tidy name: nothing, or one sentence beside its field. */
+/** The faults of a tidy name: none, or one sentence beside its field. */
 export function nameFaults(name: string, field: string, rules: NameRules): FieldFault[] {
   return faultsOf(nameFault(name, rules), field);
 }
@@ -12,7 +12,7 @@ export function shownNameFaults(name: string, field: string, rules: NameRules): 
   return faultsOf(shownNameFault(name, rules), field);
 }
 
-/** What is wrong with the tidy name of a person or a team, as a sentence; null for nothing. */
+/** The fault of the tidy name of a person or a team, as a sentence; null for a valid one. */
 export function shownNameFault(name: string, rules: NameRules): string | null {
   const fault = nameFault(name, rules);
   if (fault !== null) return fault;

@@ -2,12 +2,12 @@ import { and, eq, max, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { type LiveChangeKind, liveChanges } from "#db/schema";
 
-/** Whose screens a change concerns: a league's, or those of every league of a tournament. */
+/** The screens that a change concerns: those of a league, or of every league of a tournament. */
 export type ChangeScope = { readonly leagueId: number } | { readonly tournamentId: number };
 
 /**
- * Tells open screens that something changed, in the transaction that changed it: what is rolled
- * back is never announced, and a change by another process is announced like our own (ADR-50).
+ * Tells open screens about a change, in its transaction: a rolled-back change is never announced,
+ * and one by another process is announced like our own (ADR-50).
  */
 export function publishChange(tx: Tx, scope: ChangeScope, kind: LiveChangeKind): void {
   const ofLeague = "leagueId" in scope;

@@ -13,7 +13,6 @@ interface Read {
   readonly key: string;
   readonly name: string;
   readonly args: readonly unknown[];
-  /** Everybody who waits for it. */
   readonly askers: ReadAsker[];
   readonly result: Promise<unknown>;
   resolve(result: unknown): void;
@@ -23,16 +22,14 @@ interface Read {
 type KeptResult = string | Uint8Array;
 
 /**
- * Does reads one at a time; who asks for several waits for their next one until everybody else has had
- * one. The same read is done once for all who wait for it, and its text or bytes are kept until anything
- * is written. A read whose askers have all left before its turn is not done. One that is being done is
- * finished all the same: the next who asks has its result.
- *
- * The returned function rejects with what the read throws, and with AppError "too-many" where the person
- * has too many others waiting.
+ * Runs reads one at a time; a person with several waits for the next one until everybody else has
+ * had a turn. The same read runs once for all who wait for it, and its text or bytes are cached
+ * until the next write. A read is skipped if all its askers have left before its turn. A running
+ * read is finished anyway, for the next asker. The returned function rejects with the error of the
+ * read, and with AppError "too-many" if the person has too many others waiting.
  *
  * @param run does a read in the thread
- * @param versionOf says whether the database is still what it was
+ * @param versionOf identifies the state of the database
  */
 export function createReadQueue(
   run: (name: string, args: readonly unknown[]) => Promise<unknown>,
@@ -40,14 +37,14 @@ export function createReadQueue(
 ): JobThreads["read"] {
   const lines = new Map<string | null, Read[]>();
   const waiting = new Map<string, Read>();
-  const kept = new LRUCache<string, { readonly version: string; readonly result: KeptResult }>({
+  const cache = new LRUCache<string, { readonly version: string; readonly result: KeptResult }>({
     maxSize: MOST_KEPT,
     sizeCalculation: ({ result }) => sizeOf(result),
   });
   let inHand: { readonly read: Read; readonly version: string } | null = null;
 
   const beginNext = () => {
-    // A map is read on to what is added meanwhile, so that people take turns.
+    // A map also iterates over entries added meanwhile, so that people take turns.
     for (const [who, line] of lines) {
       lines.delete(who);
       const read = takeFirst(line);
@@ -69,7 +66,7 @@ export function createReadQueue(
     inHand = { read, version };
     try {
       const result = await run(read.name, read.args);
-      if (isKept(result) && versionOf() === version) kept.set(read.key, { version, result });
+      if (isKept(result) && versionOf() === version) cache.set(read.key, { version, result });
       read.resolve(result);
     } catch (error) {
       read.reject(error);
@@ -85,11 +82,11 @@ export function createReadQueue(
   return (name, args, asker) => {
     const key = JSON.stringify([name, args]);
     const version = versionOf();
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known?.version === version) return Promise.resolve(known.result);
     const same = waiting.get(key);
     if (same !== undefined) return join(same, asker);
-    // What began before the last write might not know of it.
+    // A read that began before the last write may miss it.
     if (inHand?.read.key === key && inHand.version === version) return join(inHand.read, asker);
     const { who } = asker;
     const line = lines.get(who) ?? [];

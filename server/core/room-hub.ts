@@ -5,9 +5,8 @@ export interface RoomMessage {
   readonly isDoubtful: boolean;
 }
 
-/** What the hub tells an open stream; none of it waits for the reader. */
+/** The messages of the hub for an open stream; none waits for the reader. */
 export interface RoomReader {
-  /** The first of all. */
   greet(): void;
   hear(message: RoomMessage): void;
   /** Has a look at the clock, about every second; milliseconds of `performance.now()`. */
@@ -16,14 +15,14 @@ export interface RoomReader {
   end(): void;
 }
 
-/** Whom a stream of a room is for. */
+/** The member and league of a room's stream. */
 export interface RoomListener {
   readonly leagueId: number;
   readonly participantId: number;
   readonly userId: number;
 }
 
-/** Who follows the rooms of this process, and since when not. */
+/** The members who follow the rooms of this process, and the times when they left. */
 export interface RoomHub {
   /**
    * Opens a stream for a participant and tells it how the room is.
@@ -32,13 +31,13 @@ export interface RoomHub {
    * @throws AppError "too-many" for a user with too many open streams
    */
   open(listener: RoomListener, reader: RoomReader): () => void;
-  /** Tells every stream what has been committed since the last time. Cheap when nothing has. */
+  /** Sends every stream the changes committed since the last time. Cheap without changes. */
   deliver(): void;
-  /** Lets every stream look at the clock, for what is due without any news. */
+  /** Lets every stream check the clock, for events that are due without any change. */
   tend(): void;
   /** Notes that somebody without a stream has just loaded the room's page. */
   noteHere(leagueId: number, participantId: number): void;
-  /** Who has the room open, by id. */
+  /** The ids of members with the room open. */
   listHere(leagueId: number): number[];
   /** Whether so many have lost their streams that the room is to pause (rules.md#live-auction). */
   hasLostStreams(leagueId: number): boolean;

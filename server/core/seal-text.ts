@@ -3,7 +3,7 @@ import type { Env } from "./env";
 import type { Services } from "./services";
 import { loadSessionSecret } from "./session-secret";
 
-/** What a sealed text is for; text sealed for one purpose opens for no other. */
+/** The purpose of a sealed text, which opens for no other purpose. */
 export type SealPurpose = "second-factor" | "second-factor-setup";
 
 const CIPHER = "aes-256-gcm";
@@ -11,7 +11,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Whose text it is, and what for. */
+/** The owner and purpose of a sealed text. */
 interface Seal {
   readonly purpose: SealPurpose;
   readonly userId: number;

@@ -4,23 +4,21 @@ import path from "node:path";
 import { EnvError } from "./env";
 
 /**
- * A secret that is kept in a file of its own, and is made when it is asked for first; only its owner
- * can read the file.
- *
- * It is written whole under another name and linked into place, which fails when the name is
- * taken: two processes that start together use the same one, and nobody reads half of it.
+ * A secret in a file of its own, made at its first use; only its owner can read the file. It is
+ * written whole under another name and linked into place, which fails if the name is taken: two
+ * processes that start together use the same one, and nobody reads half of it.
  *
  * @param make a new secret, one line
- * @param isWhole false for what `make` does not write: the file was cut off or edited
- * @throws EnvError when the kept one is damaged
+ * @param isWhole false for text that `make` does not write: the file was cut off or edited
+ * @throws EnvError when the file is damaged
  */
 export function loadSecretFile(
   file: string,
   { make, isWhole }: { make: () => string; isWhole: (secret: string) => boolean },
 ): string {
   mkdirSync(path.dirname(file), { recursive: true });
-  const kept = readSecret(file, isWhole);
-  if (kept !== null) return kept;
+  const stored = readSecret(file, isWhole);
+  if (stored !== null) return stored;
   writeOnce(file, make());
   const secret = readSecret(file, isWhole);
   if (secret === null) throw new EnvError(`${file} vanished while it was read.`);

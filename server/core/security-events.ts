@@ -1,6 +1,6 @@
 import type { Logger } from "./log";
 
-/** Where an event came from. */
+/** The origin of an event. */
 interface FromAddress {
   /** The key of the client's address (server/core/address-key.ts), never its e-mail address. */
   readonly address: string;
@@ -29,11 +29,11 @@ export interface SecurityEventFields {
   /** One session or all of them, from the account page. */
   "sessions-ended": ByUser & { readonly all: boolean };
   "password-changed": FromAddress & OfUser & { readonly by: "password" | "link" };
-  /** With a password set by a mailed link, or on the page that follows. */
+  /** By a mailed link that sets a password, or on the next page. */
   "way-in-ended": ByUser & { readonly way: string };
   /** On the host's command line, which has no address. */
   "password-ended": OfUser;
-  /** Where somebody who is logged in has to prove once more who they are. */
+  /** In a request for proof from somebody who is logged in. */
   "proof-failed": ByUser;
   /** A code of the second factor, at log-in or where a logged-in person is asked for it. */
   "second-factor-failed": ByUser;
@@ -118,8 +118,8 @@ export const SECURITY_EVENTS: Readonly<
 };
 
 /**
- * Logs a security event as one line. `event` and `address` come first, so that a filter can read
- * them by their place: what a client has typed can stand only behind them.
+ * Logs a security event as one line. `event` and `address` come first, so that a filter can find
+ * them by position: input of a client can only stand behind them.
  */
 export function logSecurityEvent<Event extends SecurityEvent>(
   log: Logger,

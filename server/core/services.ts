@@ -6,15 +6,14 @@ import type { Logger } from "./log";
 import type { Mailer } from "./mailer";
 import type { RoomHub } from "./room-hub";
 
-/** Who waits for a read. */
+/** Somebody who waits for a read. */
 export interface ReadAsker {
   /** The person, or the address of somebody unknown; null for the server itself. */
   readonly who: string | null;
-  /** Whether the client has left. */
   isGone(): boolean;
 }
 
-/** Runs jobs, each in its own time; jobs/job.ts knows what they are. */
+/** Runs jobs, each in its own time; job.ts knows their kinds. */
 export interface JobThreads {
   /** One after the other, in the order in which they came. */
   write(name: string, args: readonly unknown[]): Promise<unknown>;
@@ -24,27 +23,28 @@ export interface JobThreads {
   stop(): Promise<void>;
 }
 
-/** What the use cases need from outside, as values: tests hand in their own clock, chance and mailer. */
+/**
+ * Everything that use cases need from outside, as values: tests pass their own clock, random bytes
+ * and mailer.
+ */
 export interface Services {
   readonly db: Db;
   readonly env: Env;
   readonly log: Logger;
   readonly mailer: Mailer;
-  /** Where long jobs are done beside the pages; null where they are done at once. */
+  /** The threads for long jobs; null if jobs run at once. */
   readonly jobs: JobThreads | null;
-  /** The open event streams. */
   readonly live: LiveHub;
-  /** Who follows the rooms in which squads are made. */
+  /** The members who follow the rooms in which squads are made. */
   readonly rooms: RoomHub;
   /** Fires when the client of this request leaves; absent where no request is answered. */
   readonly gone?: AbortSignal;
   /** The person or address by which shares of this request are counted; absent outside a request. */
   readonly asker?: () => Promise<string>;
-  /** The server's clock, UTC milliseconds. */
   now(): number;
   /** Bytes from a cryptographic source. */
   randomBytes(size: number): Buffer;
-  /** Google's; only a test has others. */
+  /** Google's; other ones only in tests. */
   readonly googleEndpoints: GoogleEndpoints;
   /** How long the OpenID provider may take for one answer, milliseconds; only a test has less. */
   readonly openIdTimeoutMs: number;

@@ -5,7 +5,7 @@ import { loadSecretFile } from "./secret-file";
 
 /** Random bytes of a secret that we make: 256 bits. */
 const SECRET_BYTES = 32;
-/** Shorter than what we write: the file was cut off or edited. */
+/** A shorter secret was cut off or edited. */
 const MIN_LENGTH = 32;
 
 /**

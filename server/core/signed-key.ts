@@ -3,7 +3,7 @@ import type { NoticeKind } from "#game/news/notices/kinds";
 import type { Env } from "./env";
 import { loadSessionSecret } from "./session-secret";
 
-/** What a key opens; one kind of key never opens another kind of door. */
+/** The purpose of a key, which opens nothing else. */
 export type KeyPurpose = "calendar" | "reminders" | `notices ${NoticeKind}`;
 
 const KEY = /^([1-9]\d{0,14})-([\w-]{43})$/;
@@ -26,7 +26,7 @@ export function signKey(
   return `${userId}-${signature}`;
 }
 
-/** The user that a key names, whether or not it is theirs; null for what is no key at all. */
+/** The user whom a key names, whether or not it is genuine; null for other text. */
 export function userOfKey(key: string): number | null {
   const [, userId] = KEY.exec(key) ?? [];
   return userId === undefined ? null : Number(userId);

@@ -1,7 +1,9 @@
 /** A text, a number, or a number that is already written as it should be. */
 export type CsvCell = string | number | { readonly number: string };
 
-/** What spreadsheets take for the start of a formula, wide forms and leading blanks included. */
+/**
+ * Texts that spreadsheets take for the start of a formula, wide forms and leading blanks included.
+ */
 const FORMULA = /^\s*[=+\-@\t\r\n|%＝＋－＠]/u;
 /** Without it Excel reads names with accents wrongly. */
 const BYTE_ORDER_MARK = "\uFEFF";

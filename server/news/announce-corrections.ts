@@ -1,4 +1,6 @@
 import { inTransaction } from "#db/client";
+import { pluralForm } from "#game/core/plural";
+import type { Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { hasWebhook, notifyLeague } from "#server/people/notices/notify";
 import { correctionNews, listChangedRows } from "./changed-points";
@@ -8,14 +10,14 @@ import { matchText, pathToFixture } from "./fixture-words";
 import { findRecapSentences, haveWebhooksRead } from "./recap-sentences";
 
 /**
- * Tells the webhooks of leagues whose points a correction changed: how many teams have other points, and
- * the recap where it is another one than they were told. It comes before members are told, which notes
- * the points: what dies in between is done again, and nobody hears of it twice.
+ * Tells the webhooks of leagues whose points a correction changed: how many teams have other
+ * points, and the recap where it is another one than they were told. It comes before members are
+ * told, which notes the points: what dies in between is done again, and nobody hears of it twice.
  *
- * @param at of the round, UTC milliseconds
+ * @param at of the round
  * @returns how many leagues were told
  */
-export async function announceCorrections(services: Services, at: number): Promise<number> {
+export async function announceCorrections(services: Services, at: Ms): Promise<number> {
   const { db } = services;
   let announcements = 0;
   for (const fixture of listDueCorrections(db, at)) {
@@ -24,9 +26,11 @@ export async function announceCorrections(services: Services, at: number): Promi
       const text = {
         title: `A correction changed the points of ${matchText(fixture)}`,
         sentences: [
-          rows.length === 1
-            ? "One team has other points now."
-            : `${rows.length} teams have other points now.`,
+          pluralForm(
+            rows.length,
+            "One team has other points now.",
+            `${rows.length} teams have other points now.`,
+          ),
           ...(await findNewRecap(services, fixture, leagueId)),
         ],
         action: "See the match",
@@ -41,7 +45,7 @@ export async function announceCorrections(services: Services, at: number): Promi
   return announcements;
 }
 
-/** Empty where there is no recap, or where it says what it said before. */
+/** Empty without a recap, or if its sentences have not changed. */
 async function findNewRecap(
   services: Services,
   { fixtureId, tournamentId }: CorrectedFixture,

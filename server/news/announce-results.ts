@@ -1,6 +1,7 @@
 import { inTransaction } from "#db/client";
 import { tidyWithoutLink } from "#game/core/name-fault";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Ms } from "#game/core/units";
 import { resultUsefulUntil } from "#game/news/notices/useful-until";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
@@ -11,18 +12,18 @@ import { type FixtureRow, groupRows, listFixtureRows } from "./fixture-rows";
 import { NOTHING_COUNTS, pathToFixture, resultTitle } from "./fixture-words";
 import { findRecapSentences } from "./recap-sentences";
 
-/** Where there is no recap, the first teams of the match are named. */
+/** Without a recap, the first teams of the match are named. */
 const MOST_TEAMS = 3;
 
 /**
- * Tells the webhooks of leagues how fixtures ended: the recap of each league, else its first teams. It
- * comes before members are told, which notes the fixture: what dies in between is done again, and nobody
- * hears of it twice.
+ * Tells the webhooks of leagues how fixtures ended: the recap of each league, else its first teams.
+ * It comes before members are told, which notes the fixture: what dies in between is done again,
+ * and nobody hears of it twice.
  *
- * @param at of the round, UTC milliseconds
+ * @param at of the round
  * @returns how many leagues were told
  */
-export async function announceResults(services: Services, at: number): Promise<number> {
+export async function announceResults(services: Services, at: Ms): Promise<number> {
   const { db } = services;
   let announcements = 0;
   for (const fixture of listDueResults(db, at)) {

@@ -1,12 +1,12 @@
 import type { Tx } from "#db/client";
-import { CORRECTION_MS } from "#game/news/notices/useful-until";
+import { NOTICES } from "#game/news/notices/kinds";
 import { readNotedPoints } from "#server/play/points/note-points";
 import type { CorrectedFixture } from "./due-news";
 import { type FixtureRow, listFixtureRows } from "./fixture-rows";
 
 /** A member whose points in a fixture are others than they know; points in hundredths. */
 export interface ChangedRow extends FixtureRow {
-  /** As they know them. */
+  /** The points that they were last told. */
   readonly before: number;
   readonly points: number;
   readonly rank: number;
@@ -23,11 +23,11 @@ export function listChangedRows(tx: Tx, fixtureId: number): ChangedRow[] {
   });
 }
 
-/** What all messages about the corrections of a fixture have in common. */
+/** The common part of all messages about the corrections of a fixture. */
 export function correctionNews({ fixtureId, correctedAt }: CorrectedFixture) {
   return {
     kind: "correction",
     about: `fixture ${fixtureId} ${correctedAt}`,
-    usefulUntil: correctedAt + CORRECTION_MS,
+    usefulUntil: correctedAt + NOTICES.correction.usefulMs,
   } as const;
 }

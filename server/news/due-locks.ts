@@ -1,10 +1,8 @@
 import { and, eq, gt, notExists, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { chainEntries, leagueNoticeRecords, leagues } from "#db/schema";
-import { DAY_MS } from "#game/core/durations";
+import { NOTICES } from "#game/news/notices/kinds";
 
-/** A lock that is longer ago is no news. */
-export const LOCK_MS = DAY_MS;
 /** More than a day's locks, scores and changes of rules. */
 const MOST_ENTRIES = 200;
 
@@ -17,10 +15,10 @@ export type DueLock = ReturnType<typeof listDueLocks>[number];
  * @param now UTC milliseconds
  */
 export function listDueLocks(tx: Tx, now: number) {
-  return statementsOf(tx).due.all({ since: now - LOCK_MS });
+  return statementsOf(tx).due.all({ since: now - NOTICES.lock.usefulMs });
 }
 
-/** What messages about the lock of an entry are told apart by. */
+/** The subject of messages about the lock of an entry. */
 export function aboutLock(number: number): string {
   return `lock ${number}`;
 }
@@ -32,7 +30,7 @@ export function noteLockTold(tx: Tx, { leagueId, number }: DueLock, now: number)
 
 const statementsOf = prepareOnce((db) => {
   const { leagueId, number, at, body } = chainEntries;
-  const told = db
+  const records = db
     .select({ one: sql`1` })
     .from(leagueNoticeRecords)
     .where(
@@ -56,7 +54,7 @@ const statementsOf = prepareOnce((db) => {
           ),
           gt(at, sql.placeholder("since")),
           sql`json_extract(${body}, '$.kind') = 'lock'`,
-          notExists(told),
+          notExists(records),
         ),
       )
       .orderBy(leagueId, number)

@@ -2,7 +2,8 @@ import { and, asc, eq, gt, inArray, lte, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtureNews, fixtures, leagueLog, leagueNews, rehearsalMatches, teams } from "#db/schema";
-import { DAY_MS, MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/durations";
+import { NOTICES } from "#game/news/notices/kinds";
 import { SETTLED_MS } from "#game/news/notices/useful-until";
 import { LAST_CORRECTION } from "#server/play/points/note-points";
 import { listDueLocks } from "./due-locks";
@@ -10,7 +11,7 @@ import { listDueLocks } from "./due-locks";
 /** Changes that come within this time after the first one are told together. */
 const TOGETHER_MS = 10 * MINUTE_MS;
 /** What stands in a log for longer is no news. */
-const LOG_MS = DAY_MS;
+const LOG_MS = Math.max(NOTICES.rules.usefulMs, NOTICES.league.usefulMs);
 
 /** A fixture that is over, as members are told of it. */
 export type FixtureInNews = ReturnType<typeof listDueResults>[number];
@@ -18,12 +19,10 @@ export type FixtureInNews = ReturnType<typeof listDueResults>[number];
 export type CorrectedFixture = ReturnType<typeof listDueCorrections>[number];
 
 /**
- * The fixtures that are over and whose members have not been told, once their score has settled. None of
- * rehearsals, whose matches are of another day.
- *
- * @param now UTC milliseconds
+ * The fixtures that are over and whose members have not been told, once their score has settled.
+ * None of rehearsals, whose matches are of another day.
  */
-export function listDueResults(tx: Tx, now: number) {
+export function listDueResults(tx: Tx, now: Ms) {
   return statementsOf(tx).results.all({ settledBy: now - SETTLED_MS });
 }
 

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixturePoints, fixtures, leagues, lockedTeams, participants, standings } from "#db/schema";
 
-/** What a fixture means to a member of a league; points in hundredths. */
+/** The result of a fixture for a member of a league, in hundredths of a point. */
 export interface FixtureRow {
   readonly participantId: number;
   readonly userId: number;
@@ -12,7 +12,7 @@ export interface FixtureRow {
   readonly teamName: string;
   /** Whether the league's screens lead to recaps. */
   readonly recaps: boolean;
-  /** Null for who is not in the fixture's table. */
+  /** Null for a member outside the fixture's table. */
   readonly points: number | null;
   readonly rank: number | null;
   /** Overall. */
@@ -21,8 +21,8 @@ export interface FixtureRow {
 }
 
 /**
- * The members of a tournament's leagues with what a fixture brought them: only leagues in which somebody
- * had a team, and all where the fixture was called off.
+ * The members of a tournament's leagues with their points from a fixture: only of leagues in which
+ * somebody had a team, but of all if the fixture was called off.
  */
 export function listFixtureRows(tx: Tx, fixtureId: number): FixtureRow[] {
   return statementOf(tx)

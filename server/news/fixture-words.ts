@@ -18,10 +18,12 @@ export function resultTitle(fixture: FixtureInNews): string {
   return how === "" ? `${matchText(fixture)} is over` : `${matchText(fixture)}: ${how}`;
 }
 
-/** Of a match without a ball (rules.md#abandoned). */
+/** For a match without a ball (rules.md#abandoned). */
 export const NOTHING_COUNTS = "No points count, and transfers and boosters are given back.";
 
-/** Where a fixture is to be read: in the one league that it concerns, or by the list of them. */
+/**
+ * The page of a fixture for a reader: in the only league that it concerns, or the list of leagues.
+ */
 export function pathToFixture(
   { fixtureId, tournamentId, state }: FixtureInNews,
   leagues: readonly Pick<FixtureRow, "leagueId" | "recaps">[],

@@ -20,7 +20,7 @@ const NEWS: Readonly<
   "teams shown": "league",
 };
 
-/** Of which kind of news an entry of a league's log is; null for what nobody is told. */
+/** The kind of news of an entry in a league's log; null for entries that nobody is told about. */
 export function newsKindOf(change: LeagueChange): "rules" | "league" | null {
   // Members may want to save a team in time (rules.md#short-notice).
   if ("shortNotice" in change && change.shortNotice) return "league";

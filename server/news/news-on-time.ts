@@ -22,8 +22,8 @@ export const tellMembersJob = {
 } as const;
 
 /**
- * Tells people and webhooks what is new (rules.md#notifications), as long as the process runs: at once
- * what it has missed and is still of use.
+ * Sends news to people and webhooks while the process runs (rules.md#notifications), first the
+ * missed ones that are still useful.
  *
  * @returns stops it, once the round in hand is done
  */
@@ -37,13 +37,13 @@ export function newsOnTime(services: Services): () => Promise<void> {
 }
 
 /**
- * Queues what is new, once: a process that dies in the middle does the rest in the next round. The demo
- * tells nobody.
+ * Queues all news once: if the process dies in the middle, the next round does the rest. Nothing is
+ * sent in the demo.
  *
- * @returns how many messages were queued
+ * @returns the number of queued messages
  */
 export async function tellNews(services: Services): Promise<number> {
-  // What comes due in the meantime waits for the next round: members are told of nothing that webhooks miss.
+  // Later news wait for the next round, so that members and webhooks hear of the same.
   const at = services.now();
   // The thread for jobs is not even started where there is nothing to tell.
   if (services.demo || !hasNews(services.db, at)) return 0;

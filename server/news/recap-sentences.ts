@@ -9,10 +9,10 @@ import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { findRecap, type LeagueRecap } from "#server/stories/recaps/find-recap";
 
 /**
- * What a match was about for a league, for its webhooks: the sentences of its recap (rules.md#recaps),
- * which name teams and players, never members.
+ * The recap of a match for a league's webhooks (rules.md#recaps): sentences that name teams and
+ * players, never members.
  *
- * @returns null for a match or a league that has no recaps
+ * @returns null for a match or a league without recaps
  */
 export async function findRecapSentences(
   services: Services,

@@ -1,4 +1,5 @@
 import { inTransaction } from "#db/client";
+import type { Ms } from "#game/core/units";
 import { correctionSentences } from "#game/news/notices/result-text";
 import type { Services } from "#server/core/services";
 import { notify } from "#server/people/notices/notify";
@@ -9,13 +10,13 @@ import { groupRows } from "./fixture-rows";
 import { matchText, pathToFixture } from "./fixture-words";
 
 /**
- * Tells those whose points in a fixture are others since they were told of them: once for all corrections
- * that come together.
+ * Tells those whose points in a fixture are others since they were told of them: once for all
+ * corrections that come together.
  *
- * @param at of the round, UTC milliseconds
+ * @param at of the round
  * @returns how many messages were queued
  */
-export function tellCorrections(services: Services, at: number): number {
+export function tellCorrections(services: Services, at: Ms): number {
   return listDueCorrections(services.db, at).reduce(
     (sum, fixture) => sum + tellCorrection(services, fixture),
     0,

@@ -1,5 +1,7 @@
 import { inTransaction, type Tx } from "#db/client";
 import { tidyWithoutLink } from "#game/core/name-fault";
+import { plural } from "#game/core/plural";
+import { NOTICES } from "#game/news/notices/kinds";
 import type { NoticeText } from "#game/news/notices/notice";
 import { shortHash } from "#game/trust/league-file/chain";
 import type { Services } from "#server/core/services";
@@ -7,17 +9,17 @@ import { listReaders } from "#server/people/notices/list-readers";
 import { notify, notifyLeague } from "#server/people/notices/notify";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { listPublishedHeads, type PublishedHead } from "#server/stories/boards/published-heads";
-import { aboutLock, type DueLock, LOCK_MS, listDueLocks, noteLockTold } from "./due-locks";
+import { aboutLock, type DueLock, listDueLocks, noteLockTold } from "./due-locks";
 
 /**
- * Publishes the head of the chain at each lock, to the webhooks and the members who want to hear of it:
- * once for each entry, so that a lock that was undone and then made again is published again. Only what has
- * locked is in it.
+ * Publishes the head of the chain at each lock to the webhooks and to members who want it: once for
+ * each entry, so that a lock that was undone and made again is published again. It covers only
+ * locked teams.
  *
- * @param at of the round, UTC milliseconds
- * @returns how many messages were queued
+ * @param at of the round
+ * @returns the number of queued messages
  */
-export function tellLocks(services: Services, at: number): number {
+export function tellLocks(services: Services, at: Ms): number {
   return listDueLocks(services.db, at).reduce((sum, due) => sum + tellLock(services, due), 0);
 }
 
@@ -28,9 +30,9 @@ function tellLock(services: Services, due: DueLock): number {
   );
   const head = heads.find((each) => each.number === number);
   return inTransaction(services.db, (tx) => {
-    const told = head && !head.isUndone ? tell(services, tx, due, head) : 0;
+    const messages = head && !head.isUndone ? tell(services, tx, due, head) : 0;
     noteLockTold(tx, due, services.now());
-    return told;
+    return messages;
   });
 }
 
@@ -42,19 +44,19 @@ function tell(
 ): number {
   const kind = "lock";
   const about = aboutLock(number);
-  const usefulUntil = head.at + LOCK_MS;
+  const usefulUntil = head.at + NOTICES.lock.usefulMs;
   const news = { kind, about, usefulUntil, text: writeLock(leagueId, league, head) } as const;
   const readers = listReaders(tx, leagueId, { kind, joinedBy: services.now() });
-  const told = readers.filter(({ userId }) =>
-    // Of several leagues a person hears of each.
+  const notified = readers.filter(({ userId }) =>
+    // A person hears of each of their leagues.
     notify(services, tx, { ...news, userId, about: `league ${leagueId} ${about}` }),
   );
-  return told.length + (notifyLeague(services, tx, { ...news, leagueId }) ? 1 : 0);
+  return notified.length + (notifyLeague(services, tx, { ...news, leagueId }) ? 1 : 0);
 }
 
 function writeLock(leagueId: number, league: string, head: PublishedHead): NoticeText {
   const { match, teams, number, hash } = head;
-  const count = teams === 1 ? "1 team" : `${teams} teams`;
+  const count = plural(teams, "team");
   return {
     title: `${tidyWithoutLink(match)}: teams locked`,
     sentences: [`${tidyWithoutLink(league)}: ${count}, head ${shortHash(hash)} (entry ${number}).`],

@@ -1,19 +1,20 @@
 import { eq, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { leagueNews, leagues, users } from "#db/schema";
-import { DAY_MS } from "#game/core/durations";
 import { tidyWithoutLink } from "#game/core/name-fault";
+import { pluralForm } from "#game/core/plural";
+import { NOTICES } from "#game/news/notices/kinds";
 import type { NoticeText } from "#game/news/notices/notice";
-import { logSentence } from "#game/trust/log/league-changes";
 import type { Services } from "#server/core/services";
 import { listReaders } from "#server/people/notices/list-readers";
 import { notify, notifyLeague } from "#server/people/notices/notify";
 import { readNames } from "#server/play/leagues/league-log";
+import { logSentence } from "#game/trust/log/league-changes";
 import { noteLeague } from "#server/play/points/note-points";
 import { listDueLogs, listNewEntries } from "./due-news";
 import { changesPoints, newsKindOf } from "./log-news";
 
-/** Of more entries only the number is said. */
+/** Further entries are only counted. */
 const MOST_ENTRIES = 5;
 /** A change of a whole table of scoring rules would be longer. */
 const LONGEST_SENTENCE = 200;
@@ -21,13 +22,14 @@ const LONGEST_SENTENCE = 200;
 type Entry = ReturnType<typeof listNewEntries>[number];
 
 /**
- * Tells members what is new in the logs of their leagues: changes of rules in one message, who
- * joined and left in another. Nobody is told what they did themselves, or what was before they joined.
+ * Tells members about new entries in the logs of their leagues: changes of rules in one message,
+ * members who joined or left in another. Nobody hears of their own actions, or of earlier entries
+ * than their joining.
  *
- * @param at of the round, UTC milliseconds
- * @returns how many messages were queued
+ * @param at of the round
+ * @returns the number of queued messages
  */
-export function tellLogs(services: Services, at: number): number {
+export function tellLogs(services: Services, at: Ms): number {
   const { db } = services;
   return listDueLogs(db, at).reduce(
     (sum, due) => sum + inTransaction(db, (tx) => tellLog(services, tx, due)),
@@ -52,7 +54,7 @@ function tellLog(
     const news = entries.filter(({ change }) => newsKindOf(change) === kind);
     if (news.length === 0) continue;
     const about = `league ${leagueId} log ${lastId}`;
-    const usefulUntil = Math.max(...news.map(({ at }) => at)) + DAY_MS;
+    const usefulUntil = Math.max(...news.map(({ at }) => at)) + NOTICES[kind].usefulMs;
     const write = writerOf(tx, kind, { leagueId, league: league.name });
     for (const { userId, joinedAt } of listReaders(tx, leagueId, { kind, joinedBy: now })) {
       const others = news.filter((entry) => entry.userId !== userId && entry.at >= joinedAt);
@@ -86,7 +88,9 @@ function writerOf(
       title: kind === "rules" ? `${name}: the rules changed` : `${name}: league news`,
       sentences: [
         ...sentences.slice(0, MOST_ENTRIES).map((sentence) => `${shorten(sentence)}.`),
-        ...(more > 0 ? [more === 1 ? "And one more change." : `And ${more} more changes.`] : []),
+        ...(more > 0
+          ? [pluralForm(more, "And one more change.", `And ${more} more changes.`)]
+          : []),
       ],
       action: "See the log",
       path: `/league/${leagueId}/log`,

@@ -1,4 +1,5 @@
 import { inTransaction } from "#db/client";
+import type { Ms } from "#game/core/units";
 import type { NoticeText } from "#game/news/notices/notice";
 import { resultSentences } from "#game/news/notices/result-text";
 import { resultUsefulUntil } from "#game/news/notices/useful-until";
@@ -13,13 +14,13 @@ import { NOTHING_COUNTS, pathToFixture, resultTitle } from "./fixture-words";
 const AT_ONCE = 200;
 
 /**
- * Tells members how fixtures ended: one message for each person and fixture, with all leagues in it. Of
- * one that ended more than a day ago nobody is told any more.
+ * Tells members how fixtures ended: one message for each person and fixture, with all leagues in
+ * it. Of one that ended more than a day ago nobody is told any more.
  *
- * @param at of the round, UTC milliseconds
+ * @param at of the round
  * @returns how many messages were queued
  */
-export function tellResults(services: Services, at: number): number {
+export function tellResults(services: Services, at: Ms): number {
   const { db, now } = services;
   let queued = 0;
   for (const fixture of listDueResults(db, at)) {
@@ -44,7 +45,7 @@ export function tellResults(services: Services, at: number): number {
   return queued;
 }
 
-/** Null for whom the fixture brought nothing: they joined later. */
+/** Null for a member who joined after the fixture. */
 function writeResult(fixture: FixtureInNews, rows: readonly FixtureRow[]): NoticeText | null {
   const title = resultTitle(fixture);
   if (fixture.state === "abandoned") {

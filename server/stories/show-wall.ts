@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { participants, users, wallPosts } from "#db/schema";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Ms } from "#game/core/units";
 import { REACTIONS, type Reaction } from "#game/stories/reactions";
 import { type SubjectKind, subjectText, type WallSubject } from "#game/stories/subject";
 import type { Services } from "#server/core/services";
@@ -9,7 +10,7 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { hasWall, requireSubject } from "./wall-subject";
 
-/** What members have left under a subject, as one of them sees it. */
+/** The posts under a subject for one member. */
 export interface Wall {
   /** "match-12" */
   readonly subject: string;
@@ -31,25 +32,24 @@ export interface CountedReaction {
 
 export interface WallLine {
   readonly participantId: number;
-  /** As it is shown: never empty. */
+  /** Never empty. */
   readonly teamName: string;
   readonly author: string;
   readonly line: string;
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
   readonly mine: boolean;
-  /** The author may, and the manager. */
+  /** Whether the reader is the author or the manager. */
   readonly mayDelete: boolean;
 }
 
-/** A wall with the words for what it is under. */
+/** A wall with the name of its subject. */
 export interface NamedWall {
   readonly wall: Wall;
   /** "Match 13, SMS v CHC" */
   readonly name: string;
 }
 
-/** How much is on a wall. */
+/** The number of reactions and lines on a wall. */
 export interface WallCounts {
   readonly reactions: number;
   readonly lines: number;
@@ -73,9 +73,10 @@ export function findWall(
 }
 
 /**
- * A wall by the address of its subject, for the page that it has for itself.
+ * The page of a wall, by the address of its subject.
  *
- * @throws AppError "not-found" where walls are off, and for what the league does not have, or not yet
+ * @throws AppError "not-found" where walls are off, and for a subject that the league does not
+ * have, or not yet
  */
 export function showWall(
   services: Services,

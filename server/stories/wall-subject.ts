@@ -26,10 +26,11 @@ export function hasWall(tx: Tx, leagueId: number, kind: SubjectKind): boolean {
 }
 
 /**
- * What a wall is under, in words: "Match 13, SMS v CHC". A match has one once it has locked, a recap once
- * its match is over.
+ * The subject of a wall in words: "Match 13, SMS v CHC". A match has a wall once it has locked, a
+ * recap once its match is over.
  *
- * @throws AppError "not-found" where walls are off, and for what the league does not have, or not yet
+ * @throws AppError "not-found" where walls are off, and for a subject that the league does not
+ * have, or not yet
  */
 export function requireSubject(tx: LockedTx, place: Place, subject: WallSubject | null): string {
   const name = subject && hasWall(tx, place.leagueId, subject.kind) && nameOf(tx, place, subject);

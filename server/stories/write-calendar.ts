@@ -77,7 +77,7 @@ function eventOf(
   const changes = [updatedAt, ...heads.flatMap((head) => (head ? [head.at] : []))];
   const changedAt = new Date(Math.max(...changes));
   const hrefs = leagues.map(({ leagueId, tournamentId, format = DEFAULT_LEAGUE_FORMAT }) => {
-    // Where each fixture has its own team, the event leads to the one of this fixture.
+    // With a team for each fixture, the event links to the team of its fixture.
     const search = formatOf(format).teamPerFixture ? `?fixture=${id}` : "";
     return new URL(`/league/${leagueId}/manage-team/${tournamentId}${search}`, appUrl).toString();
   });

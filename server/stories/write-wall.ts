@@ -17,10 +17,10 @@ import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-tr
 import { requireSubject } from "./wall-subject";
 
 /**
- * Leaves a member's one reaction on a subject, in place of the one before; null takes it back.
+ * Replaces a member's reaction to a subject; null removes it.
  *
- * @throws AppError "not-found" for who is no member any more, where walls are off and for no subject;
- *   "too-many"
+ * @throws AppError "not-found" for a former member, where walls are off and for no subject;
+ * "too-many"
  */
 export function react(
   services: Services,
@@ -58,9 +58,9 @@ export function writeLine(
 }
 
 /**
- * Deletes a line for good: its author's own, or as the manager anybody's, also of who has left.
+ * Deletes a line for good: the author's own, or any as the manager, also of a former member.
  *
- * @param participantId whose line
+ * @param participantId the author
  * @throws AppError "forbidden" for another member's line; else as `react`
  */
 export function deleteLine(
@@ -80,7 +80,7 @@ export function deleteLine(
       .get();
     const post = author && { ...own, userId: author.userId };
     const stored = post && readPost(tx, post);
-    // Somebody has deleted it meanwhile.
+    // It has been deleted in the meantime.
     if (!post || !stored) return;
     storePost(tx, post, { reaction: stored.reaction, line: null, lineAt: null, changedAt: now });
   });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { openDatabase } from "#db/client";
 import { participants } from "#db/schema";
+import { FIRST_PAGE } from "#game/core/list-page";
 import { readEnv } from "#server/core/env";
 import type { Services } from "#server/core/services";
 import { logInAs } from "#tests/routes/page-args";
@@ -48,12 +49,22 @@ try {
   const cookies = await logInMembers();
   const league = `/league/${leagueIds[0]}`;
   const board = `${league}/leaderboard/${tournamentId}`;
+  const called = (procedure: string, input: object) =>
+    `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ leagueId: leagueIds[0], ...input }))}`;
   const screens: Screen[] = [
     { name: "League Home", path: league, limited: true },
-    { name: "League Home, refresh", path: `${league}/standings`, limited: true },
+    {
+      name: "League Home, refresh",
+      path: called("board.home", { rows: FIRST_PAGE }),
+      limited: true,
+    },
     { name: "Leaderboard, Overall", path: board, limited: true },
     { name: "Leaderboard, in play", path: `${board}?show=${fixtureId}`, limited: true },
-    { name: "Leaderboard, refresh", path: `${board}/live?show=${fixtureId}`, limited: true },
+    {
+      name: "Leaderboard, refresh",
+      path: called("board.leaderboard", { fixtureId, rows: FIRST_PAGE }),
+      limited: true,
+    },
     { name: "Members", path: `${league}/members`, limited: true },
     { name: "Scores", path: `${league}/scores/${tournamentId}`, limited: false },
     { name: "Compare", path: `${league}/compare`, limited: false },

@@ -13,7 +13,7 @@ import { requireManager, requireMember } from "#server/play/leagues/league-acces
 import { openSquads } from "#server/squads/making/open-squads";
 import type { RoomNews } from "#server/squads/making/room-news";
 import { logInAs } from "#tests/routes/page-args";
-import { bidForm, growPool, nextBidOf, resume } from "#tests/support/room-on-disk";
+import { bidRequest, growPool, nextBidOf, resume } from "#tests/support/room-on-disk";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { testServices } from "#tests/support/services";
 import { readProcess } from "./gully-process";
@@ -166,13 +166,14 @@ async function bid(
     if (!next || !bidder || !news) continue;
     const told = readers.map((reader) => reader.toldOf(next));
     const startedAt = performance.now();
-    const answer = await fetch(`${url}/league/${leagueId}/room/act`, {
+    const request = bidRequest(`bench-${startedAt.toFixed(3).replace(".", "-")}`, next);
+    const answer = await fetch(`${url}/trpc/room.act`, {
       method: "POST",
-      body: bidForm(`bench-${startedAt.toFixed(3).replace(".", "-")}`, next),
-      headers: { cookie: bidder.cookie, origin: url },
+      body: JSON.stringify({ leagueId, request }),
+      headers: { cookie: bidder.cookie, origin: url, "content-type": "application/json" },
     });
-    const { faults } = JSON.parse(await answer.text());
-    if (faults.length > 0) continue;
+    const { result } = JSON.parse(await answer.text());
+    if (result?.data.faults.length !== 0) continue;
     late.push(...(await Promise.all(told)).map((at) => at - startedAt));
   }
   return late;

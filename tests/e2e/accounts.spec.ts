@@ -9,10 +9,8 @@ const PASSWORD = "silly mid off";
 const NEW_PASSWORD = "deep square leg";
 
 for (const javaScriptEnabled of [true, false]) {
-  const [way, size] = javaScriptEnabled
-    ? ["with JavaScript", {}]
-    : ["without JavaScript", SAME_AT_ANY_SIZE];
-  test.describe(way, size, () => {
+  const way = javaScriptEnabled ? "with JavaScript" : "without JavaScript";
+  test.describe(way, SAME_AT_ANY_SIZE, () => {
     test.use({ javaScriptEnabled });
     let server: RunningServer;
 

@@ -122,12 +122,16 @@ test("two overs, one without a network, and a friend goes on", async ({ browser 
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open("gully-balls")).keys()).length))
     .toBeGreaterThan(10);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await context.setOffline(true);
-  // The page's worker hears of it a moment later.
   await expect.poll(() => page.evaluate(isReached)).toBe(false);
   await tap(page, "1", "1");
-  await page.reload();
-  await expect(page.getByText("2 entries not sent yet: no connection.")).toBeVisible();
+  // The page's worker hears of it later than the page: until then it answers for no script.
+  await expect(async () => {
+    await page.reload();
+    const unsent = page.getByText("2 entries not sent yet: no connection.");
+    await expect(unsent).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await tap(page, "6", "Undo", "4", "2", "1", "0");
   await expect(page.getByText("8 entries not sent yet: no connection.")).toBeVisible();
   expect(stored()).toEqual([14, 1, 12]);

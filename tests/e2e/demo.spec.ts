@@ -36,20 +36,22 @@ async function logIn(page: Page) {
   await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
 }
 
-test("a newcomer logs in with the account that the page names and watches a match", async ({
-  page,
-}) => {
-  await logIn(page);
-  await page.getByRole("link", { name: "My Leagues" }).click();
-  await page.getByRole("link", { name: "Sunday Gully League" }).click();
-  const table = page.getByRole("table", { name: "Standings" });
-  await expect(table.getByRole("row")).toHaveCount(9);
-  await expect(page.getByText("Match 13")).toBeVisible();
-  await page.getByRole("link", { name: "Manage Team" }).first().click();
-  await expect(page.locator(".slot:not(.open)")).toHaveCount(11);
-  await page.getByRole("button", { name: "Submit", exact: true }).click();
-  await expect(page.getByText("Team submitted successfully!")).toBeVisible();
-});
+test(
+  "a newcomer logs in with the account that the page names and watches a match",
+  SAME_AT_ANY_SIZE,
+  async ({ page }) => {
+    await logIn(page);
+    await page.getByRole("link", { name: "My Leagues" }).click();
+    await page.getByRole("link", { name: "Sunday Gully League" }).click();
+    const table = page.getByRole("table", { name: "Standings" });
+    await expect(table.getByRole("row")).toHaveCount(9);
+    await expect(page.getByText("Match 13")).toBeVisible();
+    await page.getByRole("link", { name: "Manage Team" }).first().click();
+    await expect(page.locator(".slot:not(.open)")).toHaveCount(11);
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    await expect(page.getByText("Team submitted successfully!")).toBeVisible();
+  },
+);
 
 test(
   "the scores at the top turn every five seconds, but not while they are held",
@@ -89,13 +91,15 @@ test("the scores at the top turn also while balls come", SAME_AT_ANY_SIZE, async
   await logIn(page);
   let balls = 0;
   // Each look at the scores finds one ball more in both matches.
-  await page.route("**/scorecards", async (route) => {
-    const [card] = await (await route.fetch()).json();
+  await page.route("**/trpc/board.scorecards", async (route) => {
+    const { result } = await (await route.fetch()).json();
+    const [card] = result.data;
     const [first, second] = card.sides;
     balls += 1;
     const status = `after ${balls} balls`;
     const other = { ...card, fixtureId: 9999, sides: [{ ...first, name: "Others" }, second] };
-    await route.fulfill({ json: [card, other].map((each) => ({ ...each, status })) });
+    const data = [card, other].map((each) => ({ ...each, status }));
+    await route.fulfill({ json: { result: { data } } });
   });
   const match = page
     .getByRole("complementary", { name: "Live mini scorecard" })

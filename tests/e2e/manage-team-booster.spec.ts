@@ -23,20 +23,24 @@ test.afterEach(() => running.stop());
 
 const submit = (page: Page) => page.getByRole("button", { name: "Submit", exact: true }).click();
 
-test("Free Hit in the first match asks before it is saved", async ({ browser }) => {
-  const page = await running.open(browser, running.asha, ownScreen());
-  await pickEleven(page);
-  await page.getByRole("radio", { name: /Free Hit/ }).check({ force: true });
-  await expect(page.getByText(WARNING).first()).toBeVisible();
-  await submit(page);
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText(WARNING);
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.locator(".team-messages")).toContainText("Not saved yet.");
-  await submit(page);
-  await dialog.getByRole("button", { name: "Submit" }).click();
-  await expect(page.locator(".team-messages")).toContainText("Saved.");
-});
+test(
+  "Free Hit in the first match asks before it is saved",
+  SAME_AT_ANY_SIZE,
+  async ({ browser }) => {
+    const page = await running.open(browser, running.asha, ownScreen());
+    await pickEleven(page);
+    await page.getByRole("radio", { name: /Free Hit/ }).check({ force: true });
+    await expect(page.getByText(WARNING).first()).toBeVisible();
+    await submit(page);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText(WARNING);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.locator(".team-messages")).toContainText("Not saved yet.");
+    await submit(page);
+    await dialog.getByRole("button", { name: "Submit" }).click();
+    await expect(page.locator(".team-messages")).toContainText("Saved.");
+  },
+);
 
 test(
   "without JavaScript, Free Hit in the first match waits for a tick",

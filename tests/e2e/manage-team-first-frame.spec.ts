@@ -37,30 +37,32 @@ test(
   },
 );
 
-test("the ground is there before its script, and takes no tap until that has come", async ({
-  browser,
-}) => {
-  const page = await running.open(browser, running.asha, ownScreen());
-  await pickEleven(page);
-  await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText("Team submitted successfully!")).toBeVisible();
-  let letScriptsPass = () => {};
-  const scriptsMayPass = new Promise<void>((resolve) => {
-    letScriptsPass = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await scriptsMayPass;
-    await route.continue();
-  });
-  await page.reload({ waitUntil: "commit" });
-  const ground = page.locator(".ground");
-  await expect(ground.getByText("R. 0", { exact: true })).toBeVisible();
-  await expect(page.locator(".builder[inert]")).toBeVisible();
-  letScriptsPass();
-  await expect(page.locator(".builder:not([inert])")).toBeVisible();
-  await showPool(page);
-  await expect(page.locator(".pool tbody tr")).toHaveCount(32);
-});
+test(
+  "the ground is there before its script, and takes no tap until that has come",
+  SAME_AT_ANY_SIZE,
+  async ({ browser }) => {
+    const page = await running.open(browser, running.asha, ownScreen());
+    await pickEleven(page);
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByText("Team submitted successfully!")).toBeVisible();
+    let letScriptsPass = () => {};
+    const scriptsMayPass = new Promise<void>((resolve) => {
+      letScriptsPass = resolve;
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await scriptsMayPass;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: "commit" });
+    const ground = page.locator(".ground");
+    await expect(ground.getByText("R. 0", { exact: true })).toBeVisible();
+    await expect(page.locator(".builder[inert]")).toBeVisible();
+    letScriptsPass();
+    await expect(page.locator(".builder:not([inert])")).toBeVisible();
+    await showPool(page);
+    await expect(page.locator(".pool tbody tr")).toHaveCount(32);
+  },
+);
 
 test(
   "a browser that no longer runs scripts finds the plain form",

@@ -1,8 +1,7 @@
-import type { AnyProcedure } from "@trpc/server";
 import type { SessionUser } from "#server/people/accounts/sessions";
-import { appRouter } from "#server/run/trpc/router";
 import { EXPORT_FORMATS, EXPORTS } from "#server/stories/boards/export-league";
 import { logInAs } from "#tests/routes/page-args";
+import { QUERIES, readInput } from "#tests/routes/procedures";
 import { listRoutes } from "../../app/routes";
 import type { RunningLeague } from "./manage-team-league";
 
@@ -94,13 +93,7 @@ function addresses(running: RunningLeague): string[] {
     `${league}/player/${playersOf(0)[3]}`,
     ...perFixture,
     "/match",
-    ...fixtureIds.flatMap((id) =>
-      ["sides", "sides/live", "desk", "balls"].map((page) => `/match/${id}/${page}`),
-    ),
-    `${league}/freshness`,
-    `${league}/standings`,
-    `${league}/leaderboard/${tournamentId}/live`,
-    `${league}/scores/${tournamentId}/live`,
+    ...fixtureIds.flatMap((id) => ["sides", "desk", "balls"].map((page) => `/match/${id}/${page}`)),
     ...EXPORTS.flatMap((name) =>
       EXPORT_FORMATS.map((format) => `${league}/export/${name}.${format}`),
     ),
@@ -134,14 +127,11 @@ function dataOf(path: string, address: string): string {
 /** Every procedure that reads, also what comes to the router later. */
 function procedures({ league, season }: RunningLeague): string[] {
   const { leagueId } = league;
-  const { tournamentId, fixtureIds, playersOf } = season;
+  const { fixtureIds, playersOf } = season;
   // Whom Asha takes into her team and out of it.
   const [playerId] = playersOf(0);
   const [fixtureId] = fixtureIds;
-  const input = encodeURIComponent(JSON.stringify({ leagueId, tournamentId, fixtureId, playerId }));
-  // By their paths, whatever router they are in; the types have them nested.
-  const byPath: object = appRouter._def.procedures;
-  return Object.entries(byPath as Record<string, AnyProcedure>)
-    .filter(([, procedure]) => procedure._def.type === "query")
-    .map(([name]) => `/trpc/${name}?input=${input}`);
+  const read = readInput({ leagueId, fixtureId, playerId });
+  const input = encodeURIComponent(JSON.stringify(read));
+  return QUERIES.map((name) => `/trpc/${name}?input=${input}`);
 }

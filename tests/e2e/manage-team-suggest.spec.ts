@@ -39,7 +39,7 @@ function tapper(page: Page) {
 /** The most taps from Manage Team to a submitted team; the way there has its own journey. */
 const MOST_TAPS = 2;
 
-test("from nothing to a submitted team in two taps", async ({ browser }) => {
+test("from nothing to a submitted team in two taps", SAME_AT_ANY_SIZE, async ({ browser }) => {
   const page = await running.open(browser, running.asha, ownScreen());
   const { tap, count } = tapper(page);
   await tap("Suggest a team");
@@ -72,40 +72,46 @@ test(
   },
 );
 
-test("a swap takes two taps: who comes in, and who makes way", async ({ browser }) => {
-  const page = await running.open(browser, running.asha, ownScreen());
-  await pickEleven(page);
-  await showPool(page);
-  const { tap, count } = tapper(page);
-  await tap("Swap in Reds 3");
-  const dialog = page.getByRole("dialog", { name: "Swap for Reds 3" });
-  await dialog.getByRole("button", { name: /^Reds 2 .*same price, no transfer/ }).click();
-  expect(count() + 1).toBe(2);
-  await expect(dialog).toBeHidden();
-  await expect(button(page, "Remove Reds 3")).toBeVisible();
-  await expect(button(page, "Swap in Reds 2")).toBeVisible();
-});
+test(
+  "a swap takes two taps: who comes in, and who makes way",
+  SAME_AT_ANY_SIZE,
+  async ({ browser }) => {
+    const page = await running.open(browser, running.asha, ownScreen());
+    await pickEleven(page);
+    await showPool(page);
+    const { tap, count } = tapper(page);
+    await tap("Swap in Reds 3");
+    const dialog = page.getByRole("dialog", { name: "Swap for Reds 3" });
+    await dialog.getByRole("button", { name: /^Reds 2 .*same price, no transfer/ }).click();
+    expect(count() + 1).toBe(2);
+    await expect(dialog).toBeHidden();
+    await expect(button(page, "Remove Reds 3")).toBeVisible();
+    await expect(button(page, "Swap in Reds 2")).toBeVisible();
+  },
+);
 
-test("from the ground, Swap shows who may come in for a player, and Details the player", async ({
-  browser,
-}) => {
-  const page = await running.open(browser, running.asha, ownScreen());
-  await pickEleven(page);
-  await page.getByRole("button", { name: /^Reds 14, Wicket Keeper/ }).click();
-  await button(page, "Swap").click();
-  await expect(page.getByText("Choose who comes in for Reds 14.")).toBeVisible();
-  await expect(page.getByRole("radio", { name: "WK" })).toBeChecked();
-  await button(page, "Swap in Blues 14").click();
-  await showTeam(page);
-  await page.getByRole("button", { name: /^Blues 14, Wicket Keeper/ }).click();
-  await button(page, "Details").click();
-  const sheet = page.getByRole("dialog", { name: "Blues 14" });
-  await expect(sheet).toContainText("No matches yet.");
-  await expect(sheet.getByText("v RED")).toHaveCount(3);
-  await sheet.getByRole("button", { name: "Captain (2x points)", exact: true }).click();
-  await sheet.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByRole("button", { name: /^Blues 14, .*, Captain/ })).toBeVisible();
-});
+test(
+  "from the ground, Swap shows who may come in for a player, and Details the player",
+  SAME_AT_ANY_SIZE,
+  async ({ browser }) => {
+    const page = await running.open(browser, running.asha, ownScreen());
+    await pickEleven(page);
+    await page.getByRole("button", { name: /^Reds 14, Wicket Keeper/ }).click();
+    await button(page, "Swap").click();
+    await expect(page.getByText("Choose who comes in for Reds 14.")).toBeVisible();
+    await expect(page.getByRole("radio", { name: "WK" })).toBeChecked();
+    await button(page, "Swap in Blues 14").click();
+    await showTeam(page);
+    await page.getByRole("button", { name: /^Blues 14, Wicket Keeper/ }).click();
+    await button(page, "Details").click();
+    const sheet = page.getByRole("dialog", { name: "Blues 14" });
+    await expect(sheet).toContainText("No matches yet.");
+    await expect(sheet.getByText("v RED")).toHaveCount(3);
+    await sheet.getByRole("button", { name: "Captain (2x points)", exact: true }).click();
+    await sheet.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByRole("button", { name: /^Blues 14, .*, Captain/ })).toBeVisible();
+  },
+);
 
 test(
   "a reset can be undone, with what it took from the server",

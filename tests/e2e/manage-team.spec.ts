@@ -126,7 +126,7 @@ test("a prediction saves itself and says so", SAME_AT_ANY_SIZE, async ({ browser
   await expect(dialog.getByRole("radio", { name: "No Prediction" })).toBeChecked();
 });
 
-test("Undo, Remove and Reset", async ({ browser }) => {
+test("Undo, Remove and Reset", SAME_AT_ANY_SIZE, async ({ browser }) => {
   const page = await running.open(browser, running.asha, ownScreen());
   await pickEleven(page);
   await submit(page);

@@ -61,7 +61,7 @@ test("add a passkey, log in without a password, remove it", async ({ page, conte
   await device.setFinger(false);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await add.click();
-  await expect(page.getByText("Your device made no passkey.")).toBeVisible();
+  await expect(page.getByText("Your device did not create a passkey.")).toBeVisible();
   await device.setFinger(true);
   await add.click();
   await expect(page.getByText("The passkey has been added.")).toBeVisible();

@@ -39,7 +39,7 @@ for (const script of [true, false]) {
 
   test(
     `a friend's team stands on the ground, two taps from its lines${way}`,
-    size,
+    SAME_AT_ANY_SIZE,
     async ({ browser }) => {
       const page = await open(browser, script);
       const standings = page.getByRole("table", { name: "Standings" });

@@ -23,6 +23,34 @@ export async function ask(
   }
 }
 
+/** Calls a procedure that writes, as a member's browser does. */
+export function mutate(
+  server: RunningServer,
+  procedure: string,
+  cookie: string,
+  input: object,
+): Promise<Answer | null> {
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify(input);
+  return ask(server, `/trpc/${procedure}`, { cookie, method: "POST", headers, body });
+}
+
+/** Calls a procedure that reads. */
+export function query(
+  server: RunningServer,
+  procedure: string,
+  cookie: string,
+  input: object,
+): Promise<Answer | null> {
+  const search = encodeURIComponent(JSON.stringify(input));
+  return ask(server, `/trpc/${procedure}?input=${search}`, { cookie });
+}
+
+/** What a procedure answers; undefined where it refuses. */
+export function dataOf({ text }: Answer): unknown {
+  return JSON.parse(text).result?.data;
+}
+
 /** What was promised to be stored. */
 export interface Acknowledged {
   readonly key: string;
@@ -64,12 +92,7 @@ export async function submit(
     startedFrom: null,
     key,
   };
-  const answer = await ask(server, "/trpc/team.submit", {
-    cookie,
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(team),
-  });
+  const answer = await mutate(server, "team.submit", cookie, team);
   if (answer?.status !== 200) return { refused: answer?.status ?? null };
   const { saveNumber, savedAt, fixture } = saved.parse(JSON.parse(answer.text)).result.data;
   return { key, saveNumber, savedAt, fixtureId: fixture.id };

@@ -25,12 +25,12 @@ test.runIf(isFull).each(SEEDS)(
     room = await openEvening();
     const kills = await playEvening(room, seed);
     const entries = room.events();
-    const { requests, wishes, league } = room;
+    const { requests, wishes } = room;
     const evening = { entries, requests, wishes };
     const { paper, differences } = replayEvening(evening);
     expect([...differences, ...room.untrueWishes]).toEqual([]);
 
-    const page = (await room.read(`/league/${league.leagueId}/squads/live`)) as SquadsShown;
+    const page = (await room.read("board.squads")) as SquadsShown;
     const shown = page.squads.map(({ participantId, purse, players }) => ({
       participantId,
       purse,

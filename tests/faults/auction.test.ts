@@ -19,7 +19,7 @@ import { setWish } from "#server/squads/making/set-wish";
 import { checkOnPaper } from "#tests/support/auction/auction-on-paper";
 import { fillPool } from "#tests/support/auction/fill-pool";
 import { type RunningServer, startServer } from "#tests/support/running-server";
-import { ask } from "./ask";
+import { dataOf, mutate } from "./ask";
 import { type LeagueOnDisk, type Member, makeLeagueOnDisk } from "./league-on-disk";
 import { rounds, until } from "./rounds";
 
@@ -72,7 +72,7 @@ test(`${MEMBERS} automated bidders fill ${MEMBERS * PLACES} places by the rules`
   if (manager === undefined) throw new Error("A league has a manager.");
   const bidders = allBidders().slice(0, MEMBERS - ABSENT);
   for (const member of league.members) await follow(member);
-  await act(manager, { intent: "resume" });
+  await act(manager, { intent: "resume", player: null, sale: null });
   while (stateIn(db).stage !== "closed") {
     const state = stateIn(db);
     expect(state.pausedFor).toBeNull();
@@ -82,7 +82,7 @@ test(`${MEMBERS} automated bidders fill ${MEMBERS * PLACES} places by the rules`
       const member = league.members.find((each) => each.participantId === bidder.participantId);
       if (member === undefined) throw new Error("A bidder is a member.");
       const amount = priceText(nextBid(state, lot));
-      await act(member, { intent: "bid", player: String(lot.playerId), amount });
+      await act(member, { intent: "bid", player: lot.playerId, amount });
       continue;
     }
     // Nobody wants more: on to the hammer, or to what comes after it.
@@ -129,16 +129,13 @@ function nextBidder(bidders: readonly Bidder[], state: AuctionState, lot: Lot): 
 
 let keys = 0;
 
-/** Sends a form of the room, as its page does. */
-async function act(member: Member, form: Readonly<Record<string, string>>): Promise<void> {
+/** Asks for something in the room, as its page does. */
+async function act(member: Member, asked: object): Promise<void> {
   keys += 1;
-  const answer = await ask(server, `/league/${league.leagueId}/room/act`, {
-    method: "POST",
-    cookie: member.cookie,
-    body: new URLSearchParams({ ...form, key: `bidder-${keys}` }),
-  });
-  const told = JSON.parse(answer?.text ?? "null") as { faults?: unknown } | null;
-  expect(told).toMatchObject({ faults: [] });
+  const request = { ...asked, key: `bidder-${keys}` };
+  const input = { leagueId: league.leagueId, request };
+  const answer = await mutate(server, "room.act", member.cookie, input);
+  expect(answer && dataOf(answer)).toMatchObject({ faults: [] });
 }
 
 /** Everybody has the room open: one whose people are gone would pause. */

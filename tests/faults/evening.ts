@@ -4,13 +4,14 @@ import path from "node:path";
 import { and, asc, eq } from "drizzle-orm";
 import { type Db, openDatabase } from "#db/client";
 import { squadEvents, squadWishes, tryCounts } from "#db/schema";
+import type { LivePart } from "#server/squads/making/live-room";
 import { loadRoom } from "#server/squads/making/load-room";
 import { loadAllWishes } from "#server/squads/making/load-wishes";
 import type { RoomNews } from "#server/squads/making/room-news";
 import type { PaperCommand, PaperEntry, PaperWish } from "#tests/support/auction/evening-events";
 import { type PaperAnswer, roomOf } from "#tests/support/auction/replay-evening";
 import { type RunningServer, startServer } from "#tests/support/running-server";
-import { ask } from "./ask";
+import { type Answer, dataOf, mutate, query } from "./ask";
 import { followRoom, logIn, openLeague } from "./evening-league";
 import { type LeagueOnDisk, makeLeagueOnDisk } from "./league-on-disk";
 import { until } from "./rounds";
@@ -78,12 +79,8 @@ export async function openEvening(): Promise<EveningRoom> {
     for (const cookie of cookies.values()) await followRoom(url, leagueId, cookie, signal);
   };
   await follow();
-  const act = (participantId: number, form: Record<string, string>) =>
-    ask(url, `/league/${leagueId}/room/act`, {
-      method: "POST",
-      cookie: cookies.get(participantId) ?? "",
-      body: new URLSearchParams(form),
-    });
+  const act = (participantId: number, request: object) =>
+    mutate(url, "room.act", cookies.get(participantId) ?? "", { leagueId, request });
   const room: EveningRoom = {
     league,
     requests,
@@ -108,8 +105,8 @@ export async function openEvening(): Promise<EveningRoom> {
     },
     send: async ({ command, key, answers }) => {
       const { intent, playerId, participantId, amount } = command;
-      const player = String(playerId ?? "");
-      const seen: Record<string, string> = intent === "undo" ? { sale: player } : { player };
+      const player = playerId ?? null;
+      const seen = intent === "undo" ? { player: null, sale: player } : { player, sale: null };
       const [, ownKey = ""] = key.split(":");
       const answer = await act(participantId, {
         intent,
@@ -129,8 +126,8 @@ export async function openEvening(): Promise<EveningRoom> {
       const before = storedWish(db, participantId, playerId);
       const askedAt = Date.now() + shift;
       const typed = maximum === null ? "" : (maximum / 100).toFixed(2);
-      const form = { intent: "wish", player: String(playerId), maximum: typed };
-      const answer = await act(participantId, form);
+      const wish = { intent: "wish", player: playerId, maximum: typed };
+      const answer = await act(participantId, wish);
       if (room.isDown()) await room.start();
       const after = storedWish(db, participantId, playerId);
       const isLegal = maximum === null || (maximum % 5 === 0 && maximum > 0 && maximum <= 5_000);
@@ -148,12 +145,12 @@ export async function openEvening(): Promise<EveningRoom> {
     },
     read: async (wanted) => {
       const [cookie = ""] = cookies.values();
-      const answer = await ask(url, wanted, { cookie });
+      const answer = await query(url, wanted, cookie, { leagueId });
       if (answer?.status !== 200) throw new Error(`${wanted} is ${answer?.status}.`);
-      return JSON.parse(answer.text);
+      return dataOf(answer);
     },
     news: async () => {
-      const part = (await room.read(`/league/${leagueId}/room/live`)) as { news: RoomNews };
+      const part = (await room.read("room.read")) as LivePart;
       return part.news;
     },
     passTime: async () => {
@@ -190,12 +187,13 @@ export async function openEvening(): Promise<EveningRoom> {
   return room;
 }
 
-function readAnswer({ status, text }: { status: number; text: string }): PaperAnswer {
-  const told = JSON.parse(text) as { faults?: unknown[]; part?: { news: RoomNews } | null };
-  const news = told.part?.news ?? null;
+function readAnswer(answer: Answer): PaperAnswer {
+  const { status, text } = answer;
+  const told = dataOf(answer) as { faults: unknown[]; part: LivePart | null } | undefined;
+  const news = told?.part?.news ?? null;
   if (status >= 500 || status === 429) throw new Error(`A command is answered ${status}: ${text}`);
   return {
-    isTaken: status === 200 && told.faults?.length === 0,
+    isTaken: status === 200 && told?.faults.length === 0,
     lastEventId: news?.lastEventId ?? null,
     room: news && roomOfNews(news),
   };

@@ -3,12 +3,13 @@ import { expect, test } from "vitest";
 import { participants, squadEvents, tryCounts } from "#db/schema";
 import { replaySquads } from "#game/squads/squads";
 import { listSquadEvents } from "#server/play/squads/load-squads";
+import type { LivePart } from "#server/squads/making/live-room";
 import { loadRoom } from "#server/squads/making/load-room";
 import type { RoomNews } from "#server/squads/making/room-news";
 import { report } from "#tests/bench/report";
-import { bidForm, nextBidOf, resume, startAuction } from "#tests/support/room-on-disk";
+import { bidRequest, nextBidOf, resume, startAuction } from "#tests/support/room-on-disk";
 import { type RunningServer, startServer } from "#tests/support/running-server";
-import { ask } from "./ask";
+import { dataOf, mutate, query } from "./ask";
 import { type LeagueOnDisk, type Member, makeLeagueOnDisk } from "./league-on-disk";
 import { rounds } from "./rounds";
 
@@ -74,13 +75,11 @@ async function bidUntilKilled(
         const bid = nextBidOf(news);
         if (bid === null || news.lots[0]?.leader === member.participantId) continue;
         const key = `kill-${round}-${index}-${turn}`;
-        const answer = await ask(server, `/league/${league.leagueId}/room/act`, {
-          method: "POST",
-          body: bidForm(key, bid),
-          cookie: member.cookie,
-        });
+        const input = { leagueId: league.leagueId, request: bidRequest(key, bid) };
+        const answer = await mutate(server, "room.act", member.cookie, input);
         if (answer === null) return;
-        if (answer.status !== 200 || JSON.parse(answer.text).faults.length > 0) continue;
+        if (answer.status !== 200 || JSON.parse(answer.text).result.data.faults.length > 0)
+          continue;
         promised.push(`${member.participantId}:${key}`);
         if (promised.length >= BIDS) killed ??= server.end("SIGKILL");
       }
@@ -96,8 +95,8 @@ async function readNews(
   { leagueId }: LeagueOnDisk,
   { cookie }: Member,
 ): Promise<RoomNews | null> {
-  const answer = await ask(server, `/league/${leagueId}/room/live`, { cookie });
-  return answer?.status === 200 ? JSON.parse(answer.text).news : null;
+  const answer = await query(server, "room.read", cookie, { leagueId });
+  return answer?.status === 200 ? (dataOf(answer) as LivePart).news : null;
 }
 
 /** The promises that are not among the events. */

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { users } from "#db/schema";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
+import { listRoutes } from "../../app/routes";
 import { logInAs, pageArgs } from "./page-args";
 import { moduleOf, ROUTE_MODULES, type RouteModule } from "./route-modules";
 
@@ -159,22 +160,12 @@ const ROWS: readonly Row[] = [
   page("/account", "/account", 400),
   hidden("/match/:fixtureId/paste", "/match/1/paste"),
   hidden("/operator", "/operator"),
-  {
-    route: "/operator/files",
-    path: "/operator/files",
-    get: guarded("/operator/files", 404),
-    // It takes parts alone, which its own test sends.
-    post: everybody(400),
-  },
+  hidden("/operator/files", "/operator/files"),
   hidden("/operator/files/:importId", "/operator/files/mwts7wb6"),
   hidden("/operator/deliveries", "/operator/deliveries"),
   hidden("/operator/tournament/:tournamentId", "/operator/tournament/1"),
   hidden("/operator/tournament/:tournamentId/pool", "/operator/tournament/1/pool"),
-  {
-    ...hidden("/operator/tournament/:tournamentId/files", "/operator/tournament/1/files"),
-    // Its form is sent in parts: `compare-files.test.ts` tries it.
-    post: everybody(400),
-  },
+  hidden("/operator/tournament/:tournamentId/files", "/operator/tournament/1/files"),
   hidden("/operator/tournament/:tournamentId/tokens", "/operator/tournament/1/tokens"),
   // Those for scripts want a token, and look at no session.
   { route: "/api/*", path: "/api/x", get: everybody(404), post: everybody(404) },
@@ -258,7 +249,6 @@ const ROWS: readonly Row[] = [
   // The rules of a link are read by anybody; "{}" is the default ones.
   { route: "/rules/:code", path: "/rules/q64FAA", get: everybody(200), post: null },
   page("/my-leagues", "/my-leagues"),
-  page("/scorecards", "/scorecards"),
   {
     route: "/match/:fixtureId",
     path: "/match/1",
@@ -266,12 +256,9 @@ const ROWS: readonly Row[] = [
     post: null,
   },
   page("/match/:fixtureId/sides", "/match/1/sides", 400),
-  page("/match/:fixtureId/sides/live", "/match/1/sides/live"),
   page("/create-league", "/create-league?tournamentId=1", 422),
   { ...page("/join-league", "/join-league", 422), form: { intent: "join", pin: "" } },
   page("/league/:leagueId", "/league/1"),
-  page("/league/:leagueId/standings", "/league/1/standings"),
-  page("/league/:leagueId/freshness", "/league/1/freshness"),
   page("/league/:leagueId/rules", "/league/1/rules", 400),
   page("/league/:leagueId/rules/scoring", "/league/1/rules/scoring", 400),
   page("/league/:leagueId/rules/table", "/league/1/rules/table", 400),
@@ -285,7 +272,6 @@ const ROWS: readonly Row[] = [
     ...hidden("/league/:leagueId/squads", "/league/1/squads"),
     form: { intent: "release", participant: "1" },
   },
-  { ...hidden("/league/:leagueId/squads/live", "/league/1/squads/live"), post: null },
   {
     ...hidden("/league/:leagueId/squads/set-up", "/league/1/squads/set-up"),
     form: { intent: "begin" },
@@ -300,23 +286,10 @@ const ROWS: readonly Row[] = [
     form: { "rank.1": "1" },
   },
   {
-    ...hidden("/league/:leagueId/squads/list/save", "/league/1/squads/list/save"),
-    get: null,
-    post: guarded("/league/1/squads/list/save", 409),
-    form: { "rank.1": "1" },
-  },
-  {
     ...hidden("/league/:leagueId/room", "/league/1/room"),
     post: guarded("/league/1/room", 422),
     form: { intent: "pause", key: "x" },
   },
-  {
-    ...hidden("/league/:leagueId/room/act", "/league/1/room/act"),
-    get: null,
-    post: guarded("/league/1/room/act", 422),
-    form: { intent: "pause", key: "x" },
-  },
-  { ...hidden("/league/:leagueId/room/live", "/league/1/room/live"), post: null },
   {
     // It leads to the room, which says why there is none.
     ...page("/league/:leagueId/rehearsal", "/league/1/rehearsal", "/league/1/room"),
@@ -327,7 +300,6 @@ const ROWS: readonly Row[] = [
     ...hidden("/league/:leagueId/trades", "/league/1/trades"),
     form: { intent: "accept", trade: "1-x" },
   },
-  { ...hidden("/league/:leagueId/trades/live", "/league/1/trades/live"), post: null },
   {
     ...hidden("/league/:leagueId/trades/offer", "/league/1/trades/offer"),
     form: { with: "2", gives: "1", gets: "2", key: "x" },
@@ -337,7 +309,6 @@ const ROWS: readonly Row[] = [
     form: { intent: "prefer", player: "1" },
   },
   { ...hidden("/league/:leagueId/head-to-head", "/league/1/head-to-head"), post: null },
-  { ...hidden("/league/:leagueId/head-to-head/live", "/league/1/head-to-head/live"), post: null },
   page("/league/:leagueId/share", "/league/1/share", 400),
   page("/league/:leagueId/webhooks", "/league/1/webhooks", 400),
   page("/league/:leagueId/next-season", "/league/1/next-season", 422),
@@ -393,9 +364,7 @@ const ROWS: readonly Row[] = [
   },
   page("/league/:leagueId/player/:playerId", "/league/1/player/1"),
   page("/league/:leagueId/leaderboard/:tournamentId", "/league/1/leaderboard/1"),
-  page("/league/:leagueId/leaderboard/:tournamentId/live", "/league/1/leaderboard/1/live"),
   page("/league/:leagueId/scores/:tournamentId", "/league/1/scores/1"),
-  page("/league/:leagueId/scores/:tournamentId/live", "/league/1/scores/1/live"),
   {
     route: "/league/:leagueId/scores",
     path: "/league/1/scores",
@@ -437,6 +406,17 @@ describe.each(ROWS)("$route", ({ route, path, get, post, form = {} }) => {
     const args = pageArgs(services, path, { cookie: cookies[visitor], params: PARAMS, form });
     expect(await outcomeOf(moduleOf(route).action, args)).toBe(post?.[visitor] ?? "nothing");
   });
+});
+
+const FRAMED = listRoutes().filter(({ frame }) => frame !== null);
+const SHOWN = ROWS.filter(
+  ({ route, get }) => get?.verified === 200 && FRAMED.some(({ address }) => address === route),
+);
+
+test.each(SHOWN)("$route says of which league it is, for the frame around it", async (row) => {
+  const visit = { cookie: cookies.verified, params: PARAMS };
+  const answer = await moduleOf(row.route).loader?.(pageArgs(services, row.path, visit));
+  expect(await answer?.json()).toMatchObject({ leagueId: 1, tournamentId: 1 });
 });
 
 async function outcomeOf(

@@ -83,7 +83,6 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   "/league/:leagueId/next-season": [{ tournament: "2", name: "Next", teamName: "XI", club: "1" }],
   "/league/:leagueId/rehearsal": buttons("join", "leave"),
   "/league/:leagueId/room": ROOM_FORMS,
-  "/league/:leagueId/room/act": ROOM_FORMS,
   "/league/:leagueId/rules": [
     settingsForm({ budget: "90", backups: "0" }),
     boostersForm({ FreeHit: "2" }),
@@ -97,7 +96,6 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   ),
   "/league/:leagueId/squads": [{ intent: "release", participant: "2" }],
   "/league/:leagueId/squads/list": LIST_FORMS,
-  "/league/:leagueId/squads/list/save": LIST_FORMS,
   "/league/:leagueId/squads/set-up": each(["begin", "prices", "paste", "reset"], PRICES),
   "/league/:leagueId/squads/typed": each(["preview", "save", "close", "correct"], TYPED_SQUADS),
   "/league/:leagueId/trades": each(
@@ -179,6 +177,17 @@ export const MUTATIONS: Readonly<Record<string, readonly object[]>> = {
   }),
   "balls.takePen": [{ fixtureId: 1 }],
   "balls.handOver": [{ fixtureId: 1, to: 1 }],
+  "room.act": [
+    ...["bid", "nominate", "pick", "pause", "resume", "sell", "skip", "undo"].map((intent) => ({
+      leagueId: 1,
+      request: { intent, key: "a-key-of-a-room", player: 1, amount: "7.50", sale: 1 },
+    })),
+    { leagueId: 1, request: { intent: "wish", player: 1, maximum: "9" } },
+  ],
+  "room.saveList": [
+    { leagueId: 1, list: { rows: [{ playerId: 1, rank: "1", maximum: "9" }] } },
+    { leagueId: 1, list: { rows: [], move: { playerId: 1, by: -1 } } },
+  ],
   "team.submit": [{ leagueId: 1, ...PICKED, ...OF_TEAM, targetFixtureId: null }],
   "team.savePrediction": [{ leagueId: 1, fixtureId: 1, ...OF_TEAM }],
   "team.reset": [{ leagueId: 1 }, { leagueId: 1, fixtureId: 1 }],

@@ -15,13 +15,12 @@ import { type TestServices, testServices } from "#tests/support/services";
 import { loader as members } from "../../app/routes/leagues/members/members-screen";
 import { loader as compare } from "../../app/routes/stories/compare-screen";
 import { loader as home } from "../../app/routes/stories/home/home-screen";
-import { loader as standings } from "../../app/routes/stories/home/live-standings";
 import { patchHome } from "../../app/routes/stories/home/patch-home";
 import { loader as board } from "../../app/routes/stories/leaderboard/board-screen";
-import { loader as liveBoard } from "../../app/routes/stories/leaderboard/live-board";
 import { loader as player } from "../../app/routes/stories/player-screen";
 import { loader as season } from "../../app/routes/stories/season/season-screen";
 import { logInAs, pageArgs } from "./page-args";
+import { refreshBoard, refreshHome } from "./procedures";
 
 const TEAMS = 250;
 const PAGES = ["?page=1", "?page=2", "?page=3"];
@@ -127,7 +126,7 @@ describe("League Home", () => {
   });
 
   test.each(PAGES)("a refresh of %s brings the same page", async (page) => {
-    const fresh = await (await standings(at(page))).json();
+    const fresh = await (await refreshHome(at(page))).json();
     expect(await (await home(at(page))).json()).toMatchObject(fresh);
   });
 
@@ -191,7 +190,7 @@ describe("the Leaderboard", () => {
 
   test("a refresh brings the same page", async () => {
     const search = "?show=3&page=2";
-    expect(await (await liveBoard(at(search))).json()).toEqual(await boardAt(search));
+    expect(await (await refreshBoard(at(search))).json()).toEqual(await boardAt(search));
   });
 });
 

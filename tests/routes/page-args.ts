@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { SessionUser } from "#server/people/accounts/sessions";
+import { errorResponse } from "../../app/lib/error-responses.server";
 import { openSession } from "../../app/lib/session.server";
 
 const SITE = "http://gully.test";
@@ -53,15 +55,29 @@ export function cookiesOf(response: Response): string {
     .join("; ");
 }
 
-/** What was thrown, which must be a response. */
+/** What the server answers for what a loader or action throws, which must be a refusal or a response. */
 export async function thrownBy(answer: Promise<unknown>): Promise<Response> {
   const thrown: unknown = await answer.then(
-    () => "nothing was thrown",
+    () => new Error("Nothing was thrown."),
     (error: unknown) => error,
   );
-  if (thrown instanceof Response) return thrown;
-  throw new Error(`A response should have been thrown, not ${String(thrown)}.`);
+  return asAnswer(thrown);
 }
+
+/** What the server answers for what a loader or action returns or throws. */
+export async function answerOf(answer: unknown): Promise<Response> {
+  return asAnswer(await Promise.resolve(answer).catch((thrown: unknown) => thrown));
+}
+
+/** As the request handler does for every route; an unexpected error fails the test. */
+function asAnswer(given: unknown): Response {
+  if (given instanceof Response) return given;
+  if (!(given instanceof AppError)) throw given;
+  return errorResponse(given, QUIET, "");
+}
+
+/** A refusal is not logged. */
+const QUIET = { context: { services: {} } } as LoaderFunctionArgs;
 
 function formBody(form: NonNullable<Visit["form"]>): URLSearchParams {
   const body = new URLSearchParams();

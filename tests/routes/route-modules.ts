@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { answerErrors } from "../../app/lib/error-responses.server";
 import { listRoutes } from "../../app/routes";
 
 export interface RouteModule {
@@ -8,13 +9,13 @@ export interface RouteModule {
 
 const FILES = import.meta.glob<RouteModule>("../../app/routes/**/*.{ts,tsx}");
 
-/** What answers each address of the app, by the address as app/routes.ts has it. */
+/** What answers each address of the app, as the server runs it, by the address as app/routes.ts has it. */
 export const ROUTE_MODULES: ReadonlyMap<string, RouteModule> = new Map(
   await Promise.all(
     listRoutes().map(async ({ address, file }): Promise<[string, RouteModule]> => {
       const load = FILES[`../../app/${file}`];
       if (!load) throw new Error(`There is no ${file} for ${address}.`);
-      return [address, await load()];
+      return [address, answerErrors(await load())];
     }),
   ),
 );

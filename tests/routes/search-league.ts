@@ -10,6 +10,7 @@ import { exportAccount } from "#server/trust/personal-data/export-account";
 import type { TestServices } from "#tests/support/services";
 import * as root from "../../app/root";
 import { logInAs, pageArgs } from "./page-args";
+import { callProcedure, QUERIES, readInput } from "./procedures";
 import { ROUTE_MODULES, type RouteModule } from "./route-modules";
 import { SQUADS_ACCESS } from "./squads/access-of-squads";
 
@@ -27,8 +28,8 @@ const FILES = [
 /** All that a league answers, to be searched for what nobody may read. */
 export interface SearchedLeague {
   /**
-   * Every page that is read, every form of squads and trades with wrong and right fields, and the
-   * stream of the room: status, headers and body, as one text.
+   * Every page and procedure that is read, every form of squads and trades with wrong and right fields,
+   * what the room's procedures refuse, and the stream of the room: status, headers and body, as one text.
    */
   everythingFor(user: SessionUser | null): Promise<string>;
   /** The routes below the league that answer a user with a refusal. */
@@ -108,9 +109,30 @@ export function searchLeague(
     return texts;
   }
 
+  /** What the procedures answer: all that read, and those of the room to wrong amounts. */
+  async function called(user: SessionUser | null): Promise<string[]> {
+    const cookie = user === null ? "" : await logInAs(services, user);
+    const read = readInput({ leagueId, playerId, partnerId });
+    const of = { key: "0".repeat(32), player: playerId, amount: "-1", maximum: "0.01" };
+    const rows = [{ playerId, rank: "-1", maximum: "0.01" }];
+    const inputs = [
+      ...QUERIES.map((name) => [name, read] as const),
+      ...REFUSED_BY_AMOUNT.map(
+        (intent) => ["room.act", { leagueId, request: { ...of, intent } }] as const,
+      ),
+      ["room.saveList", { leagueId, list: { rows } }] as const,
+    ];
+    const texts: string[] = [];
+    for (const [name, input] of inputs) {
+      texts.push(await textOf(await callProcedure(services, name, { cookie, input })));
+    }
+    return texts;
+  }
+
   return {
     async everythingFor(user) {
       const texts = await Promise.all((await reads(user)).map(([, answer]) => textOf(answer)));
+      texts.push(...(await called(user)));
       const exported = user === null ? "" : exportAccount(services, user);
       return [...texts, ...(await refusals(user)), exported, streamed(services, leagueId)].join(
         "\n",

@@ -9,7 +9,7 @@ import { submit } from "#tests/server/play/leagues/elevens";
 import { memberAt } from "#tests/server/squads/trades/trade-desk";
 import { openRoom } from "#tests/support/open-room";
 import { DAY } from "#tests/support/season";
-import { testServices } from "#tests/support/services";
+import { imageOf, testServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { startTradedLeague, type TradedLeague } from "#tests/support/start-traded-league";
 import { type SearchedLeague, searchLeague } from "./search-league";
@@ -71,7 +71,7 @@ test("trades, bids and teams of others leave no trace in what a third member rea
   const texts: string[][] = [];
   const first = await startTradedLeague();
   for (const isSecret of [false, true]) {
-    const services = testServices({ copyOf: first.services, seed: 7 });
+    const services = testServices({ image: imageOf(first.services), seed: 7 });
     const league = { ...first, services };
     const { leagueId, users, omar } = league;
     services.setNow(services.now() + DAY);
@@ -117,7 +117,7 @@ test.each(["live", "slow", "sealed", "draft"] as const)(
     const participantIds = [members.asha.participantId, members.bela.participantId];
     openRoom(started.services, season, league.leagueId, { way, participantIds, settings });
     for (const isSecret of [false, true]) {
-      const services = testServices({ copyOf: started.services, seed: 7 });
+      const services = testServices({ image: imageOf(started.services), seed: 7 });
       makeSpectatorLink(services, requireManager(services.db, asha, league.leagueId));
       const playerIds = season.playersOf(0);
       if (isSecret) {

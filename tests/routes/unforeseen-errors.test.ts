@@ -3,14 +3,18 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { AppError } from "#server/core/errors";
 import { type TestServices, testServices } from "#tests/support/services";
-import { withErrorResponses } from "../../app/lib/with-error-responses.server";
+import { withErrorResponses } from "../../app/lib/error-responses.server";
 import { pageArgs, thrownBy } from "./page-args";
 
 function refuse(error: unknown, services: TestServices) {
-  const loader = withErrorResponses(() => {
+  const loader = () => {
     throw error;
+  };
+  const routes = withErrorResponses({
+    "my-leagues": { id: "my-leagues", module: { default: null, loader } },
   });
-  return thrownBy(loader(pageArgs(services, "/my-leagues")));
+  const args = pageArgs(services, "/my-leagues");
+  return thrownBy(Promise.resolve(routes["my-leagues"]?.module.loader?.(args)));
 }
 
 test("an unexpected error is logged and has an id on the page, without details", async () => {

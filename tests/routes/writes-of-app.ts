@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { AnyProcedure } from "@trpc/server";
 import type { Services } from "#server/core/services";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { appRouter } from "#server/run/trpc/router";
 import { FORMS, type Form, MUTATIONS, PUSHED, WITH_FILES } from "./inputs-of-writes";
 import { logInAs, pageArgs } from "./page-args";
+import { PROCEDURES } from "./procedures";
 import { ROUTE_MODULES } from "./route-modules";
 
 type Handle = (args: ActionFunctionArgs) => unknown;
@@ -101,19 +101,15 @@ function writeOfScript(
 }
 
 function listMutations(): Write[] {
-  // Typed by their places, but listed by their paths.
-  const byPath: object = appRouter._def.procedures;
-  return Object.entries(byPath as Record<string, AnyProcedure>).flatMap(
-    ([name, procedure]): Write[] => {
-      if (procedure._def.type !== "mutation") return [];
-      const send: Write["send"] = (services, { user }, _params, input) => {
-        const caller: unknown = appRouter.createCaller({ services, user });
-        const call = name.split(".").reduce((at, part) => (at as never)[part], caller);
-        return settled(call as (input: unknown) => unknown, input);
-      };
-      return [{ name, inputs: MUTATIONS[name] ?? [], send }];
-    },
-  );
+  return [...PROCEDURES].flatMap(([name, does]): Write[] => {
+    if (does === "reads") return [];
+    const send: Write["send"] = (services, { user }, _params, input) => {
+      const caller: unknown = appRouter.createCaller({ services, user });
+      const call = name.split(".").reduce((at, part) => (at as never)[part], caller);
+      return settled(call as (input: unknown) => unknown, input);
+    };
+    return [{ name, inputs: MUTATIONS[name] ?? [], send }];
+  });
 }
 
 /** Most are refused, as they should be: what counts is what is stored afterwards. */

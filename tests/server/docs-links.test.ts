@@ -30,6 +30,14 @@ test("every ADR-NN is a page of docs/decisions, and only one", () => {
   expect(new Set(pages).size).toBe(pages.length);
 });
 
+test("every decision stands in the index by wing and in the index by number", () => {
+  const index = files.get("docs/decisions/README.md") ?? "";
+  const wrong = [...files.keys()]
+    .filter((file) => /^docs\/decisions\/\d/.test(file))
+    .filter((file) => index.split(`(${path.posix.basename(file)})`).length !== 3);
+  expect(wrong).toEqual([]);
+});
+
 test("every relative link of a Markdown page leads to a file, and to a heading of it", () => {
   const broken: string[] = [];
   for (const [file, text] of files) {

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
@@ -50,6 +50,24 @@ test("the map of docs/architecture.md is the one that the imports draw", () => {
   );
   const written = rows.map(([, wing, uses = ""]) => `${wing}: ${uses.replaceAll("`", "")}`);
   expect(written).toEqual(WINGS.map((wing) => `${wing}: ${usesOf(wing).join(", ") || "none"}`));
+});
+
+test.each(WINGS)("the README of %s names its folders, its tables and the wings it uses", (wing) => {
+  const page = readFileSync(`server/${wing}/README.md`, "utf8");
+  const named = [...page.matchAll(/`((?:app|db|docs|game|server|tests)\/[^` ]+)`/g)].map(
+    ([, name = ""]) => name,
+  );
+  const folders = globSync(`{server,game,app/routes}/${wing}/*/`);
+  expect(named.filter((name) => !existsSync(name))).toEqual([]);
+  expect(folders.filter((folder) => !named.includes(folder))).toEqual([]);
+  expect(page).toContain(`\nUses: ${usesOf(wing).join(", ") || "none"}.\n`);
+});
+
+test("each table stands in the README of one wing", () => {
+  const pages = WINGS.map((wing) => readFileSync(`server/${wing}/README.md`, "utf8"));
+  const homes = globSync("db/schema/*.ts").filter((file) => !file.endsWith("columns.ts"));
+  const wrong = homes.filter((file) => pages.filter((page) => page.includes(file)).length !== 1);
+  expect(wrong).toEqual([]);
 });
 
 test("no two folders of a wing or of one screen import each other, but one inside the other", () => {

@@ -8,6 +8,7 @@ import type { SubmitOutcome, TeamInput } from "#server/play/teams/submit-team";
 import { submit } from "#tests/server/play/leagues/elevens";
 import { DAY, legalEleven, makeSeason, type SmallSeason } from "./season";
 import { type LeagueOptions, START, startLeague } from "./start-league";
+import { startOnce } from "./start-once";
 
 /**
  * A league that plays match by match. Reds and Blues meet at START, a day later and two days later;
@@ -17,20 +18,18 @@ export async function startMatchLeague<
   Member extends string = never,
   Outsider extends string = never,
 >(options: Omit<LeagueOptions<Member, Outsider>, "format" | "teams"> = {}) {
-  const started = await startLeague([START, START + DAY, START + 2 * DAY], {
-    ...options,
-    format: "match",
+  const started = await startOnce(["match", options], async () => {
+    const starts = [START, START + DAY, START + 2 * DAY];
+    const league = await startLeague(starts, { ...options, format: "match" });
+    return { ...league, green: addPair(league) };
   });
-  const { services, season } = started;
+  const { services, season, green } = started;
   const [first = 0, second = 0, third = 0] = season.fixtureIds;
-  const green = addPair(started);
   const [together = 0] = green.fixtureIds;
   const fixture = { first, second, third, together };
   return {
     ...started,
     fixture,
-    /** Greens and Golds. */
-    green,
 
     /** A legal eleven of the fixture's two squads; its first batsman is at this place: 0, 3 or 4. */
     elevenFor(fixtureId: number, place: 0 | 3 | 4 = 0): number[] {

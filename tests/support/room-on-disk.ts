@@ -6,6 +6,7 @@ import { priceText } from "#game/squads/price-text";
 import type { Services } from "#server/core/services";
 import { requireManager } from "#server/play/leagues/league-access";
 import { actInRoom } from "#server/squads/making/act-in-room";
+import type { RoomRequest } from "#server/squads/making/ask-in-room";
 import { openSquads } from "#server/squads/making/open-squads";
 import type { RoomNews } from "#server/squads/making/room-news";
 
@@ -61,8 +62,7 @@ export interface Bid {
   readonly amount: number;
 }
 
-/** The form by which a screen bids. */
-export function bidForm(key: string, { playerId, amount }: Bid): URLSearchParams {
-  const player = String(playerId);
-  return new URLSearchParams({ intent: "bid", key, player, amount: priceText(amount) });
+/** What a screen bids by. */
+export function bidRequest(key: string, { playerId, amount }: Bid): RoomRequest {
+  return { intent: "bid", key, player: playerId, amount: priceText(amount) };
 }

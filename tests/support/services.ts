@@ -16,6 +16,20 @@ export interface TestServices extends Services {
   readonly mails: Mail[];
   /** What `sendQueuedMail` has delivered, oldest first. */
   readonly delivered: OutgoingMail[];
+  /** What the next "random" bytes follow from. */
+  readonly seedNow: number;
+}
+
+/** What services can begin with: their database, their clock, and the chance to come. */
+export interface ServicesImage {
+  readonly database: Buffer;
+  readonly now: number;
+  readonly seed: number;
+}
+
+/** The services as they are now; what was delivered is not part of it. */
+export function imageOf({ db, now, seedNow }: TestServices): ServicesImage {
+  return { database: db.$client.serialize(), now: now(), seed: seedNow };
 }
 
 /** The instant at which tests begin that do not care: 2026-01-01 00:00 UTC. */
@@ -25,20 +39,20 @@ const NEW_YEAR = Date.UTC(2026, 0, 1);
  * Services on an empty in-memory database with the real pragmas and migrations, a clock that only
  * the test moves, the same "random" bytes for the same seed, and a mailer that keeps a list.
  *
- * @param options.copyOf services whose database and clock these begin with
+ * @param options.image what these begin with; without it the database is empty
  */
 export function testServices({
-  copyOf,
-  now = copyOf?.now() ?? NEW_YEAR,
-  seed = 1,
+  image,
+  now = image?.now ?? NEW_YEAR,
+  seed = image?.seed ?? 1,
   demo = false,
 }: {
-  copyOf?: TestServices;
+  image?: ServicesImage;
   now?: number;
   seed?: number;
   demo?: boolean;
 } = {}): TestServices {
-  const db = copyOf ? openDatabase(copyOf.db.$client.serialize()) : openEmptyDatabase();
+  const db = image ? openDatabase(image.database) : openEmptyDatabase();
   const env = readEnv({
     LOG_LEVEL: "silent",
     APP_URL: "http://gully.test",
@@ -46,6 +60,7 @@ export function testServices({
     SESSION_SECRET: "a secret of thirty-two characters",
   });
   const delivered: OutgoingMail[] = [];
+  const chance = seededBytes(seed);
   let clock = now;
   return {
     db,
@@ -60,7 +75,7 @@ export function testServices({
     live: createLiveHub(db),
     rooms: createRoomHub({ db, now: () => clock }),
     now: () => clock,
-    randomBytes: seededBytes(seed),
+    randomBytes: chance.randomBytes,
     googleEndpoints: GOOGLE_ENDPOINTS,
     openIdTimeoutMs: 5_000,
     demo,
@@ -68,6 +83,9 @@ export function testServices({
       return queuedMails(db);
     },
     delivered,
+    get seedNow() {
+      return chance.state();
+    },
     setNow: (ms) => {
       clock = ms;
     },
@@ -95,7 +113,7 @@ function queuedMails(db: Db): Mail[] {
 }
 
 /** Mulberry32: small, and the same everywhere. */
-function seededBytes(seed: number): (size: number) => Buffer {
+function seededBytes(seed: number) {
   let state = seed;
   const nextByte = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -103,5 +121,8 @@ function seededBytes(seed: number): (size: number) => Buffer {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
     return (mixed ^ (mixed >>> 14)) & 0xff;
   };
-  return (size) => Buffer.from(Array.from({ length: size }, nextByte));
+  return {
+    randomBytes: (size: number) => Buffer.from(Array.from({ length: size }, nextByte)),
+    state: () => state,
+  };
 }

@@ -10,6 +10,7 @@ import type { SubmitOutcome, TeamInput } from "#server/play/teams/submit-team";
 import { submit } from "#tests/server/play/leagues/elevens";
 import { DAY, type SmallSeason } from "./season";
 import { type LeagueOptions, START, startLeague } from "./start-league";
+import { startOnce } from "./start-once";
 
 /** Places in the squad of a real team: 0-4 bat, 5-10 bowl, 11-13 all-round, 14 and 15 keep. */
 const EVEN = [0, 2, 4, 6, 8, 12, 14];
@@ -48,10 +49,15 @@ export async function startSquadLeague<
 ) {
   const { stage, members: joining = [], ...rest } = options;
   const starts = [0, 1, 2, 3, 4].map((day) => START + day * DAY);
-  const started = await startLeague<Member | "Ben", Outsider>(starts, {
-    ...rest,
-    members: ["Ben", ...joining],
-    format: "owned",
+  const started = await startOnce(["squads", options], async () => {
+    const made = await startLeague<Member | "Ben", Outsider>(starts, {
+      ...rest,
+      members: ["Ben", ...joining],
+      format: "owned",
+    });
+    if (stage !== "before") happenIn(made, openEvent(made));
+    if (stage === undefined) happenIn(made, ...salesOf(made), { kind: "close" });
+    return made;
   });
   const { services, season, league, members } = started;
   const { leagueId } = league;
@@ -63,33 +69,7 @@ export async function startSquadLeague<
 
   /** Adds events as the use cases of squads do, at the clock's time. */
   function happen(...events: SquadEvent[]): void {
-    const source = { leagueId, userId: null, key: null, at: services.now() };
-    inTransaction(services.db, (tx) => appendSquadEvents(tx, source, events));
-  }
-
-  function openEvent(): SquadEvent {
-    const { settings, tournamentId } = loadLeague(services.db, leagueId);
-    const participantIds = Object.values(people).map(({ participantId }) => participantId);
-    const players = loadLeaguePool(services.db, { leagueId, tournamentId });
-    const seed = "0".repeat(32);
-    return {
-      ...{ kind: "open", way: "typed", seed, participantIds, settings },
-      order: participantIds,
-      players: players.map((player) => ({ ...player, base: 50 })),
-    };
-  }
-
-  if (stage !== "before") happen(openEvent());
-  if (stage === undefined) {
-    for (const [{ participantId }, squad] of [
-      [asha, squads.asha],
-      [ben, squads.ben],
-    ] as const) {
-      squad.forEach((playerId, at) => {
-        happen({ kind: "sold", playerId, participantId, price: (at + 1) * 100 });
-      });
-    }
-    happen({ kind: "close" });
+    happenIn(started, ...events);
   }
 
   return {
@@ -125,6 +105,38 @@ export async function startSquadLeague<
       });
     },
   };
+}
+
+type Made = Pick<
+  Awaited<ReturnType<typeof startLeague>>,
+  "services" | "season" | "league" | "members"
+>;
+
+function happenIn({ services, league: { leagueId } }: Made, ...events: SquadEvent[]): void {
+  const source = { leagueId, userId: null, key: null, at: services.now() };
+  inTransaction(services.db, (tx) => appendSquadEvents(tx, source, events));
+}
+
+function openEvent({ services, league: { leagueId }, members }: Made): SquadEvent {
+  const { settings, tournamentId } = loadLeague(services.db, leagueId);
+  const participantIds = Object.values(members).map(({ participantId }) => participantId);
+  const players = loadLeaguePool(services.db, { leagueId, tournamentId });
+  const seed = "0".repeat(32);
+  return {
+    ...{ kind: "open", way: "typed", seed, participantIds, settings },
+    order: participantIds,
+    players: players.map((player) => ({ ...player, base: 50 })),
+  };
+}
+
+function salesOf({ season, members }: Made): SquadEvent[] {
+  const people: Readonly<Record<string, MemberLeague>> = members;
+  return (["asha", "ben"] as const).flatMap((who, team) =>
+    squadFrom(season, team === 0 ? 0 : 1).map((playerId, at): SquadEvent => {
+      const participantId = people[who]?.participantId ?? 0;
+      return { kind: "sold", playerId, participantId, price: (at + 1) * 100 };
+    }),
+  );
 }
 
 export type SquadLeague = Awaited<ReturnType<typeof startSquadLeague<"Cara", "Dev">>>;

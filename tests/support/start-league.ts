@@ -17,6 +17,7 @@ import {
   type SmallSeason,
 } from "./season";
 import { type TestServices, testServices } from "./services";
+import { startOnce } from "./start-once";
 
 /** When the first fixture starts in most tests: 2026-04-01 14:00 UTC. */
 export const START = Date.UTC(2026, 3, 1, 14);
@@ -54,9 +55,16 @@ export type StartedLeague<Member extends string, Outsider extends string> = {
  * The league that most tests begin with: Asha manages it, and the Reds and the Blues meet at each
  * of the starts (UTC milliseconds).
  */
-export async function startLeague<Member extends string = never, Outsider extends string = never>(
+export function startLeague<Member extends string = never, Outsider extends string = never>(
   starts: readonly number[],
   options: LeagueOptions<Member, Outsider> = {},
+): Promise<StartedLeague<Member, Outsider>> {
+  return startOnce(["league", starts, options], () => makeStarted(starts, options));
+}
+
+async function makeStarted<Member extends string, Outsider extends string>(
+  starts: readonly number[],
+  options: LeagueOptions<Member, Outsider>,
 ): Promise<StartedLeague<Member, Outsider>> {
   const {
     members: joining = [],

@@ -3,6 +3,7 @@ import type { SquadWay } from "#game/play/team/squad-settings";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { openSquads } from "#server/squads/making/open-squads";
 import { type LeagueOptions, START, type StartedLeague, startLeague } from "./start-league";
+import { startOnce } from "./start-once";
 
 /** Who manages a league of `startLeague`, as the use cases of managers ask for. */
 export function managing({ manager }: Pick<StartedLeague<never, never>, "manager">): ManagedLeague {
@@ -15,19 +16,18 @@ export function managing({ manager }: Pick<StartedLeague<never, never>, "manager
  *
  * @param options `way` begins the making of squads at once
  */
-export async function startOwnedLeague<
-  Member extends string = "Bela",
-  Outsider extends string = never,
->(
+export function startOwnedLeague<Member extends string = "Bela", Outsider extends string = never>(
   options: LeagueOptions<Member, Outsider> & { readonly way?: SquadWay } = {},
 ): Promise<StartedLeague<Member | "Bela", Outsider>> {
   const { way, settings, ...rest } = options;
-  const league = await startLeague([START], {
-    ...rest,
-    members: ["Bela", ...(options.members ?? [])] as (Member | "Bela")[],
-    settings: { squadSize: 11, ...settings } as Partial<LeagueSettings>,
-    format: "owned",
+  return startOnce(["owned", options], async () => {
+    const league = await startLeague([START], {
+      ...rest,
+      members: ["Bela", ...(options.members ?? [])] as (Member | "Bela")[],
+      settings: { squadSize: 11, ...settings } as Partial<LeagueSettings>,
+      format: "owned",
+    });
+    if (way !== undefined) openSquads(league.services, managing(league), way);
+    return league;
   });
-  if (way !== undefined) openSquads(league.services, managing(league), way);
-  return league;
 }

@@ -12,6 +12,7 @@ import { react, writeLine } from "#server/stories/write-wall";
 import { playFixture } from "#tests/server/play/leagues/play-fixture";
 import { DAY, HOUR, makeLeague, type SmallLeague } from "./season";
 import { START, type StartedLeague, startLeague } from "./start-league";
+import { startOnce } from "./start-once";
 
 type Member = "Ben" | "Cara" | "Dana";
 type Outsider = "Kim" | "Omar" | "Olga" | "Eve";
@@ -38,7 +39,11 @@ export const STARTS = [START, START + DAY, START + 2 * DAY] as const;
  * it; Ben and Cara are members, Cara without a name for her team; Dana has left. Kim is in the club by
  * another league, Olga is an operator, Omar is nowhere. Eve manages a league and a club of her own.
  */
-export async function startPeopleLeague(): Promise<PeopleLeague> {
+export function startPeopleLeague(): Promise<PeopleLeague> {
+  return startOnce(["people"], makePeopleLeague);
+}
+
+async function makePeopleLeague(): Promise<PeopleLeague> {
   const settings = {
     recaps: true,
     recapNames: true,

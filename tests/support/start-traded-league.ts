@@ -11,6 +11,7 @@ import { submit } from "#tests/server/play/leagues/elevens";
 import { DAY, HOUR } from "./season";
 import type { TestServices } from "./services";
 import { START, startLeague } from "./start-league";
+import { startOnce } from "./start-once";
 
 /** A match: how many days after `START`, and which two of the four real teams, from 0. */
 export type Match = readonly [day: number, a: number, b: number];
@@ -54,14 +55,18 @@ export const BEFORE = START - 2 * DAY;
  * A league of four with squads of twelve, room for thirteen and 40.00 left of each purse, whose elevens
  * are saved: everybody but the last bowler of each squad.
  */
-export async function startTradedLeague(
-  options: {
-    readonly settings?: Partial<LeagueSettings>;
-    readonly matches?: readonly Match[];
-    /** From which of the matches on they are playoffs; the last one unless given. */
-    readonly playoffFrom?: number;
-  } = {},
-): Promise<TradedLeague> {
+export function startTradedLeague(options: TradedOptions = {}): Promise<TradedLeague> {
+  return startOnce(["traded", options], () => makeTradedLeague(options));
+}
+
+interface TradedOptions {
+  readonly settings?: Partial<LeagueSettings>;
+  readonly matches?: readonly Match[];
+  /** From which of the matches on they are playoffs; the last one unless given. */
+  readonly playoffFrom?: number;
+}
+
+async function makeTradedLeague(options: TradedOptions): Promise<TradedLeague> {
   const { matches = MATCHES, playoffFrom = matches.length - 1 } = options;
   const league = await startLeague(
     matches.map(([day]) => START + day * DAY),

@@ -30,7 +30,7 @@ interface BoostersProps {
   readonly unchanged: boolean;
 }
 
-/** Which boosters may be played, and how often each (rules.md#boosters). */
+/** The boosters of a league, and the number of their uses (rules.md#boosters). */
 export function BoostersTable({ format, boosters, faults, mayEdit, unchanged }: BoostersProps) {
   return (
     <section className="sheet" id="boosters" aria-labelledby="boosters-title">

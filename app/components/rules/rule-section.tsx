@@ -76,7 +76,7 @@ function Note({ row }: { row: NoteRow }) {
 function RuleValueRow({ row, shown }: { row: RuleRow; shown: RulesFormState }) {
   const { rule, label, mode, choosesMode, unset } = row;
   const { faults, mayEdit } = shown;
-  // What is wrong is seen also where the mode leaves it unused.
+  // A fault is visible even if the mode does not use its rule.
   const wrong = hasFault(faults, rule);
   const shownIn = wrong ? undefined : mode;
   return (

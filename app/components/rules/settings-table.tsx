@@ -21,7 +21,7 @@ import { TableHead } from "../table-head";
 export const SETTINGS_FORM = "settings";
 
 export interface ShownSettings {
-  /** As the form sends them: the league's own, the defaults, or what was refused. */
+  /** The form's values: the league's own, the defaults, or the refused ones. */
   readonly values: SettingTexts;
   /** The form's current values; left out without JavaScript. */
   readonly typed?: Partial<SettingTexts> | null;
@@ -86,8 +86,8 @@ export function SettingsTable({
 }
 
 /**
- * What counts for nothing is not there for who cannot change the rules, and hidden for the manager: its value
- * is sent and kept. What is wrong is seen wherever it stands.
+ * Settings without effect are left out for readers, and hidden for the manager, so that their
+ * values are sent and kept. Faults are always visible.
  */
 function rowsOf({ rows }: SettingSection, { mayEdit, values, typed, faults }: ShownSettings) {
   const now = { ...values, ...typed };

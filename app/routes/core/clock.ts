@@ -1,7 +1,6 @@
-import { json } from "@remix-run/node";
-import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
 /** The server's clock, UTC milliseconds, for countdowns; it is no secret. */
-export const loader = withErrorResponses(({ context }) =>
-  json({ now: context.services.now() }, { headers: { "cache-control": "no-store" } }),
-);
+export async function loader({ context }: LoaderFunctionArgs) {
+  return json({ now: context.services.now() }, { headers: { "cache-control": "no-store" } });
+}

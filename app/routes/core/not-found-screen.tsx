@@ -1,10 +1,9 @@
 import { noSuchPage } from "#server/core/errors";
-import { withErrorResponses } from "../../lib/with-error-responses.server";
 
 /** Every unknown address: a route of its own, so that the frame knows the user. */
-export const loader = withErrorResponses(() => {
+export async function loader() {
   throw noSuchPage();
-});
+}
 
 export default function NotFound() {
   return null;

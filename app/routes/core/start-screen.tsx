@@ -1,11 +1,10 @@
-import { redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { readPendingRegistration } from "../../lib/pending-registration.server";
 import { refusal } from "../../lib/refusal.server";
 import { readSessionUser } from "../../lib/session.server";
-import { withErrorResponses } from "../../lib/with-error-responses.server";
 
 /** The start route: sends everybody to where they belong, and to /login after any error. */
-export const loader = withErrorResponses(async (args) => {
+export async function loader(args: LoaderFunctionArgs) {
   try {
     const user = await readSessionUser(args.request, args.context);
     if (user?.emailVerified) return redirect("/tournaments");
@@ -15,7 +14,7 @@ export const loader = withErrorResponses(async (args) => {
     refusal(error, args, "The start route could not tell who is asking.");
     return redirect("/login");
   }
-});
+}
 
 /** Makes it a screen; the text while it loads is shown by the one before (loading-bar.tsx). */
 export default function Start() {

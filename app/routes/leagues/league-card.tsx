@@ -14,7 +14,7 @@ export function LeagueCard({
   next,
 }: {
   league: MyLeague;
-  /** With the next lock of a live league. */
+  /** The next lock of a live league. */
   next: YourLeague | null;
 }) {
   const name = orUnnamed(league.name);

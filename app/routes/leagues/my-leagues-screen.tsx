@@ -1,5 +1,6 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { pluralForm } from "#game/core/plural";
 import { listMyClubs } from "#server/leagues/clubs/list-clubs";
 import { listSeasonInvitations } from "#server/leagues/clubs/season-invitations";
 import { listMyLeagues, type MyLeague } from "#server/play/leagues/list-my-leagues";
@@ -7,33 +8,30 @@ import { showYourLeagues, type YourLeague } from "#server/stories/boards/your-le
 import { Empty } from "../../components/empty";
 import { SeasonInvitationCard } from "../../components/season-invitation";
 import { Shell } from "../../components/shell";
+import { orSay } from "../../lib/error-responses.server";
 import { requireUser } from "../../lib/guards.server";
-import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { LeagueCard } from "./league-card";
 
 const LOAD_FAILED = "Error loading leagues";
 
 export const meta: MetaFunction = () => [{ title: "My Leagues - Gully" }];
 
-export const loader = withErrorResponses(
-  async ({ request, context }) => {
-    const user = await requireUser(request, context);
-    const { db, now } = context.services;
-    const leagues = listMyLeagues(db, user, now());
-    const past = new URL(request.url).searchParams.get("tab") === "past";
-    const shown = leagues.filter((league) => league.live !== past);
-    const live = leagues.filter((league) => league.live).length;
-    const locks = past ? [] : showYourLeagues(context.services, user);
-    const invitations = listSeasonInvitations(db, user);
-    const clubs = listMyClubs(db, user).length;
-    return json({
-      ...{ past, shown, locks, counts: { live, past: leagues.length - live } },
-      ...(invitations.length > 0 && { invitations }),
-      ...(clubs > 0 && { clubs }),
-    });
-  },
-  { failed: LOAD_FAILED },
-);
+export const loader = orSay(LOAD_FAILED, async ({ request, context }) => {
+  const user = await requireUser(request, context);
+  const { db, now } = context.services;
+  const leagues = listMyLeagues(db, user, now());
+  const past = new URL(request.url).searchParams.get("tab") === "past";
+  const shown = leagues.filter((league) => league.live !== past);
+  const live = leagues.filter((league) => league.live).length;
+  const locks = past ? [] : showYourLeagues(context.services, user);
+  const invitations = listSeasonInvitations(db, user);
+  const clubs = listMyClubs(db, user).length;
+  return json({
+    ...{ past, shown, locks, counts: { live, past: leagues.length - live } },
+    ...(invitations.length > 0 && { invitations }),
+    ...(clubs > 0 && { clubs }),
+  });
+});
 
 export default function MyLeagues() {
   const { past, shown, locks, counts, invitations, clubs } = useLoaderData<typeof loader>();
@@ -43,7 +41,7 @@ export default function MyLeagues() {
         <h1>My Leagues</h1>
         {clubs && (
           <Link className="btn" to="/clubs">
-            {clubs === 1 ? "My Club" : "My Clubs"}
+            {pluralForm(clubs, "My Club", "My Clubs")}
           </Link>
         )}
       </div>
@@ -69,7 +67,6 @@ export default function MyLeagues() {
   );
 }
 
-/** The leagues under their tournaments' names. */
 function Tournaments({
   leagues,
   locks,

@@ -1,5 +1,6 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import { seasonProgress } from "#game/play/season/season-progress";
 import { decodeRules } from "#server/leagues/rules/rules-link";
 import { isOperator } from "#server/matches/operator/operator-access";
@@ -13,7 +14,6 @@ import { formatDateRange } from "../../lib/dates";
 import { requireUser } from "../../lib/guards.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { useTimeZone } from "../../lib/use-browser";
-import { withErrorResponses } from "../../lib/with-error-responses.server";
 
 const LOAD_FAILED = "Unable to load tournaments. Please try again.";
 /** Posters for tournaments without an image of their own. */
@@ -23,11 +23,11 @@ const FIRST_ROW = 2;
 
 export const meta: MetaFunction = () => [{ title: "Tournaments - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const { db, env } = context.services;
   const code = new URL(request.url).searchParams.get("rules");
-  // What is no rules link is refused before anybody chooses a tournament for it.
+  // An invalid rules link is refused before anybody chooses a tournament for it.
   if (code !== null) decodeRules(code);
   try {
     const now = context.services.now();
@@ -42,7 +42,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
     context.services.log.error({ err: error }, "The tournaments could not be loaded.");
     return redirectWithToast(context, "/login", { kind: "error", text: LOAD_FAILED });
   }
-});
+}
 
 export default function Tournaments() {
   const { tournaments, yours, operates, code, feedReady } = useLoaderData<typeof loader>();
@@ -94,7 +94,7 @@ function Poster({
   lazy,
 }: {
   tournament: ShownTournament;
-  /** Of the rules link that the league is to start with. */
+  /** The code of the rules link that the league is to start with. */
   code: string | null;
   lazy: boolean;
 }) {
@@ -120,8 +120,7 @@ function Poster({
           <p className="soft num">
             {startsAt !== null && formatDateRange(startsAt, endsAt ?? startsAt, zone)}
             <br />
-            {matches} {matches === 1 ? "match" : "matches"}, {teams}{" "}
-            {teams === 1 ? "team" : "teams"}
+            {plural(matches, "match", "matches")}, {plural(teams, "team")}
             {progress !== null && (
               <>
                 <br />

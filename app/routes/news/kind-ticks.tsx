@@ -1,5 +1,4 @@
-import { type LeagueNoticeKind, NOTICE_LABELS } from "#game/news/notices/kinds";
-import { LEAGUE_NOTICE_HINTS } from "#game/news/notices/league-webhooks";
+import { type LeagueNoticeKind, NOTICES } from "#game/news/notices/kinds";
 import { FaultLines, faultAria } from "../../components/faults";
 import type { FormState } from "../../lib/refused";
 
@@ -10,11 +9,11 @@ export function KindTicks({
   form: { faults, typed },
 }: {
   ticked: readonly LeagueNoticeKind[];
-  /** Those that the league has. */
+  /** The kinds that the league can have. */
   kinds: readonly LeagueNoticeKind[];
   form: FormState;
 }) {
-  const kept = faults.length > 0 ? (typed.kind ?? "").split(" ") : ticked;
+  const chosen = faults.length > 0 ? (typed.kind ?? "").split(" ") : ticked;
   return (
     <fieldset className="ticks" {...faultAria(faults, "kind")}>
       <legend>News to send</legend>
@@ -26,9 +25,9 @@ export function KindTicks({
         ))}
       {kinds.map((kind) => (
         <label key={kind} className="check">
-          <input type="checkbox" name="kind" value={kind} defaultChecked={kept.includes(kind)} />
+          <input type="checkbox" name="kind" value={kind} defaultChecked={chosen.includes(kind)} />
           <span>
-            <b>{NOTICE_LABELS[kind]}</b> <span className="soft">{LEAGUE_NOTICE_HINTS[kind]}</span>
+            <b>{NOTICES[kind].label}</b> <span className="soft">{NOTICES[kind].groupHint}</span>
           </span>
         </label>
       ))}

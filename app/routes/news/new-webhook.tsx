@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
-import { WEBHOOK_FORMATS, WEBHOOK_LABELS } from "#game/leagues/webhook-formats";
 import type { LeagueNoticeKind } from "#game/news/notices/kinds";
+import { WEBHOOK_FORMATS, WEBHOOKS } from "#game/leagues/webhook-formats";
 import { GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { Field } from "../../components/field";
 import { SelectField } from "../../components/select-field";
@@ -9,7 +9,6 @@ import { SubmitButton } from "../../components/submit-button";
 import type { FormState } from "../../lib/refused";
 import { KindTicks } from "./kind-ticks";
 
-/** The form that adds a webhook. */
 export function NewWebhook({
   kinds,
   form,
@@ -28,7 +27,7 @@ export function NewWebhook({
         <SelectField label="Service" name="format" defaultValue="discord" form={form}>
           {WEBHOOK_FORMATS.map((format) => (
             <option key={format} value={format}>
-              {WEBHOOK_LABELS[format]}
+              {WEBHOOKS[format].label}
             </option>
           ))}
         </SelectField>

@@ -1,4 +1,4 @@
-import { json, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { loadPushKeys } from "#server/core/push-keys";
 import { renewSubscription, subscribe } from "#server/people/notices/subscribe";
@@ -7,9 +7,8 @@ import { knowBrowser } from "../../lib/known-browser.server";
 import { parseForm, readForm } from "../../lib/parse-form.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 import { readSessionToken } from "../../lib/session.server";
-import { withErrorResponses } from "../../lib/with-error-responses.server";
 
-/** Longer than what is accepted, which says so in a sentence. */
+/** Longer than the limit, which is refused with a sentence. */
 const subscription = { endpoint: z.string().max(2000), p256dh: z.string(), auth: z.string() };
 
 const pushForm = z.discriminatedUnion("intent", [
@@ -19,13 +18,15 @@ const pushForm = z.discriminatedUnion("intent", [
 ]);
 
 /** Nothing to see here: scripts of the account page and the service worker ask. */
-export const loader = withErrorResponses(() => redirect("/account"));
+export async function loader() {
+  return redirect("/account");
+}
 
 /**
  * Hands out the key by which a browser subscribes, and takes its subscription, for whoever is logged in in
  * it (rules.md#notifications). Answers are JSON (`PushAnswer`), because what asks is a script.
  */
-export const action = withErrorResponses(async (args) => {
+export async function action(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { services } = context;
   const user = await requireUser(request, context);
@@ -46,7 +47,7 @@ export const action = withErrorResponses(async (args) => {
     const failed = "Notifications could not be turned on.";
     return refuseForm(error, args, { intent, form, failed });
   }
-});
+}
 
 function answer(body: object, headers: Record<string, string> = {}) {
   return json(body, { headers: { ...headers, "cache-control": "no-store" } });

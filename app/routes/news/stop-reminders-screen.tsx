@@ -5,24 +5,23 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { NOTICE_SUBJECTS } from "#game/news/notices/kinds";
+import { NOTICES } from "#game/news/notices/kinds";
 import { openStopLink, stopNotices } from "#server/people/notices/stop-notices";
 import { LetterDrawing } from "../../components/letter-drawing";
 import { Gate } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { refusal } from "../../lib/refusal.server";
-import { withErrorResponses } from "../../lib/with-error-responses.server";
 
 export const meta: MetaFunction = () => [{ title: "Notifications - Gully" }];
 
-/** The address holds the key. */
+/** The address contains the key. */
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
 /** Only shows the button: what opens links on its own, a mail scanner say, must not use it. */
-export const loader = withErrorResponses(({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { kind } = openStopLink(context.services, new URL(request.url), context.clientAddress);
   return json({ kind });
-});
+}
 
 /**
  * Stops such mails to the person whose mail has the link: by the button, or by one click in a
@@ -44,7 +43,7 @@ export default function StopNotices() {
   const { kind } = useLoaderData<typeof loader>();
   const stopped = useActionData<typeof action>() !== undefined;
   const mails =
-    kind === null ? "All notifications by mail" : `Mails about ${NOTICE_SUBJECTS[kind]}`;
+    kind === null ? "All notifications by mail" : `Mails about ${NOTICES[kind].subject}`;
   return (
     <Gate>
       <div className="sheet narrow">
@@ -64,7 +63,7 @@ export default function StopNotices() {
               <p>
                 {kind === null
                   ? "Stop all notifications by mail?"
-                  : `Stop mails about ${NOTICE_SUBJECTS[kind]}?`}
+                  : `Stop mails about ${NOTICES[kind].subject}?`}
               </p>
               <Form method="post">
                 <SubmitButton label="Stop these mails" busyLabel="Saving..." />

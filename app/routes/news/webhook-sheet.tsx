@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { WEBHOOK_LABELS } from "#game/leagues/webhook-formats";
 import type { LeagueNoticeKind } from "#game/news/notices/kinds";
+import { WEBHOOKS } from "#game/leagues/webhook-formats";
 import type { ShownWebhook } from "#server/news/webhooks/list-webhooks";
 import { GeneralFaults } from "../../components/faults";
 import { ClockTime } from "../../components/local-time";
@@ -8,7 +8,7 @@ import { SubmitButton } from "../../components/submit-button";
 import { formState, type Refused } from "../../lib/refused";
 import { KindTicks } from "./kind-ticks";
 
-/** One webhook: where it leads, what became of its last message, what it hears of. */
+/** A webhook with its host, its kinds of news and the outcome of its last message. */
 export function WebhookSheet({
   webhook,
   kinds: shown,
@@ -17,7 +17,7 @@ export function WebhookSheet({
   webhook: ShownWebhook;
   /** The kinds of news that the league has. */
   kinds: readonly LeagueNoticeKind[];
-  /** What was refused of this one. */
+  /** A refused form of this webhook. */
   refused: Refused | null;
 }) {
   const { id, format, host, ending, kinds } = webhook;
@@ -25,7 +25,7 @@ export function WebhookSheet({
   return (
     <section className="sheet" aria-labelledby={heading}>
       <header>
-        <h2 id={heading}>{WEBHOOK_LABELS[format]}</h2>
+        <h2 id={heading}>{WEBHOOKS[format].label}</h2>
       </header>
       <div className="pad stack">
         <p className="token">

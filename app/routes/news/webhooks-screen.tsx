@@ -1,42 +1,41 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { LEAGUE_NOTICE_KINDS } from "#game/news/notices/kinds";
-import { MOST_WEBHOOKS } from "#game/news/notices/league-webhooks";
+import { LEAGUE_NOTICE_KINDS, NOTICES } from "#game/news/notices/kinds";
+import { MOST_WEBHOOKS } from "#game/leagues/webhook-formats";
 import { listWebhooks } from "#server/news/webhooks/list-webhooks";
 import { requireManager } from "#server/play/leagues/league-access";
 import { loadPeopleSettings } from "#server/play/leagues/load-people-settings";
 import { CopyLink } from "../../components/copy-link";
-import { LeagueMenu } from "../../components/league-menu";
-import { Shell } from "../../components/shell";
 import { requireLeague } from "../../lib/guards.server";
 import { formState, type Refused } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form-key";
-import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { NewWebhook } from "./new-webhook";
 import { WebhookSheet } from "./webhook-sheet";
 import { webhooksAction } from "./webhooks-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Webhooks - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { leagueId, tournamentId, userId } = await requireLeague(request, context, params.leagueId);
   const { services } = context;
   const managed = requireManager(services.db, { id: userId }, leagueId, "set up webhooks");
   const { receipts } = loadPeopleSettings(services.db, leagueId);
   const page = { leagueId, tournamentId, webhooks: listWebhooks(services, managed) };
   return json({ ...page, ...(receipts && { receipts }) });
-});
+}
 
-export const action = withErrorResponses(webhooksAction);
+export const action = webhooksAction;
 
 export default function Webhooks() {
-  const { leagueId, tournamentId, webhooks, receipts } = useLoaderData<typeof loader>();
-  const kinds = LEAGUE_NOTICE_KINDS.filter((kind) => kind !== "lock" || receipts);
+  const { leagueId, webhooks, receipts } = useLoaderData<typeof loader>();
+  const kinds = LEAGUE_NOTICE_KINDS.filter(
+    (kind) => NOTICES[kind].onlyWith !== "receipts" || receipts,
+  );
   const answered = useActionData<typeof action>() ?? null;
   const secret = answered !== null && "secret" in answered ? answered.secret : null;
   const refused: Refused | null = answered !== null && "faults" in answered ? answered : null;
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <div className="head">
         <div>
           <h1>Webhooks</h1>
@@ -60,11 +59,11 @@ export default function Webhooks() {
           <p className="soft">A league has at most {MOST_WEBHOOKS} webhooks.</p>
         )}
       </div>
-    </Shell>
+    </>
   );
 }
 
-/** The secret, this once. */
+/** The secret, which is shown only once. */
 function MadeSecret({ secret }: { secret: string }) {
   return (
     <section className="sheet" aria-labelledby="made">

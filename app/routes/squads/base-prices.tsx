@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import { ROLE_CODES } from "#game/play/roles";
 import { priceText } from "#game/squads/price-text";
 import { TYPED_TABLE } from "#game/squads/typed/read-table";
@@ -28,7 +29,7 @@ export function BasePrices({ page, answered }: { page: SetUpPage; answered: Refu
       <ul className="role-counts" aria-label="Players by base price">
         {page.steps.map(({ price, players }) => (
           <li key={price} className="num">
-            <b>{priceText(price)}</b> {players === 1 ? "1 player" : `${players} players`}
+            <b>{priceText(price)}</b> {plural(players, "player")}
           </li>
         ))}
       </ul>

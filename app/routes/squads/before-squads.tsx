@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import type { SquadWay } from "#game/play/team/squad-settings";
 import { priceText } from "#game/squads/price-text";
 import { squadsNotBegun } from "#game/squads/stage-words";
 import type { SquadsPage } from "#server/squads/making/show-squads";
 
-/** What will happen, a sentence for each way (rules.md#squads). */
+/** The plan of each way in a sentence (rules.md#squads). */
 const SENTENCES: Readonly<Record<SquadWay, string>> = {
   live: "You all meet in the room at one time. Players come up one by one, and the highest bid wins.",
   slow: "Players are up for days, not seconds. You look in when you have time, and get a mail when somebody outbids you.",
@@ -24,8 +25,8 @@ export function BeforeSquads({ leagueId, page }: { leagueId: number; page: Squad
       <div className="pad stack">
         <p>{SENTENCES[way]}</p>
         <p>
-          {squads.length === 1 ? "1 member is" : `${squads.length} members are`} in. Each squad has{" "}
-          {squadSize} players{way === "draft" ? "." : ` for ${priceText(purse)} at most.`}{" "}
+          {plural(squads.length, "member is", "members are")} in. Each squad has {squadSize} players
+          {way === "draft" ? "." : ` for ${priceText(purse)} at most.`}{" "}
           <Link to={`/league/${leagueId}/rules#squad-settings`}>Squad settings</Link>
         </p>
         {missing.length > 0 && (

@@ -1,4 +1,9 @@
-import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/node";
+import type {
+  HeadersFunction,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/core/list-page";
 import { isRole } from "#game/play/roles";
@@ -6,11 +11,9 @@ import { saveList } from "#server/squads/making/save-list";
 import { showOwnList } from "#server/squads/making/show-list";
 import { showTeamLooks } from "#server/stories/boards/team-looks";
 import { FellAway } from "../../components/fell-away";
-import { LeagueMenu } from "../../components/league-menu";
 import { ListPages } from "../../components/list-pages";
 import { ListSearch } from "../../components/list-search";
 import { LIST_ID } from "../../components/page-address";
-import { Shell } from "../../components/shell";
 import { requireLeague } from "../../lib/guards.server";
 import { readListForm } from "../../lib/list-form.server";
 import { pageData } from "../../lib/page-data.server";
@@ -18,7 +21,6 @@ import { readForm } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 import { formState } from "../../lib/refused";
-import { withErrorResponses } from "../../lib/with-error-responses.server";
 import styles from "../../styles/screens/room.css?url";
 import { ListTable } from "./list-table";
 import { RoleLinks } from "./role-links";
@@ -33,7 +35,7 @@ const NOT_KEPT = { "cache-control": "no-store" };
 
 export const headers: HeadersFunction = () => NOT_KEPT;
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   const { searchParams } = new URL(request.url);
@@ -42,10 +44,10 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const list = showOwnList(context.services, member, choice, isRole(role) ? role : null);
   const looks = showTeamLooks(context.services, member);
   return pageData({ leagueId, tournamentId, looks, list }, { headers: NOT_KEPT });
-});
+}
 
 /** The whole page in one go: without JavaScript, and by Enter in a field. */
-export const action = withErrorResponses(async (args) => {
+export async function action(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const member = await requireLeague(request, context, params.leagueId);
   const form = await readForm(request);
@@ -62,16 +64,16 @@ export const action = withErrorResponses(async (args) => {
   const { pathname, search } = new URL(request.url);
   const text = "Your list is saved.";
   return redirectWithToast(context, `${pathname}${search}`, { kind: "success", text });
-});
+}
 
-/** Whom the reader wants, and for how much. */
+/** The reader's ranking of players, with prices. */
 export default function MyList() {
-  const { leagueId, tournamentId, looks, list } = useLoaderData<typeof loader>();
+  const { leagueId, list } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
   const { page, way, stage, ranked, priced, fellAway, role } = list;
   const texts = LIST_TEXTS[way];
   return (
-    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <div className="head">
         <div>
           <h1>My list</h1>
@@ -110,6 +112,6 @@ export default function MyList() {
         )}
         <FellAway sentences={fellAway} />
       </div>
-    </Shell>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { priceText } from "#game/squads/price-text";
+import type { ListInput } from "#server/squads/making/save-list";
 import type { ListedPlayer } from "#server/squads/making/show-list";
 import { Icon } from "../../components/drawing";
 import { FaultLines, faultAria, GeneralFaults } from "../../components/faults";
@@ -26,7 +27,7 @@ export function ListTable({
   players: readonly ListedPlayer[];
   /** How many players of the whole list are ranked. */
   ranked: number;
-  /** What prices are called; null where none is typed. */
+  /** The label of prices; null without any. */
   maximum: string | null;
   form: FormState;
 }) {
@@ -36,7 +37,7 @@ export function ListTable({
     <Form method="post" className="sheet" preventScrollReset>
       <GeneralFaults faults={form.faults} className="err pad" />
       <p className="vh" role="status">
-        {rows.said}
+        {rows.announcement}
       </p>
       {players.length === 0 && <p className="pad soft">No players match.</p>}
       {players.length > 0 && (
@@ -52,7 +53,7 @@ export function ListTable({
                 maximum={maximum}
                 form={form}
                 state={rows.stateOf(player.id)}
-                save={(fields) => rows.save(player, fields)}
+                save={(list) => rows.save(player, list)}
               />
             ))}
           </tbody>
@@ -78,7 +79,7 @@ function Row({
   maximum: string | null;
   form: FormState;
   state: RowState | null;
-  save: (fields: Readonly<Record<string, string>>) => void;
+  save: (list: ListInput) => void;
 }) {
   const { id, name, rank } = player;
   const faults = state?.faults ?? form.faults;
@@ -87,7 +88,7 @@ function Row({
     return (
       <>
         <input
-          // What was saved elsewhere replaces what stands here.
+          // A value saved elsewhere replaces the shown one.
           key={saved}
           name={own}
           defaultValue={form.typed[own] ?? saved}
@@ -97,7 +98,7 @@ function Row({
           maxLength={8}
           {...faultAria(faults, own)}
           onBlur={({ currentTarget: { value } }) => {
-            if (value.trim() !== saved) save({ [own]: value });
+            if (value.trim() !== saved) save({ rows: [{ playerId: id, [kind]: value }] });
           }}
         />
         <FaultLines faults={faults} field={own} />
@@ -158,20 +159,19 @@ function Move({
   id: number;
   to: "up" | "down";
   label: string;
-  save: (fields: Readonly<Record<string, string>>) => void;
+  save: (list: ListInput) => void;
   children: ReactNode;
 }) {
-  const move = `${to}.${id}`;
   return (
     <button
       className="btn icon"
       type="submit"
       name="move"
-      value={move}
+      value={`${to}.${id}`}
       aria-label={label}
       onClick={(event) => {
         event.preventDefault();
-        save({ move });
+        save({ rows: [], move: { playerId: id, by: to === "up" ? -1 : 1 } });
       }}
     >
       {children}

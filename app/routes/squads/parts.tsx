@@ -76,7 +76,7 @@ export function SettingsSheet({ leagueId, page }: { leagueId: number; page: SetU
   );
 }
 
-/** Who is in, in the order of joining. */
+/** The participants in the order of joining. */
 export function ParticipantsSheet({ leagueId, page }: { leagueId: number; page: SetUpPage }) {
   const { participants, stage } = page;
   return (

@@ -1,3 +1,4 @@
+import { plural } from "#game/core/plural";
 import { priceText } from "#game/squads/price-text";
 import type { PreviewSquad, TablePreview } from "#server/squads/making/typed-table";
 import { SelectField } from "../../components/select-field";
@@ -110,11 +111,7 @@ function Previewed({ squad }: { squad: PreviewSquad }) {
           </li>
         ))}
       </ol>
-      {openPlaces > 0 && (
-        <p className="pad soft">
-          {openPlaces === 1 ? "1 open place" : `${openPlaces} open places`}
-        </p>
-      )}
+      {openPlaces > 0 && <p className="pad soft">{plural(openPlaces, "open place")}</p>}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
+import { plural } from "#game/core/plural";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { loadOpenEvent } from "#server/play/squads/squads-stage";
 import { BODY_LIMITS } from "#server/run/http/read-body";
@@ -42,10 +43,10 @@ export async function setUpAction(args: LoaderFunctionArgs) {
   const { intent } = input;
   try {
     if (intent === "begin") return begin(args, managed);
-    const said = setPrices(args, managed, input);
+    const text = setPrices(args, managed, input);
     return await redirectWithToast(context, `/league/${leagueId}/squads/set-up#base-prices`, {
       kind: "success",
-      text: said,
+      text,
     });
   } catch (error) {
     return refuseForm(error, args, { intent, form, failed: FAILED[intent] });
@@ -68,7 +69,7 @@ function setPrices(
 ): string {
   if (intent === "paste") {
     const { priced } = pasteBasePrices(services, managed, pasted);
-    return priced === 1 ? "1 base price saved." : `${priced} base prices saved.`;
+    return `${plural(priced, "base price")} saved.`;
   }
   if (intent === "reset") {
     resetBasePrices(services, managed);

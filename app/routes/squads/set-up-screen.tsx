@@ -1,16 +1,13 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireManager } from "#server/play/leagues/league-access";
 import { showSetUp } from "#server/squads/making/show-set-up";
 import { GeneralFaults } from "../../components/faults";
-import { LeagueMenu } from "../../components/league-menu";
 import { RehearsalForm } from "../../components/rehearsal-form";
-import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
 import { type FormState, formState } from "../../lib/refused";
-import { withErrorResponses } from "../../lib/with-error-responses.server";
 import styles from "../../styles/screens/squads.css?url";
 import { BasePrices } from "./base-prices";
 import { Checks, ParticipantsSheet, SettingsSheet } from "./parts";
@@ -20,26 +17,26 @@ export const meta: MetaFunction = () => [{ title: "Set Up Squads - Gully" }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { leagueId, userId } = await requireLeague(request, context, params.leagueId);
   const { services } = context;
   const managed = requireManager(services.db, { id: userId }, leagueId, "set up squads");
   const { tournamentId } = managed;
   return pageData({ leagueId, tournamentId, page: showSetUp(services, managed) });
-});
+}
 
-export const action = withErrorResponses(setUpAction);
+export const action = setUpAction;
 
-/** What squads are made by, for the manager; from here their making begins (rules.md#squads). */
+/** The settings of the squads for the manager, who begins their making here (rules.md#squads). */
 export default function SetUpSquads() {
-  const { leagueId, tournamentId, page } = useLoaderData<typeof loader>();
+  const { leagueId, page } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const [search] = useSearchParams();
   const begun = page.stage !== "before";
   const ready = !begun && page.faults.length === 0;
   const bids = page.way === "live" || page.way === "slow" || page.way === "sealed";
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <div className="head">
         <div>
           <h1>Set Up Squads</h1>
@@ -74,11 +71,11 @@ export default function SetUpSquads() {
         </div>
         {bids && <BasePrices page={page} answered={answered} />}
       </div>
-    </Shell>
+    </>
   );
 }
 
-/** Says what is fixed from then on, and asks. */
+/** Lists the settings that become fixed, and asks for a confirmation. */
 function BeginSheet({
   leagueId,
   page,

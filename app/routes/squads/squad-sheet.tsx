@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { orUnnamed } from "#game/core/or-unnamed";
+import { plural } from "#game/core/plural";
 import { ROLE_CODES } from "#game/play/roles";
 import { priceText } from "#game/squads/price-text";
 import type { ShownOwned, ShownSquad, SquadsPage } from "#server/squads/making/show-squads";
@@ -57,9 +58,7 @@ export function SquadSheet({
         </>
       )}
       {squad.openPlaces > 0 && page.stage !== "before" && (
-        <p className="pad soft">
-          {squad.openPlaces === 1 ? "1 open place" : `${squad.openPlaces} open places`}
-        </p>
+        <p className="pad soft">{plural(squad.openPlaces, "open place")}</p>
       )}
       {releasable && left && players.length > 0 && (
         <p className="pad">

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { plural } from "#game/core/plural";
 import { requireManager } from "#server/play/leagues/league-access";
 import { releaseSquad } from "#server/squads/making/release-squad";
 import { requireLeague } from "../../lib/guards.server";
@@ -19,8 +20,7 @@ export async function squadsAction(args: LoaderFunctionArgs) {
   const { intent, participant } = parseForm(form, squadsForm);
   try {
     const { released } = releaseSquad(services, managed, participant ?? 0);
-    const text =
-      released === 1 ? "1 player is a free agent." : `${released} players are free agents.`;
+    const text = `${plural(released, "player is a free agent", "players are free agents")}.`;
     return await redirectWithToast(context, `/league/${leagueId}/squads`, {
       kind: "success",
       text,

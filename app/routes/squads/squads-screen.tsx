@@ -1,18 +1,16 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { SQUAD_WORDS } from "#game/play/team/squad-settings";
 import { lastChangeOf } from "#server/core/publish-change";
 import { type SquadsPage, showSquads } from "#server/squads/making/show-squads";
 import { showTeamLooks } from "#server/stories/boards/team-looks";
 import { ExportMenu } from "../../components/export-menu";
-import { LeagueMenu } from "../../components/league-menu";
-import { Shell } from "../../components/shell";
 import { SquadsTabs } from "../../components/squads-tabs";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
 import { formState } from "../../lib/refused";
+import { trpc } from "../../lib/trpc";
 import { useLiveData } from "../../lib/use-live-data";
-import { withErrorResponses } from "../../lib/with-error-responses.server";
 import styles from "../../styles/screens/squads.css?url";
 import { BeforeSquads } from "./before-squads";
 import { ReleaseSheet } from "./release-sheet";
@@ -23,7 +21,7 @@ export const meta: MetaFunction = () => [{ title: "Squads - Gully" }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   const since = lastChangeOf(context.services.db, member);
@@ -31,20 +29,21 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const looks = showTeamLooks(context.services, member);
   const release = readId(new URL(request.url).searchParams.get("release"));
   return pageData({ leagueId, tournamentId, looks, since, page, release });
-});
+}
 
-export const action = withErrorResponses(squadsAction);
+export const action = squadsAction;
 
 const FILES = [["Squads", "squads"]] as const;
 
 /** Everybody's squad (rules.md#squads), and before there are any what will happen. */
 export default function SquadsScreen() {
   const loaded = useLoaderData<typeof loader>();
-  const { leagueId, tournamentId, looks, since, release } = loaded;
-  const page = useLiveData<SquadsPage>({
+  const { leagueId, since, release } = loaded;
+  const page = useLiveData({
     leagueId,
     since,
-    path: `/league/${leagueId}/squads/live`,
+    query: trpc.board.squads.query,
+    input: { leagueId },
     initial: loaded.page,
     busy: ({ stage }) => stage === "making",
   });
@@ -52,7 +51,7 @@ export default function SquadsScreen() {
   const { stage, squads, manages } = page;
   const released = squads.find(({ participantId }) => participantId === release);
   return (
-    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       {stage === "made" && <SquadsTabs leagueId={leagueId} />}
       <div className="head">
         <div>
@@ -92,11 +91,11 @@ export default function SquadsScreen() {
           </p>
         )}
       </div>
-    </Shell>
+    </>
   );
 }
 
-/** Where to go from here. */
+/** Links to the next steps. */
 function Ways({ leagueId, page }: { leagueId: number; page: SquadsPage }) {
   const { stage, way, manages } = page;
   const league = `/league/${leagueId}`;

@@ -1,17 +1,17 @@
 import type { SquadWay } from "#game/play/team/squad-settings";
 
 interface ListTexts {
-  /** What the list does for its owner. */
+  /** The purpose of the list for its owner. */
   readonly purpose: string;
   /** The way to where squads are made. */
   readonly room: string;
-  /** What a price is called; null where none is typed. */
+  /** The label of a price; null without any. */
   readonly maximum: { readonly label: string; readonly one: string } | null;
 }
 
 const MAXIMUM = { label: "Maximum", one: "maximum" };
 
-/** What one's list is for, by the way in which squads are made (rules.md#my-list). */
+/** The purpose of a list, by the way in which squads are made (rules.md#my-list). */
 export const LIST_TEXTS: Readonly<Record<SquadWay, ListTexts>> = {
   live: {
     purpose:

@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
 import { TYPED_TABLE } from "#game/squads/typed/read-table";
@@ -7,15 +7,12 @@ import { showTyped } from "#server/squads/making/save-typed";
 import { Empty } from "../../components/empty";
 import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
-import { LeagueMenu } from "../../components/league-menu";
 import { PreviewForm } from "../../components/preview-form";
-import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
 import { type FormState, formState } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form-key";
-import { withErrorResponses } from "../../lib/with-error-responses.server";
 import styles from "../../styles/screens/squads.css?url";
 import { CorrectionForm } from "./correction-form";
 import { PreviewedSquads } from "./previewed-squads";
@@ -29,23 +26,23 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 const KEY_BYTES = 16;
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { leagueId, userId } = await requireLeague(request, context, params.leagueId);
   const { services } = context;
   const managed = requireManager(services.db, { id: userId }, leagueId, "type in squads");
   const { tournamentId } = managed;
-  // Of this one page: a form that is sent twice is saved once.
+  // Belongs to this page, so that a form that is sent twice is saved once.
   const submission = services.randomBytes(KEY_BYTES).toString("hex");
   return pageData({ leagueId, tournamentId, submission, page: showTyped(services, managed) });
-});
+}
 
-export const action = withErrorResponses(typedAction);
+export const action = typedAction;
 
-/** After an evening at somebody's home: who bought whom, as a table (rules.md#typed-in-squads). */
+/** The squads of an evening at home, typed as a table (rules.md#typed-in-squads). */
 export default function TypeInSquads() {
-  const { leagueId, tournamentId, page } = useLoaderData<typeof loader>();
+  const { leagueId, page } = useLoaderData<typeof loader>();
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <div className="head">
         <div>
           <h1>{page.stage === "made" ? "Correct Squads" : "Type In Squads"}</h1>
@@ -64,11 +61,11 @@ export default function TypeInSquads() {
       )}
       {page.stage === "making" && <Typing />}
       {page.stage === "made" && <Correcting />}
-    </Shell>
+    </>
   );
 }
 
-/** Closed squads: what was typed wrong can be put right, for all to read. */
+/** Closed squads, whose typing errors can be corrected publicly. */
 function Correcting() {
   const { page, submission } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
@@ -90,7 +87,7 @@ function Typing() {
   const id = useId();
   const form = formState(answered, "preview", "save");
   const preview = answered && "preview" in answered ? answered.preview : null;
-  const kept = {
+  const hiddenFields = {
     submission: form.typed.submission ?? submission,
     version: form.typed.version ?? page.version,
   };
@@ -113,7 +110,7 @@ function Typing() {
               by commas. A participant is the team or the person. Nothing is saved before you have
               seen the squads.
             </p>
-            <Hidden {...kept} />
+            <Hidden {...hiddenFields} />
             <Field
               label="Who bought whom"
               name="text"
@@ -165,7 +162,7 @@ function Hidden({ submission, version }: { submission: string; version: number |
 function CloseForm({
   isComplete,
   form,
-  ...kept
+  ...hiddenFields
 }: {
   isComplete: boolean;
   form: FormState;
@@ -180,7 +177,7 @@ function CloseForm({
   return (
     <Form className="sheet" method="post" noValidate aria-label="Close the squads">
       <div className="pad stack">
-        <Hidden {...kept} />
+        <Hidden {...hiddenFields} />
         <p>
           Every squad is full. Once you close them, trades and free agents change them. What you
           correct here afterwards stands in the league's log with your reason.

@@ -1,15 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { countRead } from "#server/core/count-read";
 import { DEAR_READ_LIMIT } from "#server/core/limits";
 import { loadBookAssets } from "#server/stories/book/book-assets";
 import { requireSeasonBook } from "#server/stories/book/book-state";
 import { requireLeague } from "../../lib/guards.server";
-import { withErrorResponses } from "../../lib/with-error-responses.server";
 
 /**
- * The season book of a finished league as a document of its own, for its participants: outside the site's
- * shell, with a policy that allows what is inside it and nothing else. `?download` saves it.
+ * The season book of a finished league as a document of its own, for its participants: outside the
+ * site's shell, with a policy that allows only its own content. `?download` saves it.
  */
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   countRead(context.services, DEAR_READ_LIMIT, String(member.userId));
   const { html } = await requireSeasonBook(context.services, member);
@@ -23,4 +23,4 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
       }),
     },
   });
-});
+}

@@ -1,28 +1,25 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PAGE_ROWS } from "#game/core/list-page";
 import { type BookState, showBookState } from "#server/stories/book/book-state";
 import { Empty } from "../../components/empty";
-import { LeagueMenu } from "../../components/league-menu";
 import { MatchTime } from "../../components/local-time";
-import { Shell } from "../../components/shell";
 import { requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
-import { withErrorResponses } from "../../lib/with-error-responses.server";
 
 export const meta: MetaFunction = () => [{ title: "Season book - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   const book = await showBookState(context.services, member);
   return pageData({ leagueId, tournamentId, book });
-});
+}
 
 export default function BookPage() {
-  const { leagueId, tournamentId, book } = useLoaderData<typeof loader>();
+  const { leagueId, book } = useLoaderData<typeof loader>();
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <div className="head">
         <h1>Season book</h1>
       </div>
@@ -33,7 +30,7 @@ export default function BookPage() {
           <WhyNone book={book} />
         </Empty>
       )}
-    </Shell>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orUnnamed } from "#game/core/or-unnamed";
 import { type Comparison, compareTeams } from "#server/stories/boards/compare-teams";
@@ -6,16 +6,14 @@ import { showTeamLooks } from "#server/stories/boards/team-looks";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { Empty } from "../../components/empty";
 import { FixtureOptions } from "../../components/fixture-options";
-import { LeaderboardTabs, LeagueMenu } from "../../components/league-menu";
-import { Shell } from "../../components/shell";
+import { LeaderboardTabs } from "../../components/league-menu";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
-import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { ComparedTeams } from "./compared-teams";
 
 export const meta: MetaFunction = () => [{ title: "Compare two teams - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   const search = new URL(request.url).searchParams;
@@ -26,13 +24,13 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   });
   const looks = showTeamLooks(context.services, member);
   return pageData({ leagueId, tournamentId, looks, comparison });
-});
+}
 
 export default function ComparePage() {
-  const { leagueId, tournamentId, looks, comparison } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, comparison } = useLoaderData<typeof loader>();
   const { fixture, left, right } = comparison;
   return (
-    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <LeaderboardTabs leagueId={leagueId} tournamentId={tournamentId} />
       <div className="head">
         <h1>Compare two teams</h1>
@@ -55,7 +53,7 @@ export default function ComparePage() {
           </p>
         </Empty>
       )}
-    </Shell>
+    </>
   );
 }
 

@@ -16,8 +16,8 @@ import { signClass } from "../../components/signed-points";
 const COLUMNS = 3;
 
 /**
- * Some players of a team with their points, which lead to the lines that make them up; who is not in
- * the match is folded away.
+ * Players of a team with their points, which link to their ledger; players outside the match are
+ * folded away.
  */
 export function ComparedTable({
   leagueId,

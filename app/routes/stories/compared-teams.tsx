@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Hundredths } from "#game/core/units";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { ComparedTeam, Comparison } from "#server/stories/boards/compare-teams";
 import { CorrectedResult } from "../../components/corrections";
@@ -12,7 +13,7 @@ import { scoresPath } from "../../components/score-address";
 import { ShareLink } from "../../components/share-link";
 import { ComparedTable } from "./compared-table";
 
-/** Two teams side by side; what they have in common folds away. */
+/** Two teams side by side; their common players are folded away. */
 export function ComparedTeams({
   leagueId,
   tournamentId,
@@ -93,8 +94,8 @@ function TeamColumn({
   tournamentId: number;
   comparison: Comparison;
   team: ComparedTeam;
-  /** What the common players have together, hundredths of a point. */
-  shared: number;
+  /** The points of the common players. */
+  shared: Hundredths;
 }) {
   const { captainMode: mode, common } = comparison;
   const name = orUnnamed(team.teamName);
@@ -152,13 +153,13 @@ function TeamColumn({
           </dl>
         </>
       ) : (
-        <p className="pad soft">No team of eleven when the match started.</p>
+        <p className="pad soft">This team did not have eleven players when the match started.</p>
       )}
     </section>
   );
 }
 
-/** Whom backups replaced, and who the backups are (rules.md#backups). */
+/** The players whom backups replaced, and the backups (rules.md#backups). */
 function BackupNotes({ team: { backups, replaced } }: { team: ComparedTeam }) {
   if (!backups && !replaced) return null;
   return (

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { orUnnamed } from "#game/core/or-unnamed";
+import { plural } from "#game/core/plural";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { versus } from "#game/play/season/versus";
 import type { PlayerMatch, PlayerPage } from "#server/stories/boards/player-page";
@@ -17,8 +18,8 @@ import { ScrollRegion } from "../../components/scroll-region";
 import { AS } from "../../components/table-roles";
 
 /**
- * What a player did in each fixture that has started, for how many points, and in whose teams; those
- * without the player are folded away.
+ * The figures and points of a player in each fixture that has started, and the teams that had the
+ * player; fixtures without the player are folded away.
  */
 export function MatchesTable({
   leagueId,
@@ -96,7 +97,7 @@ function isMissed(
 
 /** "Not on the scorecard of 3 matches: M12, M9, M4". */
 function missedText(matches: readonly PlayerMatch[]): string {
-  const count = matches.length === 1 ? "1 match" : `${matches.length} matches`;
+  const count = plural(matches.length, "match", "matches");
   const numbers = matches.map(({ fixture }) => `M${fixture.number}`);
   return `Not on the scorecard of ${count}: ${numbers.join(", ")}`;
 }

@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orUnnamed } from "#game/core/or-unnamed";
 import { priceText } from "#game/squads/price-text";
@@ -7,21 +7,18 @@ import { showTeamLooks } from "#server/stories/boards/team-looks";
 import { Cap } from "../../components/cap";
 import { Empty } from "../../components/empty";
 import { Flag } from "../../components/flag";
-import { LeagueMenu } from "../../components/league-menu";
 import { Link } from "../../components/link";
 import { Points } from "../../components/points";
 import { RoleBadge } from "../../components/role-badge";
-import { Shell } from "../../components/shell";
 import { SideMark } from "../../components/side-mark";
 import { readId, requireLeague } from "../../lib/guards.server";
-import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { MatchesTable } from "./matches-table";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.player.name ?? "Player"} - Gully` },
 ];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const playerId = readId(params.playerId);
   if (playerId === null) throw noSuchPlayer();
@@ -30,16 +27,16 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const player = showPlayer(context.services, member, playerId, readId(search.get("team")));
   const looks = showTeamLooks(context.services, member);
   return json({ leagueId, tournamentId, looks, player, why: readId(search.get("why")) });
-});
+}
 
 const HUNDREDTHS = 100;
 
 export default function PlayerRoute() {
-  const { leagueId, tournamentId, looks, player, why } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, player, why } = useLoaderData<typeof loader>();
   const { name, team, teamShortName, role, salary, overseas, uncapped, matches } = player;
   const marks = [overseas && "overseas", uncapped && "uncapped"].filter(Boolean).join(", ");
   return (
-    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <div className="head">
         <div className="player-head">
           <Cap team={teamShortName} image={player.imageUrl} />
@@ -105,6 +102,6 @@ export default function PlayerRoute() {
       ) : (
         <MatchesTable leagueId={leagueId} tournamentId={tournamentId} player={player} why={why} />
       )}
-    </Shell>
+    </>
   );
 }

@@ -8,8 +8,6 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { showWall } from "#server/stories/show-wall";
 import { deleteLine, react, writeLine } from "#server/stories/write-wall";
 import { GeneralFaults } from "../../components/faults";
-import { LeagueMenu } from "../../components/league-menu";
-import { Shell } from "../../components/shell";
 import { Wall } from "../../components/wall";
 import { requireLeague } from "../../lib/guards.server";
 import { chosenId, parseForm, readForm, text } from "../../lib/parse-form.server";
@@ -17,7 +15,6 @@ import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 import { formState } from "../../lib/refused";
 import { returnPath } from "../../lib/return-path";
-import { withErrorResponses } from "../../lib/with-error-responses.server";
 
 export const meta: MetaFunction = () => [{ title: "Wall - Gully" }];
 
@@ -31,16 +28,16 @@ const wallForm = z.object({
 type WallForm = z.output<typeof wallForm>;
 
 /** The wall of one match, recap or entry of the log, by itself. */
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   const subject = subjectOf(request);
   const { name, wall } = showWall(context.services, member, subject);
   const under = placeOf(member, subject);
   return json({ leagueId, tournamentId, name, wall, under });
-});
+}
 
-export const action = withErrorResponses(writeOnWall);
+export const action = writeOnWall;
 
 async function writeOnWall(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
@@ -113,11 +110,11 @@ function placeOf({ leagueId, tournamentId }: MemberLeague, subject: WallSubject 
 }
 
 export default function WallPage() {
-  const { leagueId, tournamentId, name, wall, under } = useLoaderData<typeof loader>();
+  const { leagueId, name, wall, under } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = formState(answer, "react", "line", "delete");
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <div className="head">
         <h1>
           <bdi>{name}</bdi>
@@ -133,6 +130,6 @@ export default function WallPage() {
         back={`/league/${leagueId}/wall?on=${wall.subject}`}
         form={refused}
       />
-    </Shell>
+    </>
   );
 }

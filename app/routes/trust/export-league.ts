@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { countRead } from "#server/core/count-read";
 import { AppError } from "#server/core/errors";
 import { runJob } from "#server/core/job";
@@ -14,7 +15,6 @@ import {
 } from "#server/stories/boards/export-league";
 import { packLeagueFile } from "#server/trust/league-file/write-league-file";
 import { requireLeague } from "../../lib/guards.server";
-import { withErrorResponses } from "../../lib/with-error-responses.server";
 
 const TYPES = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
 
@@ -22,7 +22,7 @@ const LEAGUE_FILE_NAME = "league.jsonl";
 const PACKED_FILE_NAME = `${LEAGUE_FILE_NAME}.gz`;
 
 /** Points, squads and the head-to-head where there are any, as .csv and .json, and the league as a file, for its participants. */
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   countRead(context.services, DEAR_READ_LIMIT, String(member.userId));
   if (params.file === LEAGUE_FILE_NAME) return sendLeagueFile(context.services, member);
@@ -39,7 +39,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
       "content-disposition": `attachment; filename="league-${member.leagueId}-${base}.${format}"`,
     },
   });
-});
+}
 
 /** The whole league (docs/league-file.md), unpacked at the client's pace. */
 async function sendLeagueFile(services: Services, member: MemberLeague): Promise<Response> {

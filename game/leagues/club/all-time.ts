@@ -1,13 +1,14 @@
+import type { Hundredths } from "../../core/units";
 import type { ClubSeason, PersonId } from "./season";
 
-/** What somebody has done in all seasons of a club. */
+/** A member's results in all seasons of a club. */
 export interface AllTimeRow {
   readonly person: PersonId;
   readonly seasons: number;
   /** A shared title is one for each. */
   readonly titles: number;
-  /** Sum over the seasons whose points are known, hundredths of a point. */
-  readonly points: number;
+  /** Sum over the seasons whose points are known. */
+  readonly points: Hundredths;
   /** Mean of the places, in hundredths of a place, rounded half up. */
   readonly averagePlace: number;
   readonly bestPlace: number;

@@ -1,24 +1,23 @@
 import type { ClubSeason, PersonId } from "./season";
 
-/** What the places of a season give, from the first one on; the others give 0. */
+/** The points for the places of a season, from the first one; further places give 0. */
 export const CHAMPIONSHIP_POINTS: readonly number[] = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
 
 /** A row of the championship of a year. */
 export interface ChampionshipRow {
   readonly person: PersonId;
-  /** Whole points, by places. */
   readonly points: number;
-  /** Seasons that they won. */
+  /** Seasons won. */
   readonly wins: number;
-  /** Seasons that they played. */
+  /** Seasons played. */
   readonly seasons: number;
   /** From 1; who has as many points and wins shares it, and the next one skips. */
   readonly rank: number;
 }
 
 /**
- * The championship over the leagues of a year that count for it (rules.md#clubs). Who shares a place
- * has its points; of equal points more wins go first.
+ * The championship over the leagues of a year that count for it (rules.md#clubs). Members who share
+ * a place get its points; with equal points more wins go first.
  *
  * @param seasons of the year
  */

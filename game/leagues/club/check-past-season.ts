@@ -1,3 +1,4 @@
+import { plural } from "../../core/plural";
 import { foldedName } from "./folded-name";
 import { CLUB_LIMITS } from "./limits";
 
@@ -16,8 +17,8 @@ interface PlacedRow {
 }
 
 /**
- * What is wrong with the places of one year, and what may be: a name that stands twice is wrong; places
- * with gaps, and points that do not fall with the places, may be right.
+ * The faults and doubts about the places of one year: a name that occurs twice is a fault; gaps
+ * between places, and points that do not fall with the places, are doubts.
  */
 export function checkPastSeason(rows: readonly PlacedRow[]): {
   readonly faults: readonly TextNote[];
@@ -64,7 +65,7 @@ function gaps(inOrder: readonly PlacedRow[], year: number): TextNote[] {
   const sentence =
     wrong === 0
       ? `${year} begins with place ${row.place}: nobody has won it.`
-      : `Line ${row.line}: in ${year} place ${row.place} follows ${wrong} ${wrong === 1 ? "row" : "rows"}.`;
+      : `Line ${row.line}: in ${year} place ${row.place} follows ${plural(wrong, "row")}.`;
   return [{ lines: [row.line], sentence }];
 }
 

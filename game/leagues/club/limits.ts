@@ -1,6 +1,6 @@
 import type { NameRules } from "#game/core/name-fault";
 
-/** What the name of a club may be (rules.md#names). */
+/** The limits for the name of a club (rules.md#names). */
 export const CLUB_NAME: NameRules = {
   label: "A club name",
   missing: "Please enter a name for the club.",
@@ -9,19 +9,17 @@ export const CLUB_NAME: NameRules = {
 
 /** How much a club may hold (rules.md#clubs). */
 export const CLUB_LIMITS = {
-  /** Clubs that one person manages. */
+  /** For each manager. */
   clubs: 20,
-  /** Leagues of a club. */
   leagues: 100,
   /** Teams of a league that joins a club. */
   teams: 100,
-  /** Seasons that are entered by hand. */
   pastSeasons: 60,
-  /** Places of one of them. */
+  /** In each of them. */
   places: 100,
-  /** Names in all of them together. */
+  /** In all of them together. */
   names: 200,
-  /** Characters of a paste. */
+  /** Characters in one paste. */
   text: 100_000,
 } as const;
 

@@ -1,5 +1,6 @@
 import { MEMBER_NAMES, nameFault } from "#game/core/name-fault";
 import { tidyName } from "#game/core/tidy-name";
+import type { Hundredths } from "../../core/units";
 import { checkPastSeason, type TextNote } from "./check-past-season";
 import { CLUB_LIMITS, CLUB_YEAR_FAULT, isClubYear } from "./limits";
 import { splitLine } from "./split-line";
@@ -8,8 +9,8 @@ import { splitLine } from "./split-line";
 export interface PastPlace {
   readonly place: number;
   readonly name: string;
-  /** Hundredths of a point; null where the row has none. */
-  readonly points: number | null;
+  /** Null if the row has none. */
+  readonly points: Hundredths | null;
 }
 
 export interface PastSeason {
@@ -21,9 +22,9 @@ export interface PastSeason {
 export interface ReadSeasons {
   /** The newest first. */
   readonly seasons: readonly PastSeason[];
-  /** What cannot be read: with any, nothing is saved. */
+  /** Lines that cannot be read; with any, nothing is saved. */
   readonly faults: readonly TextNote[];
-  /** What may be a mistake. */
+  /** Lines that may be a mistake. */
   readonly doubts: readonly TextNote[];
 }
 

@@ -1,6 +1,7 @@
+import type { Hundredths } from "../../core/units";
 import { type ClubSeason, inOrderOfPlay, type PersonId } from "./season";
 
-/** What there are records of, in the order in which they are listed. */
+/** The kinds of records, in the order of the list. */
 export const RECORD_KINDS = [
   "most titles",
   "longest run",
@@ -25,7 +26,7 @@ export interface RecordHolder {
   readonly person: PersonId;
   /** The season; of a run the first and the last one; none for a count of titles. */
   readonly seasonIds: readonly string[];
-  /** Who came next to a champion; null for the other records. */
+  /** The runner-up of a champion; null for other records. */
   readonly second: PersonId | null;
 }
 
@@ -33,8 +34,7 @@ export interface RecordHolder {
 export interface BestMatch {
   readonly person: PersonId;
   readonly seasonId: string;
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
 }
 
 interface Mark extends RecordHolder {

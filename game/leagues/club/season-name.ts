@@ -4,8 +4,8 @@ import { tidyName } from "#game/core/tidy-name";
 const YEAR = /\b(?:19|20)\d\d\b/g;
 
 /**
- * What the next season of a league may be called: with the new year in place of the last one that the
- * name has, else with the year at its end where there is room for it.
+ * A name for the next season of a league: with the new year in place of the last one in the name,
+ * else with the year at its end if there is room.
  */
 export function nextSeasonName(name: string, year: number): string {
   const last = [...name.matchAll(YEAR)].at(-1);
@@ -16,7 +16,7 @@ export function nextSeasonName(name: string, year: number): string {
   return [...longer].length <= MEMBER_NAMES.league.most ? longer : name;
 }
 
-/** What a club of a league may be called: the league's name without years, or as it is. */
+/** A name for a league's club: the league's name without years, or unchanged. */
 export function nameWithoutYear(name: string): string {
   return tidyName(name.replace(YEAR, " ")) || name;
 }

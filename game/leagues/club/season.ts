@@ -1,3 +1,5 @@
+import type { Hundredths, Ms } from "../../core/units";
+
 /**
  * Somebody in the history of a club: an account, "u12", or a name of a season that was entered by hand
  * and that nobody has been linked to, "n3".
@@ -9,14 +11,14 @@ export interface ClubSeason {
   /** "league 4" or "past 2". */
   readonly id: string;
   readonly year: number;
-  /** Of the first match, UTC milliseconds; 0 for a season that was entered by hand. */
-  readonly startsAt: number;
+  /** Of the first match; 0 for a season entered by hand. */
+  readonly startsAt: Ms;
   readonly byHand: boolean;
   /** Whether it counts for the championship of its year. */
   readonly counts: boolean;
   /** Whether its table ranks by points (rules.md#tables), so that a lead is one in points. */
   readonly ranksByPoints: boolean;
-  /** Who won it, several where they share it; nobody as long as the title is not given. */
+  /** The winners, several if they share the title; nobody before the title is given. */
   readonly champions: readonly PersonId[];
   /** In the order of the table. */
   readonly places: readonly SeasonPlace[];
@@ -24,10 +26,10 @@ export interface ClubSeason {
 
 export interface SeasonPlace {
   readonly person: PersonId;
-  /** From 1; equal ones share it. */
+  /** From 1; equal members share it. */
   readonly place: number;
-  /** Hundredths of a point; null where nobody knows them any more. */
-  readonly points: number | null;
+  /** Null where nobody knows them any more. */
+  readonly points: Hundredths | null;
 }
 
 /** The order in which seasons were played; of a year those that were entered by hand come first. */

@@ -1,5 +1,5 @@
 export interface SplitLine {
-  /** Trimmed, without quotes around them. */
+  /** Trimmed and unquoted. */
   readonly fields: readonly string[];
   readonly separator: "\t" | ";" | ",";
 }

@@ -2,8 +2,9 @@ import { DAY_MS } from "#game/core/durations";
 import { formatOf } from "#game/play/match/formats";
 import type { FixtureState } from "#game/play/match/state";
 import { isPlayedOut } from "#game/play/season/played-out";
+import type { Ms } from "../../core/units";
 
-/** What is won in a league: its table, and its head-to-head where it plays one. */
+/** The titles of a league: its table, and its head-to-head if it plays one. */
 export const TITLES = ["table", "head-to-head"] as const;
 export type Title = (typeof TITLES)[number];
 
@@ -12,31 +13,29 @@ export const TITLE_AFTER_MS = 7 * DAY_MS;
 
 interface TitleFixture {
   readonly state: FixtureState;
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
   readonly matchType: string;
 }
 
-/** Where a league stands on its way to a title. */
+/** The stage of a league on its way to a title. */
 export type TitleStage =
   /** Something is to be played, or may be added. */
   | { readonly kind: "in play" }
   /** Over, and not yet for good. `dueAt` is UTC milliseconds. */
   | { readonly kind: "provisional"; readonly dueAt: number }
-  /** Who leads the table has won. */
+  /** The leader of the table has won. */
   | { readonly kind: "due" };
 
 /**
  * Titles are given seven days after the last day of the last match, or the tournament's end date
  * where that is later (rules.md#clubs).
  *
- * @param endsAt the end date of the tournament, UTC milliseconds; null where it has none
- * @param now UTC milliseconds
+ * @param endsAt the end date of the tournament; null where it has none
  */
 export function titleStage(
   fixtures: readonly TitleFixture[],
-  endsAt: number | null,
-  now: number,
+  endsAt: Ms | null,
+  now: Ms,
 ): TitleStage {
   if (!isPlayedOut(fixtures, endsAt, now)) return { kind: "in play" };
   const ends = fixtures.map(
@@ -47,8 +46,8 @@ export function titleStage(
 }
 
 /**
- * What there is to note of a title: its winners, unless the last note says the same. A title that
- * nobody wins is noted only where it takes one away.
+ * The new note of a title: its winners, unless the last note has the same ones. Without winners it
+ * is noted only to take the title away.
  *
  * @param winners ids of participants
  * @param noted those of the last note; null before the first

@@ -3,7 +3,7 @@ import type { Happening, Wicket } from "./events";
 import { bowlersOf, type InningsInPlay, naturalEnd, outIn } from "./innings-in-play";
 import { type BallsSetting, countedInnings, type MatchInPlay } from "./match-in-play";
 
-/** What the laws do not allow or a scorer hardly means; it may be entered all the same. */
+/** A happening that the laws forbid or that is probably a slip; it may be entered all the same. */
 export type BallDoubt =
   | "two overs in a row"
   | "more than the quota"
@@ -40,7 +40,7 @@ const OFF_A_NO_BALL: ReadonlySet<Wicket["kind"]> = new Set([
 /** In The Hundred a bowler may bowl ten balls in a row. */
 const BALLS_OF_A_SET = 5;
 
-/** What to ask the scorer about before an event is entered. */
+/** The questions for the scorer before an event is entered. */
 export function doubtsOf(match: MatchInPlay, what: Happening, setting: BallsSetting): BallDoubt[] {
   const innings = match.innings.at(-1);
   if (what.kind === "innings") {
@@ -64,7 +64,7 @@ export function doubtsOf(match: MatchInPlay, what: Happening, setting: BallsSett
   return doubts;
 }
 
-/** What is against a bowler for the over that begins. */
+/** The doubts about a bowler for the next over. */
 export function doubtsOfBowler(
   innings: InningsInPlay,
   player: number,

@@ -1,4 +1,4 @@
-/** Who stands at the two ends. */
+/** The batters at the two ends. */
 interface Pair {
   readonly striker: number | null;
   readonly nonStriker: number | null;

@@ -1,4 +1,5 @@
 import type { DeliveryRuns, DismissalKind, SideIndex } from "#game/play/match/match";
+import type { Ms } from "../../core/units";
 
 /**
  * One thing that a scorer has entered, never changed afterwards (rules.md#ball-by-ball). Each names
@@ -11,8 +12,8 @@ export interface BallEvent {
   readonly after: string | null;
   /** The number of the pen it was entered with: every hand-over makes a new one. */
   readonly pen: number;
-  /** When it was entered, by the clock of the browser, UTC milliseconds. */
-  readonly at: number;
+  /** When it was entered, by the clock of the browser. */
+  readonly at: Ms;
   readonly what: Happening;
 }
 
@@ -39,7 +40,7 @@ export interface InningsBegins {
   /** 1-based position in the match; null for a super over. */
   readonly number: number | null;
   readonly battingSide: SideIndex;
-  /** Of this innings; null without a limit. */
+  /** For this innings; null without a limit. */
   readonly overs: number | null;
   /** Runs that win the match, where the umpires have set them; null: they follow from the score. */
   readonly target: number | null;
@@ -51,11 +52,11 @@ export interface InningsBegins {
 export interface MatchEnds {
   readonly kind: "match ends";
   readonly result: "won" | "tie" | "draw" | "no result";
-  /** Of a match that was won. */
+  /** The winner, if there is one. */
   readonly winner: SideIndex | null;
 }
 
-/** Where the batter stands who faces the ball, and the bowler's end. */
+/** The end of the batter who faces the ball, and the bowler's end. */
 export const ENDS = ["striker", "bowler"] as const;
 export type End = (typeof ENDS)[number];
 
@@ -68,10 +69,10 @@ export interface Wicket {
   readonly kind: Exclude<DismissalKind, Retirement>;
   /** The striker, but of a run-out and of obstructing the field. */
   readonly out: number;
-  /** Of the fielding side's own players (rules.md#fielding). */
+  /** Players of the fielding side alone (rules.md#fielding). */
   readonly fielders: readonly number[];
   /** A substitute took part, who earns nothing. */
   readonly outsider: boolean;
-  /** Where the wicket was put down in a run-out, which is where the new batter comes to. */
+  /** The end of a run-out, which is where the new batter comes to. */
   readonly end: End | null;
 }

@@ -1,4 +1,4 @@
-/** Why an event cannot happen in the match as it is. */
+/** The reason why an event cannot happen in the current match. */
 export type BallFault =
   | "no innings"
   | "innings in play"

@@ -6,7 +6,7 @@ import { isLegal, totalRuns } from "#game/play/match/runs";
 export interface InningsInPlay extends Innings {
   /** 1-based position in the match; null for a super over. */
   readonly number: number | null;
-  /** Of this innings; null without a limit. */
+  /** For this innings; null without a limit. */
   readonly limit: number | null;
   /** Runs that win the match; null in any innings but the last. */
   readonly target: number | null;
@@ -18,11 +18,11 @@ export interface InningsInPlay extends Innings {
   /** The last over is complete. */
   readonly overEnded: boolean;
   readonly ended: boolean;
-  /** Those who went before the first ball: they belong to it. */
+  /** Dismissals before the first ball, to which they belong. */
   readonly waiting: readonly Dismissal[];
 }
 
-/** What may end an innings by itself. */
+/** The reason why an innings may end by itself. */
 export type NaturalEnd = "all out" | "overs" | "target";
 
 /** Wickets of an innings, and of a super over. */
@@ -52,7 +52,7 @@ export function dismissalsOf(innings: Innings): Dismissal[] {
   return deliveriesOf(innings).flatMap(({ dismissals }) => dismissals);
 }
 
-/** Those who are out and cannot bat again. */
+/** Batters who are out and cannot bat again. */
 export function outIn(innings: InningsInPlay): ReadonlySet<number> {
   const gone = [...dismissalsOf(innings), ...innings.waiting].filter(isOut);
   return new Set(gone.map(({ playerOut }) => Number(playerOut)));
@@ -75,7 +75,10 @@ export function bowlersOf(innings: Innings): ReadonlyMap<number, number> {
   return balls;
 }
 
-/** Why no more balls are to come by the laws; null while some are. The scorer ends the innings. */
+/**
+ * The reason why no more balls can follow by the laws; null if some can. The scorer ends the
+ * innings.
+ */
 export function naturalEnd(innings: InningsInPlay): NaturalEnd | null {
   if (innings.target !== null && runsOf(innings) >= innings.target) return "target";
   if (wicketsOf(innings) >= (innings.superOver ? ALL_OUT_IN_SUPER_OVER : ALL_OUT)) return "all out";

@@ -5,14 +5,14 @@ import { type InningsInPlay, type OwedRuns, runsOf } from "./innings-in-play";
 import { orderEvents } from "./order-events";
 import { playInnings } from "./play-innings";
 
-/** What of a match the events do not say. */
+/** The facts of a match that the events lack. */
 export interface BallsSetting {
   readonly ballsPerOver: number;
   /** Innings of the match, super overs apart. */
   readonly innings: number;
-  /** The innings of the match that do not follow from what was entered ball by ball. */
+  /** Innings of the match that were not entered ball by ball. */
   readonly elsewhere: readonly InningsElsewhere[];
-  /** Whose player an id is; null for a stranger. */
+  /** The side of a player's id; null for a stranger. */
   readonly sideOf: (playerId: number) => SideIndex | null;
 }
 
@@ -45,8 +45,8 @@ export const BEFORE_PLAY: MatchInPlay = {
 };
 
 /**
- * The match that events tell, whatever the order in which they came and however often
- * (rules.md#ball-by-ball). What cannot happen is passed over.
+ * The match after events in any order and with any repetition (rules.md#ball-by-ball). Impossible
+ * events are skipped.
  */
 export function matchInPlay(events: Iterable<BallEvent>, setting: BallsSetting): MatchInPlay {
   return orderEvents(events).reduce(
@@ -96,7 +96,10 @@ export function playEvent(
     : { ...match, innings: replaceLast(match, after) };
 }
 
-/** What wins the last innings of the match, or the second of two super overs; null before those. */
+/**
+ * The target of the last innings of the match, or of the second of two super overs; null before
+ * those.
+ */
 function targetOf(
   { innings }: MatchInPlay,
   { number, battingSide }: Pick<InningsBegins, "number" | "battingSide">,

@@ -6,6 +6,7 @@ import {
   type Side,
   type SideIndex,
 } from "#game/play/match/match";
+import { plural } from "../../core/plural";
 import type { MatchEnds } from "./events";
 import { dismissalsOf, type InningsInPlay, wicketsOf } from "./innings-in-play";
 import {
@@ -16,7 +17,7 @@ import {
   sumOf,
 } from "./match-in-play";
 
-/** What of a match the events do not say. */
+/** The facts of a match that the events lack. */
 interface BallsMatchSetting extends Pick<BallsSetting, "ballsPerOver" | "elsewhere"> {
   readonly format: string;
   readonly sides: readonly [Side, Side];
@@ -102,12 +103,14 @@ function marginOf({ innings, elsewhere }: EndedMatch, winner: SideIndex): string
   const last = innings.findLast(({ superOver }) => !superOver);
   const lead = sumOf(counted, winner) - sumOf(counted, otherSide(winner));
   if (!last || lead <= 0) return "";
-  if (last.battingSide !== winner) return ` by ${lead} ${lead === 1 ? "run" : "runs"}`;
+  if (last.battingSide !== winner) return ` by ${plural(lead, "run")}`;
   const left = ALL_OUT - wicketsOf(last);
-  return ` by ${left} ${left === 1 ? "wicket" : "wickets"}`;
+  return ` by ${plural(left, "wicket")}`;
 }
 
-/** How a match ends by its score: what the scorer is offered first; null while it is not clear. */
+/**
+ * The likely result by the score, which the scorer is offered first; null while it is not clear.
+ */
 export function likelyResult(
   { innings }: Pick<MatchInPlay, "innings">,
   setting: Pick<BallsSetting, "innings" | "elsewhere">,
@@ -119,7 +122,7 @@ export function likelyResult(
   return { result: "won", winner: lead > 0 ? 0 : 1 };
 }
 
-/** Everybody whom the events name on a side. */
+/** The players whom the events name on a side. */
 export function namedPlayers({ innings }: MatchInPlay, side: SideIndex): ReadonlySet<number> {
   const ids = innings.flatMap((each) => {
     const deliveries = each.overs.flatMap((over) => over.deliveries);

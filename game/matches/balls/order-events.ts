@@ -1,9 +1,9 @@
 import type { BallEvent } from "./events";
 
 /**
- * The events of a match in the order of play, what was taken back left out: the same for any order
- * of arrival and any repetition. An event waits until the one before it is there. Where two follow
- * the same one, the later pen goes on, and of one pen the lower key (rules.md#ball-by-ball).
+ * The events of a match in the order of play, without those taken back: the same for any order of
+ * arrival and any repetition. An event waits until the one before it is there. If two follow the
+ * same one, the later pen goes on, and of one pen the lower key (rules.md#ball-by-ball).
  */
 export function orderEvents(events: Iterable<BallEvent>): BallEvent[] {
   const effective: BallEvent[] = [];

@@ -1,7 +1,7 @@
 import type { DeliveryRuns } from "#game/play/match/match";
 import { NO_RUNS } from "./ball-words";
 
-/** What a word of an over stands for, in the order in which it happened. */
+/** The meaning of a word of an over, in the order of events. */
 export type TypedEvent = TypedBall | TypedPenalty | { readonly kind: "retirement" };
 
 /** A ball of an over that was typed as text. */
@@ -17,7 +17,7 @@ export interface TypedPenalty {
   readonly runs: number;
 }
 
-/** The marks of an over, each with what it stands for: the page explains them with these words. */
+/** The marks of an over with their meanings, in the words of the page. */
 export const OVER_MARKS: readonly (readonly [mark: string, meaning: string])[] = [
   [".", "no run"],
   ["1 2 3 4 6", "runs off the bat"],
@@ -30,7 +30,6 @@ export const OVER_MARKS: readonly (readonly [mark: string, meaning: string])[] =
   ["5p 5pf", "penalty runs to the batting side, to the fielding side"],
 ];
 
-/** More than any over has. */
 const MOST_WORDS = 30;
 
 /** The runs of a no-ball are the batter's; byes and leg-byes have their letters. */

@@ -9,7 +9,7 @@ export interface TypedOver {
   readonly text: string;
   /** Null where the bowler stays the same. */
   readonly bowler: number | null;
-  /** Who comes in first where a batter is missing. */
+  /** The next batter, if one is missing at first. */
   readonly batter: number | null;
   /** In the order of the marks W and ret. */
   readonly departures: readonly Departure[];
@@ -20,13 +20,13 @@ export interface TypedOver {
 /** A batter who goes: out off a ball, or retired or timed out between two. */
 export interface Departure extends Omit<Wicket, "out" | "kind"> {
   readonly kind: Wicket["kind"] | Retirement;
-  /** Null: the striker. */
+  /** Null for the striker. */
   readonly out: number | null;
-  /** Who comes in; null for nobody. */
+  /** The next batter; null for none. */
   readonly next: number | null;
 }
 
-/** What is wrong with an over: the part of the form, and the ball or batter where it matters. */
+/** The fault of an over: the part of the form, and the ball or batter if it matters. */
 export type OverFault =
   | { readonly kind: "unreadable"; readonly ball: string }
   | { readonly kind: "empty" | "too many balls" | "departures differ" | "nobody timed out" }

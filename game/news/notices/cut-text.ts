@@ -3,10 +3,11 @@
  */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
-  const kept = text.slice(0, most - 1);
-  const lastSpace = kept.search(/\s\S*$/);
+  const start = text.slice(0, most - 1);
+  const lastSpace = start.search(/\s\S*$/);
   // A word that fills half of the room is cut as well, but no character is.
-  const whole = lastSpace > most / 2 ? kept.slice(0, lastSpace) : kept.replace(LONE_SURROGATE, "");
+  const whole =
+    lastSpace > most / 2 ? start.slice(0, lastSpace) : start.replace(LONE_SURROGATE, "");
   return `${whole.trimEnd()}…`;
 }
 

@@ -1,81 +1,125 @@
-/** What people and leagues hear of, in the order of the account page (rules.md#notifications). */
-export const NOTICE_KINDS = [
-  "deadline",
-  "side",
-  "result",
-  "correction",
-  "rules",
-  "league",
-  "squads",
-  "lock",
-] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+import { DAY_MS } from "#game/core/durations";
 
 /** Ways to reach a person. */
 export const CHANNELS = ["mail", "push"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What the account page calls each channel. */
+/** The label of each channel on the account page. */
 export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = { mail: "Mail", push: "Push" };
 
-/** What a league's webhooks can hear of: nothing that concerns one person. */
-export const LEAGUE_NOTICE_KINDS = [
-  "deadline",
-  "result",
-  "correction",
-  "rules",
-  "league",
-  "lock",
-] as const satisfies readonly NoticeKind[];
-export type LeagueNoticeKind = (typeof LEAGUE_NOTICE_KINDS)[number];
+interface NoticeRow {
+  /** What the account page calls it. */
+  readonly label: string;
+  /** What mails of it are about, and what stops them: "Stop mails about results". */
+  readonly subject: string;
+  /** What it tells a person. */
+  readonly hint: string;
+  /** What it tells the group of a webhook; null where it concerns one person. */
+  readonly groupHint: string | null;
+  /** By which channels a person hears of it who has not chosen. */
+  readonly channels: readonly Channel[];
+  /** How long it is news; null where that follows from what it is about, such as a lock that comes. */
+  readonly usefulMs: number | null;
+  /** The only leagues that have it: those whose players have owners, or that show receipts. */
+  readonly onlyWith: "owners" | "receipts" | null;
+}
 
-/** What the account page calls each kind. */
-export const NOTICE_LABELS: Readonly<Record<NoticeKind, string>> = {
-  deadline: "Deadline",
-  side: "Sides",
-  result: "Results",
-  correction: "Corrections",
-  rules: "Rules",
-  league: "League news",
-  squads: "Squads and trades",
-  lock: "Locks",
-};
+/** What people and leagues hear of, in the order of the account page (rules.md#notifications). */
+export const NOTICES = {
+  deadline: {
+    label: "Deadline",
+    subject: "deadlines",
+    hint: "A lock is near and your team isn't ready",
+    groupHint: "A lock is near",
+    channels: ["mail", "push"],
+    usefulMs: null,
+    onlyWith: null,
+  },
+  side: {
+    label: "Sides",
+    subject: "sides",
+    hint: "A side is known and one of your players isn't in it",
+    groupHint: null,
+    channels: ["push"],
+    usefulMs: null,
+    onlyWith: null,
+  },
+  result: {
+    label: "Results",
+    subject: "results",
+    hint: "A match is over",
+    groupHint: "A match is over",
+    channels: ["push"],
+    usefulMs: DAY_MS,
+    onlyWith: null,
+  },
+  correction: {
+    label: "Corrections",
+    subject: "corrections",
+    hint: "A correction changed your points",
+    groupHint: "A correction changed points",
+    channels: [],
+    usefulMs: 2 * DAY_MS,
+    onlyWith: null,
+  },
+  rules: {
+    label: "Rules",
+    subject: "changed rules",
+    hint: "The rules of a league changed",
+    groupHint: "The rules of the league changed",
+    channels: [],
+    usefulMs: DAY_MS,
+    onlyWith: null,
+  },
+  league: {
+    label: "League news",
+    subject: "league news",
+    hint: "Somebody joined, left or took over a league",
+    groupHint: "Somebody joined, left or took over the league",
+    channels: [],
+    usefulMs: DAY_MS,
+    onlyWith: null,
+  },
+  squads: {
+    label: "Squads and trades",
+    subject: "squads and trades",
+    hint: "Your turn, bids and trades, where players have owners",
+    groupHint: null,
+    channels: ["mail", "push"],
+    usefulMs: null,
+    onlyWith: "owners",
+  },
+  lock: {
+    label: "Locks",
+    subject: "locks",
+    hint: "Teams have locked, with the head of the chain",
+    groupHint: "Teams have locked, with the head of the chain",
+    channels: [],
+    usefulMs: DAY_MS,
+    onlyWith: "receipts",
+  },
+} as const satisfies Readonly<Record<string, NoticeRow>>;
 
-/** What mails of each kind are about: "Stop mails about results". */
-export const NOTICE_SUBJECTS: Readonly<Record<NoticeKind, string>> = {
-  deadline: "deadlines",
-  side: "sides",
-  result: "results",
-  correction: "corrections",
-  rules: "changed rules",
-  league: "league news",
-  squads: "squads and trades",
-  lock: "locks",
-};
+export type NoticeKind = keyof typeof NOTICES;
 
-/** What each kind tells a person. */
-export const NOTICE_HINTS: Readonly<Record<NoticeKind, string>> = {
-  deadline: "A lock is near and your team isn't ready",
-  side: "A side is known and one of your players isn't in it",
-  result: "A match is over",
-  correction: "A correction changed your points",
-  rules: "The rules of a league changed",
-  league: "Somebody joined, left or took over a league",
-  squads: "Your turn, bids and trades, where players have owners",
-  lock: "Teams have locked, with the head of the chain",
-};
+/** The kinds that a league's webhooks can hear of. */
+export type LeagueNoticeKind = {
+  [K in NoticeKind]: (typeof NOTICES)[K]["groupHint"] extends string ? K : never;
+}[NoticeKind];
 
-const ON_BY_DEFAULT: Readonly<Record<Channel, readonly NoticeKind[]>> = {
-  mail: ["deadline", "squads"],
-  push: ["deadline", "side", "result", "squads"],
-};
+export const NOTICE_KINDS = Object.keys(NOTICES) as [NoticeKind, ...NoticeKind[]];
+
+export const LEAGUE_NOTICE_KINDS = NOTICE_KINDS.filter(
+  (kind) => NOTICES[kind].groupHint !== null,
+) as [LeagueNoticeKind, ...LeagueNoticeKind[]];
 
 /** Whether a person who has not chosen hears of a kind by a channel. */
 export function isOnByDefault(kind: NoticeKind, channel: Channel): boolean {
-  return ON_BY_DEFAULT[channel].includes(kind);
+  const { channels }: NoticeRow = NOTICES[kind];
+  return channels.includes(channel);
 }
 
 /** Whether a text is one of the kinds. */
 export function isNoticeKind(text: string): text is NoticeKind {
-  return NOTICE_KINDS.some((kind) => kind === text);
+  return Object.hasOwn(NOTICES, text);
 }

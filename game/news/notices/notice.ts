@@ -7,8 +7,8 @@ export interface NoticeText {
   readonly title: string;
   /** One or more plain sentences; names in them have no links (`tidyWithoutLink`). */
   readonly sentences: readonly string[];
-  /** What the button does: "Open the match". */
+  /** The label of the button: "Open the match". */
   readonly action: string;
-  /** Where it leads: a path of this site. */
+  /** Its target: a path of this site. */
   readonly path: string;
 }

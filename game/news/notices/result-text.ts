@@ -1,8 +1,9 @@
 import { tidyWithoutLink } from "#game/core/name-fault";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
+import { pluralForm } from "../../core/plural";
 
-/** What a match brought a member in one league; points in hundredths. */
+/** The points of a member from a match in one league, in hundredths. */
 export interface ResultInLeague {
   readonly league: string;
   readonly points: number;
@@ -13,7 +14,7 @@ export interface ResultInLeague {
   readonly hasTeam: boolean;
 }
 
-/** Of more leagues only the number is said. */
+/** Further leagues are only counted. */
 const MOST_LEAGUES = 5;
 
 /** "Sunday League: 512.50 points, 2nd in the match, 3rd overall." for each league. */
@@ -29,7 +30,7 @@ export function resultSentences(leagues: readonly ResultInLeague[]): string[] {
   );
 }
 
-/** What a correction changed for a member in one league. */
+/** The effect of a correction on a member in one league. */
 export interface CorrectionInLeague extends ResultInLeague {
   readonly before: number;
 }
@@ -51,6 +52,6 @@ function overallWords(overall: number | null): string[] {
 function shortened(sentences: readonly string[]): string[] {
   const more = sentences.length - MOST_LEAGUES;
   if (more <= 0) return [...sentences];
-  const rest = more === 1 ? "And one more league." : `And ${more} more leagues.`;
+  const rest = pluralForm(more, "And one more league.", `And ${more} more leagues.`);
   return [...sentences.slice(0, MOST_LEAGUES), rest];
 }

@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import type { LeagueSettings } from "../team/league-settings";
 import { type Lineup, TEAM_SIZE } from "../team/lineup";
 import { type FoundEleven, searchEleven } from "./search-eleven";
@@ -8,8 +9,8 @@ export interface BestEleven extends Lineup {
   readonly playerIds: readonly number[];
   readonly captainId: number;
   readonly viceCaptainId: number;
-  /** Hundredths of a point, captains included. */
-  readonly points: number;
+  /** Captains included. */
+  readonly points: Hundredths;
 }
 
 /** A search for the best eleven that can rest. */
@@ -29,7 +30,8 @@ export function searchBestEleven(
   candidates: readonly Candidate[],
   settings: LeagueSettings,
 ): BestElevenSearch {
-  // Whoever comes from a team that did not play scores nothing: that there may be too many from
+  // Players of a team that did not play score nothing: too many of them are considered only if it
+  // happens.
   // one such team is looked at only once it happens.
   const scoring = new Set(candidates.filter(scoresAnything).map((each) => each.teamId));
   let search = startSearch(candidates, settings, (teamId) => scoring.has(teamId));

@@ -1,10 +1,11 @@
+import type { Hundredths } from "../../core/units";
 import type { ElevenProblem } from "./eleven-problem";
 
 export interface Captains {
   readonly captain: number;
   readonly viceCaptain: number;
-  /** What the two add, hundredths of a point. */
-  readonly gain: number;
+  /** The points that the two add. */
+  readonly gain: Hundredths;
 }
 
 type Gains = Pick<ElevenProblem, "captainGains" | "viceCaptainGains">;

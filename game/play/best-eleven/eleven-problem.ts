@@ -1,9 +1,10 @@
+import type { Hundredths } from "../../core/units";
+
 /** How to choose eleven, in plain numbers; candidates are positions in the lists. */
 export interface ElevenProblem {
-  /** Hundredths of a point. */
-  readonly points: readonly number[];
-  /** What each would add as captain and as vice-captain, hundredths of a point. */
-  readonly captainGains: readonly number[];
+  readonly points: readonly Hundredths[];
+  /** The points that each would add as captain and as vice-captain. */
+  readonly captainGains: readonly Hundredths[];
   readonly viceCaptainGains: readonly number[];
   /** Position in `roleMin` and `roleMax`. */
   readonly roles: readonly number[];
@@ -21,7 +22,7 @@ export interface Limit {
   readonly most: number;
 }
 
-/** Who may still be taken: how many places are open, and each role's count so far. */
+/** The open places, and each role's count so far. */
 export interface OpenPlaces {
   readonly places: number;
   readonly roleCounts: readonly number[];

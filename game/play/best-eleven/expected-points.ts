@@ -1,17 +1,18 @@
+import type { Hundredths } from "../../core/units";
 import type { PoolPlayer } from "../team/lineup";
 
 /** A player of the pool with their points so far. */
 export interface ScoredPlayer extends PoolPlayer {
-  /** Over all fixtures so far, hundredths of a point. */
-  readonly points: number;
+  /** Over all fixtures so far. */
+  readonly points: Hundredths;
 }
 
 /**
- * What a match may be expected to bring of each player, in hundredths of a point: the points for each
- * match of the player's side so far, as if there had been one more that brought what salaries like
- * this bring. Before the first match it follows from the salary alone (rules.md#suggestions).
+ * The expected points of each player in a match, in hundredths: the average for each match of the
+ * player's side so far, with one more that brought the usual points of such a salary. Before the
+ * first match it depends on the salary alone (rules.md#suggestions).
  *
- * @param matchesOf how many matches of a real team have begun
+ * @param matchesOf the number of matches of a real team that have begun
  */
 export function expectPoints(
   pool: readonly ScoredPlayer[],
@@ -20,7 +21,7 @@ export function expectPoints(
   const played = pool.filter(({ teamId }) => matchesOf(teamId) > 0);
   const salaries = played.reduce((sum, { salary, teamId }) => sum + salary * matchesOf(teamId), 0);
   const points = played.reduce((sum, player) => sum + player.points, 0);
-  // A pool that has scored nothing yet is worth what it costs.
+  // Before any points, players are valued by their salary.
   const pointsPerSalary = salaries > 0 && points > 0 ? points / salaries : 1;
   return new Map(
     pool.map((player) => {

@@ -1,9 +1,9 @@
 import { type ElevenProblem, fillPlaces } from "./eleven-problem";
 
-/** A price for each limit, and what every candidate is worth after paying for what it uses. */
+/** A price for each limit, and the value of every candidate after paying for the limits used. */
 export interface Prices {
   readonly worth: readonly number[];
-  /** What the limits themselves are worth: the price of each times its `most`. */
+  /** The value of the limits themselves: the price of each times its `most`. */
   readonly paid: number;
 }
 
@@ -13,8 +13,8 @@ const PATIENCE = 4;
 
 /**
  * Prices that make the bound `paid` + the best filling by `worth` low: no eleven within the limits
- * is worth more, whatever the prices (Lagrangian relaxation, prices by subgradient steps). They
- * only steer the search and cut it short; what it finds does not depend on them.
+ * has a higher value, whatever the prices (Lagrangian relaxation, prices by subgradient steps).
+ * They only steer the search and cut it short; its result does not depend on them.
  */
 export function priceLimits(problem: ElevenProblem): Prices {
   const scales = problem.limits.map(({ uses }) => Math.max(1, ...uses.map(Math.abs)));

@@ -1,11 +1,12 @@
+import type { Hundredths } from "../../core/units";
 import { type Captains, chooseCaptains, createCaptainsBound } from "./choose-captains";
 import { type ElevenProblem, fillPlaces } from "./eleven-problem";
 import { priceLimits } from "./price-limits";
 
 export interface FoundEleven extends Captains {
   readonly chosen: readonly number[];
-  /** Hundredths of a point, captains included. */
-  readonly total: number;
+  /** Captains included. */
+  readonly total: Hundredths;
 }
 
 /** Steps after which a search is given up, in about two seconds: real matches take some thousands. */
@@ -18,18 +19,18 @@ export interface ElevenSearch {
   /** Goes on for some steps; true once it is over. */
   advance(steps: number): boolean;
   /**
-   * Null when no eleven is within the limits, or the search had to be given up: what is returned
-   * is always the best.
+   * Null when no eleven is within the limits, or the search had to be given up: a result is always
+   * the best.
    */
   result(): FoundEleven | null;
 }
 
 /**
- * Looks for the best eleven, exactly: branch and bound over the candidates in the order of what
- * they are worth after paying for the limits.
+ * Finds the best eleven exactly: branch and bound over the candidates in the order of their value
+ * after paying for the limits.
  *
  * @param dominators for each candidate those who could take their place in any eleven and make it
- *   no worse: it is chosen only beside all of them
+ * no worse: it is chosen only beside all of them
  */
 export function searchEleven(
   problem: ElevenProblem,
@@ -42,7 +43,7 @@ export function searchEleven(
   const cheapest = problem.limits.map(({ uses }) => suffixMinimum(order, uses));
   const chosen: number[] = [];
   const isChosen = new Set<number>();
-  /** Where in the order those chosen stand. */
+  /** The positions of the chosen candidates in the order. */
   const path: number[] = [];
   const roleCounts = problem.roleMin.map(() => 0);
   const used = problem.limits.map(() => 0);

@@ -21,12 +21,12 @@ export interface TeamToComplete extends Prospects {
   readonly rules: SubmissionRules;
 }
 
-/** Why there is nothing to suggest. */
+/** The reason why there is no suggestion. */
 export type SuggestionFault =
   | {
       readonly code: "no-legal-team";
-      /** How many players were picked already. */
-      readonly kept: number;
+      /** The number of picked players. */
+      readonly players: number;
       /** Only players of the own squad can be picked (rules.md#squads). */
       readonly ofSquad: boolean;
     }
@@ -41,7 +41,7 @@ export function suggestionFaultSentence(fault: SuggestionFault): string {
     return "⚠ You do not have enough transfers left to fill your team.";
   }
   const whose = fault.ofSquad ? "your squad" : "this tournament";
-  return fault.kept === 0
+  return fault.players === 0
     ? `⚠ The players of ${whose} make no team that your league's rules allow.`
     : "⚠ No legal team is possible with the players you have picked. Remove one and try again.";
 }
@@ -61,10 +61,10 @@ const MOST_STEPS = 20_000;
  * seed gives the same team. It is a good team, not always the best.
  */
 export function suggestTeam(team: TeamToComplete): Suggestion {
-  const kept = keptLineup(team);
+  const present = keptLineup(team);
   const near = new Set(team.comingSides.slice(0, FIXTURES_AHEAD).flat());
-  const stays = new Set(kept.playerIds);
-  // Of a team that was emptied altogether nobody was taken out in particular.
+  const stays = new Set(present.playerIds);
+  // In a completely emptied team, nobody was removed in particular.
   const removed = stays.size === 0 ? [] : (team.rules.base?.playerIds ?? []);
   const before = new Set(removed.filter((id) => !stays.has(id)));
   const everybody = () => true;
@@ -75,7 +75,7 @@ export function suggestTeam(team: TeamToComplete): Suggestion {
   const ofNextSides = (player: PoolPlayer) => near.has(player.teamId) && notRemoved(player);
   const most = mostNewPlayers(team);
   const limited = (passes: (player: PoolPlayer) => boolean) =>
-    findLineup(team, kept, (player) => stays.has(player.id) || passes(player), most);
+    findLineup(team, present, (player) => stays.has(player.id) || passes(player), most);
   // Looked through until one of them makes a team; the same ones twice would only take time.
   const knowsSides = team.sides.length > 0;
   const looks = [
@@ -90,17 +90,17 @@ export function suggestTeam(team: TeamToComplete): Suggestion {
   if (lineup !== null) return { lineup };
   return {
     fault:
-      most !== null && findLineup(team, kept, everybody, null)
+      most !== null && findLineup(team, present, everybody, null)
         ? { code: "too-few-transfers" }
         : {
             code: "no-legal-team",
-            kept: kept.playerIds.length,
+            players: present.playerIds.length,
             ofSquad: team.rules.ownSquad !== undefined,
           },
   };
 }
 
-/** What stays: picks of the pool, and captains who are among them. */
+/** The kept part: picks of the pool, and captains among them. */
 function keptLineup({ pool, lineup }: TeamToComplete): Lineup {
   const known = new Set(pool.map(({ id }) => id));
   const playerIds = [...new Set(lineup.playerIds)].filter((id) => known.has(id));
@@ -114,7 +114,7 @@ function keptLineup({ pool, lineup }: TeamToComplete): Lineup {
   };
 }
 
-/** Of each player of the pool, looked up once. */
+/** The outlook of each player of the pool, looked up once. */
 function outlooksOf(team: TeamToComplete): (player: PoolPlayer) => Outlook {
   if (team.sides.length === 0) return () => "may play";
   const { substitutesPlay } = team.rules.settings;
@@ -144,12 +144,12 @@ function fewNewPlayers(
 /** @param mostNew players who were not in the last locked team; null for any number */
 function findLineup(
   team: TeamToComplete,
-  kept: Lineup,
+  present: Lineup,
   mayPlay: (player: PoolPlayer) => boolean,
   mostNew: number | null,
 ): Lineup | null {
-  if (kept.playerIds.length > TEAM_SIZE) return null;
-  const stays = new Set(kept.playerIds);
+  if (present.playerIds.length > TEAM_SIZE) return null;
+  const stays = new Set(present.playerIds);
   const outlook = outlooksOf(team);
   const candidates = withoutOutclassed(
     team.pool.filter(mayPlay).map((player) => asCandidate(player, team, outlook(player))),
@@ -182,8 +182,8 @@ function findLineup(
     viceCaptainId: candidates[found.viceCaptain]?.id ?? null,
   };
   return {
-    playerIds: [...kept.playerIds, ...added.map(({ id }) => id)],
-    ...appointCaptains(eleven, kept, pair),
+    playerIds: [...present.playerIds, ...added.map(({ id }) => id)],
+    ...appointCaptains(eleven, present, pair),
   };
 }
 

@@ -4,13 +4,13 @@ import { type SideLists, statusIn } from "../sides/side-lists";
 import { type PoolPlayer, TEAM_SIZE } from "../team/lineup";
 import type { Candidate } from "./team-problem";
 
-/** What a suggestion expects of the matches to come. */
+/** The expectations of a suggestion about the coming matches. */
 export interface Prospects {
-  /** What a match may be expected to bring of each player, hundredths of a point. */
+  /** The expected points of each player in a match, in hundredths. */
   readonly expected: ReadonlyMap<number, number>;
   /** The real teams of the fixtures to come, the next fixture's first. */
   readonly comingSides: readonly (readonly number[])[];
-  /** What is known of the sides of the next fixture. */
+  /** The known sides of the next fixture. */
   readonly sides: SideLists;
   readonly captainMode: CaptainMode;
   readonly multipliers: { readonly captain: number; readonly viceCaptain: number };
@@ -28,7 +28,7 @@ export const AS_GOOD = 0.05;
 const WEIGHTS = [3, 2] as const;
 const WEIGHT_OF_OTHERS = 1;
 
-/** What is known of a player's part in the next fixture: a substitute may come on, or is out as well. */
+/** The known part of a player in the next fixture: a substitute may come on, or is out as well. */
 export type Outlook = "may play" | "may come on" | "out";
 
 /** @param substitutesPlay the league's setting (rules.md#backups) */
@@ -44,8 +44,8 @@ export function outlookOf(
 }
 
 /**
- * A player as the search sees them: what is expected counts for more of those who play soon, and for
- * nothing of players who are known to be out.
+ * A player in the search: expected points count more for those who play soon, and not at all for
+ * players who are known to be out.
  */
 export function asCandidate(player: PoolPlayer, prospects: Prospects, outlook: Outlook): Candidate {
   const { expected, comingSides, captainMode, multipliers, seed } = prospects;
@@ -61,7 +61,7 @@ export function asCandidate(player: PoolPlayer, prospects: Prospects, outlook: O
   return { ...player, points, gains };
 }
 
-/** From 1 − `AS_GOOD` to 1: what is expected of one who is worse by more than that never counts for more. */
+/** From 1 − `AS_GOOD` to 1: it never puts a player above one who is better by more than that. */
 function leaning(seed: string, playerId: number): number {
   return 1 - AS_GOOD * fractionOf(`${seed} ${playerId}`);
 }
@@ -77,7 +77,10 @@ function fractionOf(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** What part of a player's points the batting and the bowling captaincy may be expected to count. */
+/**
+ * The shares of a player's points that the batting and the bowling captaincy are expected to
+ * multiply.
+ */
 const SHARES: Readonly<Record<Role, readonly [batting: number, bowling: number]>> = {
   Batsman: [1, 0],
   "Wicket Keeper": [1, 0],
@@ -85,7 +88,7 @@ const SHARES: Readonly<Record<Role, readonly [batting: number, bowling: number]>
   Bowler: [0, 1],
 };
 
-/** One for whom eleven others could come in, cheaper and better, is never worth a look. */
+/** A player for whom eleven others could come in, cheaper and better, is never needed. */
 export function withoutOutclassed(
   candidates: readonly Candidate[],
   stays: (player: Candidate) => boolean,

@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import { ROLES } from "../roles";
 import type { CaptaincyGains } from "../scoring/captaincy-gains";
 import { type LeagueSettings, overseasCap, roleLimits } from "../team/league-settings";
@@ -5,12 +6,12 @@ import { type PoolPlayer, TEAM_SIZE } from "../team/lineup";
 import type { ElevenProblem, Limit } from "./eleven-problem";
 
 /**
- * A player of the pool with what they scored in one fixture, or are expected to; a player who did
- * not play has 0.
+ * A player of the pool with their points in one fixture, or expected ones; a player who did not
+ * play has 0.
  */
 export interface Candidate extends PoolPlayer {
-  /** Hundredths of a point, before captaincy. */
-  readonly points: number;
+  /** Before captaincy. */
+  readonly points: Hundredths;
   readonly gains: CaptaincyGains;
 }
 
@@ -19,9 +20,9 @@ export interface TeamProblemOptions {
   readonly countsTeam?: (teamId: number) => boolean;
   /** Places in the list of candidates who are in every eleven. */
   readonly fixed?: readonly number[];
-  /** The Budget booster is played (rules.md#boosters). */
+  /** Whether the Budget booster is played (rules.md#boosters). */
   readonly budgetWaived?: boolean;
-  /** What else must not be used up. */
+  /** Further limits that must hold. */
   readonly furtherLimits?: readonly Limit[];
 }
 

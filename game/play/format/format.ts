@@ -5,13 +5,13 @@ import type { Booster } from "../team/boosters";
 import type { LeagueSetting } from "../team/league-settings";
 import type { ChargedWindow, TransferRules } from "../team/transfers";
 
-/** What differs between the formats (rules.md#formats); everything else is the same for all. */
+/** The differences between the formats (rules.md#formats); everything else is the same for all. */
 export interface Format {
   /** As the screens, the log and exports name it. */
   readonly label: string;
   /** In one line, for whoever makes a league. */
   readonly description: string;
-  /** What a member does in it, in one line. */
+  /** The task of a member in one line. */
   readonly example: string;
   /** Whether changes are counted: else no screen has transfers or their settings. */
   readonly hasTransfers: boolean;
@@ -42,10 +42,10 @@ export interface Format {
    */
   playersFrom(fixture: PlayedBy): readonly number[] | null;
 
-  /** Which saves count for `input.targetFixtureId`, and the team that would lock now. */
+  /** The saves that count for `input.targetFixtureId`, and the team that would lock now. */
   window(input: WindowInput): CurrentWindow;
 
-  /** What the window would be charged if it locked as it stands, in transfers. */
+  /** The charge of the window if it locked as it stands, in transfers. */
   charge(window: ChargedWindow, rules: TransferRules): number;
 
   /** Locks a participant's teams for the fixtures of one instant. */

@@ -28,14 +28,16 @@ export function boostersOfFormat(format: LeagueFormat, settings: BoosterSettings
   return Object.fromEntries(entries);
 }
 
-/** The settings that a manager may save: what the format has no use for stays as it is stored. */
+/**
+ * The settings that a manager may save: those without use in the format stay as they are stored.
+ */
 export function settingsOfFormat(
   format: LeagueFormat,
   wanted: LeagueSettings,
   stored: LeagueSettings,
 ): LeagueSettings {
-  const kept = formatOf(format).unusedSettings.map((setting) => [setting, stored[setting]]);
-  return { ...wanted, ...Object.fromEntries(kept) };
+  const unused = formatOf(format).unusedSettings.map((setting) => [setting, stored[setting]]);
+  return { ...wanted, ...Object.fromEntries(unused) };
 }
 
 /** The fixtures that gave transfers and boosters back, in leagues of each format (rules.md#abandoned). */

@@ -40,8 +40,8 @@ export const MATCH: Format = {
 };
 
 /**
- * The last save for the fixture and no other: it does not matter what was saved, or locked, for
- * others in between. Nothing rolls over, so there is nothing that changes are counted against.
+ * The last save for the fixture and no other: saves and locks for others in between do not matter.
+ * Nothing rolls over, so there is nothing to count changes against.
  */
 function windowOfFixture(input: WindowInput): CurrentWindow {
   const submission = lastSaveFor(input.targetFixtureId, input.submissions);

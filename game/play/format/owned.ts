@@ -5,7 +5,7 @@ import { isFullTeam } from "../team/lineup";
 import type { Format } from "./format";
 import { SEASON } from "./season";
 
-/** Boosters that lift what the format does not limit: transfers and salaries. */
+/** Boosters against limits that the format does not have: transfers and salaries. */
 const WITHOUT_USE: readonly string[] = ["FreeHit", "Budget"];
 
 /**

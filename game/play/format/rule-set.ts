@@ -40,8 +40,8 @@ export type ParsedRuleSet =
   | { readonly rules: null; readonly fault: string };
 
 /**
- * The one text for a rule set: JSON of what differs from the defaults, keys sorted at every level,
- * lists whole. The same rules give the same text, however they came about.
+ * The one text for a rule set: JSON of its differences from the defaults, keys sorted at every
+ * level, lists whole. The same rules always give the same text.
  */
 export function writeRuleSet(rules: RuleSet): string {
   return JSON.stringify(sortKeys(differences(DEFAULT_RULE_SET, rules) ?? {}));
@@ -53,9 +53,9 @@ export function areDefaultRules(rules: RuleSet): boolean {
 }
 
 /**
- * Reads what `writeRuleSet` has written, or somebody else: what is missing takes its default at
- * every level. Everything is checked, by itself and together; `fault` says in a sentence what cannot
- * be played by.
+ * Reads the output of `writeRuleSet`, or a stranger's text: missing values take their defaults at
+ * every level. Everything is checked, by itself and together; `fault` names the part that cannot be
+ * played, in a sentence.
  */
 export function readRuleSet(text: string): ParsedRuleSet {
   try {
@@ -69,10 +69,10 @@ export function readRuleSet(text: string): ParsedRuleSet {
   }
 }
 
-/** What a sentence may repeat of a stranger's text. */
+/** Keys of a stranger's text that a sentence may repeat. */
 const IS_KEY = /^\w{1,40}$/;
 
-/** Why something is no rule set, as a sentence. */
+/** The reason why a value is no rule set, as a sentence. */
 class RuleSetFault extends Error {}
 
 function parseRuleSet(input: unknown): RuleSet {
@@ -107,8 +107,8 @@ function parseSettings(input: unknown = {}): LeagueSettings {
 const FREE_TEXTS: readonly LeagueSetting[] = ["placePoints", "timeZone"];
 
 /**
- * Whether a value is of the setting's kind, and one of its options where it is a word. What numbers
- * may be is for `checkLeagueSettings`.
+ * Whether a value is of the setting's kind, and one of its options if it is a word.
+ * `checkLeagueSettings` checks the range of numbers.
  */
 function canBe(setting: LeagueSetting, value: unknown): boolean {
   if (FREE_TEXTS.includes(setting)) return typeof value === "string";

@@ -6,7 +6,7 @@ import { SQUAD_WORDS, type SquadWay } from "../team/squad-settings";
 import { formatOf } from "./formats";
 import type { LeagueFormat } from "./league-format";
 
-/** The sections of the rules screen, each setting with what it does. */
+/** A section of the rules screen, with the effect of each setting. */
 export interface SettingSection {
   readonly id: string;
   readonly title: string;
@@ -22,7 +22,7 @@ export interface SettingRow {
   readonly counts?: (values: SettingTexts) => boolean;
 }
 
-/** Counts where another setting is Yes. */
+/** Counts if another setting is Yes. */
 function under(parent: LeagueSetting): SettingRow["counts"] {
   return (values) => values[parent] === "Yes";
 }
@@ -147,7 +147,7 @@ export const HEAD_TO_HEAD_SETTINGS: SettingSection = {
   isOff: ({ headToHead }) => !headToHead,
 };
 
-/** Where players are bid for, one step after the other. */
+/** Ways with bids in steps. */
 const WITH_STEPS = withWays("live", "slow", "sealed");
 
 export const SQUAD_SECTION: SettingSection = {
@@ -208,7 +208,6 @@ export const PEOPLE_SECTION: SettingSection = {
   isOff: ({ recaps, wall, receipts }) => !recaps && !wall && !receipts,
 };
 
-/** All settings, each in one section. */
 export const SETTING_SECTIONS: readonly SettingSection[] = [
   TRANSFER_SETTINGS,
   BUDGET_SETTINGS,

@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import type { Absence } from "../season/locks";
 import { opensAt, type Round } from "./rounds";
 import { type Pair, pairUp } from "./schedule";
@@ -7,8 +8,7 @@ export interface Seat {
   readonly participantId: number;
   /** The place among all who ever joined the league, from 1: it never changes. */
   readonly number: number;
-  /** UTC milliseconds. */
-  readonly joinedAt: number;
+  readonly joinedAt: Ms;
   /** The last one ends at Infinity for those who are out. */
   readonly absences: readonly Absence[];
 }
@@ -17,7 +17,7 @@ export interface Seat {
 export interface Draw {
   /** The number of its first round. */
   readonly from: number;
-  /** Who was drawn, in the order in which they were drawn. */
+  /** The drawn members, in the order of the draw. */
   readonly order: readonly Seat[];
 }
 
@@ -64,7 +64,7 @@ export function orderBySeed(
   return [...seats].sort((a, b) => (digestOf(a) < digestOf(b) ? -1 : 1));
 }
 
-/** Who meets whom in a round; nobody before the first draw. */
+/** The pairs of a round; none before the first draw. */
 export function pairsOf(draws: readonly Draw[], round: Round): Pair<Seat>[] {
   const draw = draws.findLast(({ from }) => from <= round.number);
   return draw === undefined ? [] : pairUp(draw.order, round.number - draw.from);

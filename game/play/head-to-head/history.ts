@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import { type Match, resultOf } from "./matches";
 
 /** All matches between two people, as the first of them has them. */
@@ -5,20 +6,22 @@ export interface History {
   readonly won: number;
   readonly tied: number;
   readonly lost: number;
-  /** Those that are decided or in play, in the order of the rounds. */
+  /** Matches that are decided or in play, in the order of the rounds. */
   readonly matches: readonly HistoryMatch[];
 }
 
 export interface HistoryMatch {
   readonly round: number;
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
   readonly against: number;
   /** Null while the round is not over. */
   readonly result: "won" | "tied" | "lost" | null;
 }
 
-/** What two have played against each other; matches in which one counted as the average are none. */
+/**
+ * The past matches of two members against each other, without those in which one counted as the
+ * average.
+ */
 export function historyOf(
   matches: readonly Match[],
   participantId: number,

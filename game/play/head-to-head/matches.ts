@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import { type Draw, isInThroughout, pairsOf, type Seat } from "./draws";
 import type { Round } from "./rounds";
 
@@ -7,8 +8,7 @@ export interface Side {
   readonly participantId: number | null;
   /** Whether they count as the average, having left. */
   readonly left: boolean;
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
 }
 
 /** `first` and `second` are the winners; null before the round is over. */
@@ -17,7 +17,7 @@ export type Outcome = "first" | "second" | "tie" | null;
 export interface Match {
   /** The number of its round. */
   readonly round: number;
-  /** Somebody who plays the round. */
+  /** A member who plays the round. */
   readonly first: Side;
   readonly second: Side;
   readonly outcome: Outcome;
@@ -26,13 +26,13 @@ export interface Match {
 /** A round with everybody's points in it. */
 export interface ScoredRound {
   readonly round: Round;
-  /** Of those who play it, hundredths of a point, by participant. */
+  /** The points of those who play it, by participant. */
   readonly pointsOf: ReadonlyMap<number, number>;
-  /** Of these points, in hundredths. */
-  readonly average: number;
+  /** The average of these points. */
+  readonly average: Hundredths;
 }
 
-/** What a participant has in the fixtures of a round, hundredths of a point. */
+/** The points of a participant in the fixtures of a round, in hundredths. */
 export type PointsIn = (round: Round, participantId: number) => number;
 
 /** Everybody's points in a round, and their average (rules.md#head-to-head). */
@@ -73,7 +73,7 @@ export function playsItself({ participantId, left }: Side): boolean {
   return participantId !== null && !left;
 }
 
-/** What a match that is decided brought one of its sides. */
+/** The result of a decided match for one of its sides. */
 export function resultOf(match: Match, side: "first" | "second"): "won" | "tied" | "lost" | null {
   if (match.outcome === null) return null;
   if (match.outcome === "tie") return "tied";

@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import type { ScoredRound } from "./matches";
 import { isDecided } from "./rounds";
 
@@ -26,8 +27,8 @@ export interface BracketGame {
   /** Participants; null until they are known. */
   readonly first: number | null;
   readonly second: number | null;
-  /** Hundredths of a point; null while the participant is not known, or once they have left. */
-  readonly firstPoints: number | null;
+  /** Null while the participant is not known, or once they have left. */
+  readonly firstPoints: Hundredths | null;
   readonly secondPoints: number | null;
   /** Null before the game is decided. */
   readonly winner: number | null;
@@ -99,8 +100,8 @@ function loserOf({ first, second, winner }: BracketGame): number | null {
 }
 
 /**
- * Who goes from Qualifier 1 straight to the final: its winner, or, once Qualifier 2 stays as it was
- * drawn, the one of the two who is not in it.
+ * The finalist from Qualifier 1: its winner, or, once Qualifier 2 stays as it was drawn, the one of
+ * the two who is not in it.
  */
 function finalistOf(qualifier1: BracketGame, qualifier2: BracketGame): number | null {
   if (!qualifier2.settled) return qualifier1.winner;

@@ -1,8 +1,9 @@
+import type { Ms } from "../../core/units";
 import { type FixtureState, isOver } from "../match/state";
 import { type LockableFixture, lockTimeOf } from "../season/fixtures";
 import { groupByWeek } from "../season/weeks";
 
-/** What a round needs to know of a fixture. */
+/** The facts about a fixture that a round needs. */
 export interface RoundFixture extends LockableFixture {
   readonly state: FixtureState;
 }
@@ -28,8 +29,8 @@ export interface RoundRules {
   readonly length: number | "week";
   /** An IANA name: where the weeks begin. */
   readonly zone: string;
-  /** Only what locks later counts, UTC milliseconds. */
-  readonly from: number;
+  /** Only later locks count. */
+  readonly from: Ms;
 }
 
 /**

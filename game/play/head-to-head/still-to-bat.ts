@@ -3,7 +3,7 @@ export interface BattingMatch {
   readonly isOver: boolean;
   /** Innings of a side in a match of its format. */
   readonly inningsOfSide: number;
-  /** Those that have begun, in order, super overs apart. */
+  /** Innings that have begun, in order, super overs apart. */
   readonly innings: readonly {
     readonly teamId: number;
     readonly wickets: number;

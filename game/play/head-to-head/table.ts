@@ -1,6 +1,7 @@
+import type { Hundredths } from "../../core/units";
 import { type Match, resultOf, type Side } from "./matches";
 
-/** What a match won, tied and lost brings. */
+/** The points for a match won, tied and lost. */
 export interface MatchPoints {
   readonly won: number;
   readonly tied: number;
@@ -18,10 +19,10 @@ export interface TableRow {
   readonly lost: number;
   /** Of matches. */
   readonly points: number;
-  /** In all rounds played, hundredths of a point. */
-  readonly scored: number;
-  /** The best single round, hundredths of a point; null without one. */
-  readonly best: number | null;
+  /** In all rounds played. */
+  readonly scored: Hundredths;
+  /** The best single round; null without one. */
+  readonly best: Hundredths | null;
 }
 
 /** "3-1-0" as points of matches. */
@@ -74,7 +75,7 @@ interface Game {
   readonly points: number;
 }
 
-/** Who counts as the average has nothing from the match. */
+/** A member who counts as the average gets nothing from the match. */
 function gamesOf(match: Match): Game[] {
   const { first, second } = match;
   const gameOf = (side: Side, other: Side, result: Game["result"] | null): Game[] => {
@@ -107,7 +108,7 @@ function sumUp(participantId: number, games: readonly Game[], matchPoints: Match
   };
 }
 
-/** What those who are level have from the matches among them. */
+/** The points of level members from the matches among them. */
 function pointsBetween(
   tied: readonly TableRow[],
   gamesBy: ReadonlyMap<number, readonly Game[]>,

@@ -3,7 +3,9 @@ import type { Stats } from "./figures";
 import { type Delivery, otherSide, type SideIndex } from "./match";
 import { isLegal, runsConceded } from "./runs";
 
-/** What one delivery adds to the stat line of one player; nothing for a runner at the far end. */
+/**
+ * The additions of one delivery to the stat line of one player; none for a runner at the far end.
+ */
 export interface Contribution {
   readonly side: SideIndex;
   readonly key: string;
@@ -11,7 +13,8 @@ export interface Contribution {
 }
 
 /**
- * What a delivery adds to the stat lines of everybody who had a part in it (rules.md#stat-lines).
+ * The additions of a delivery to the stat lines of everybody who had a part in it
+ * (rules.md#stat-lines).
  */
 export function contributionsOf(delivery: Delivery, battingSide: SideIndex): Contribution[] {
   const fieldingSide = otherSide(battingSide);

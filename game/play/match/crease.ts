@@ -2,12 +2,12 @@ import { isBowlersWicket, isOut } from "./dismissals";
 import type { Delivery, Match, Over, SideIndex } from "./match";
 import { isLegal, runsConceded, runsRun } from "./runs";
 
-/** Who bats and who bowls at one moment of a match, with their figures of this innings. */
+/** The batters and the bowler at one moment of a match, with their figures of this innings. */
 export interface MatchCrease {
   readonly battingSide: SideIndex;
   /** At most two, who faces the next ball first; one alone until the next batter is known. */
   readonly batters: readonly BatterIn[];
-  /** Of the last ball. */
+  /** The bowler of the last ball. */
   readonly bowler: BowlerOn;
 }
 
@@ -51,7 +51,7 @@ export function creaseOf(match: Match): MatchCrease | null {
   };
 }
 
-/** Who is left of the two at the wickets, in the order in which they face. */
+/** The remaining batters at the wickets, in the order in which they face. */
 function nextPair(over: Over, last: Delivery): string[] {
   const dismissed = new Set(last.dismissals.map(({ playerOut }) => playerOut));
   const ended = over.deliveries.filter(isLegal).length >= over.legalBalls;

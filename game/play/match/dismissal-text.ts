@@ -41,7 +41,7 @@ const PHRASES = new Map<string, DismissalText["howOut"]>(
   }),
 );
 
-/** What a dismissal with names begins with. */
+/** The beginnings of dismissals with names. */
 const LEADS = new Map<string, DismissalText["howOut"]>(
   Object.entries({
     c: "caught",
@@ -60,9 +60,9 @@ const WORDS_MAX = 24;
 
 /**
  * Reads "c †Jurel b Bond", "run out (Rana/†Pant)", "not out" and the like, in the capitals of a
- * scorecard or without any. Who bowled may be missing where the text is cut.
+ * scorecard or without any. The bowler may be missing in a cut text.
  *
- * @returns null for what is no dismissal
+ * @returns null for any other text
  */
 export function readDismissalText(text: string): DismissalText | null {
   const words = wordsOf(text);

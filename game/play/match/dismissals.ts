@@ -25,7 +25,7 @@ export function isLbwOrBowled({ kind }: Dismissal): boolean {
   return kind === "lbw" || kind === "bowled";
 }
 
-/** What a player of the fielding side is credited with for a dismissal. */
+/** The credit of a player of the fielding side for a dismissal. */
 export interface FieldingCredit {
   readonly key: string;
   readonly stats: Partial<Stats>;

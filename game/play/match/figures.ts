@@ -1,14 +1,14 @@
 type FigureKind = "count" | "count or unknown" | "yes or no";
 
 interface FigureRow {
-  /** In words, of many. */
+  /** The name in the plural. */
   readonly name: string;
   readonly kind: FigureKind;
 }
 
 /**
  * Every figure of a stat line, once, in the order of a scorecard: types, sums, columns and names
- * come from here. "count or unknown" is for what some feeds do not have (rules.md#unknown).
+ * come from here. "count or unknown" is for figures that some feeds lack (rules.md#unknown).
  */
 export const FIGURES = {
   runs: { name: "runs", kind: "count" },
@@ -21,7 +21,7 @@ export const FIGURES = {
   maidens: { name: "maidens", kind: "count" },
   runsConceded: { name: "runs conceded", kind: "count" },
   wickets: { name: "wickets", kind: "count" },
-  /** Of the wickets, those lbw or bowled. */
+  /** Wickets lbw or bowled. */
   lbwOrBowledWickets: { name: "wickets lbw or bowled", kind: "count" },
   /** A scorecard feed does not have them. */
   dotBalls: { name: "dot balls", kind: "count or unknown" },
@@ -29,7 +29,7 @@ export const FIGURES = {
   noBalls: { name: "no-balls", kind: "count" },
   catches: { name: "catches", kind: "count" },
   runOuts: { name: "run-outs", kind: "count" },
-  /** Of the run-outs, those known to be the work of one fielder alone (rules.md#fielding). */
+  /** Run-outs that are known to be the work of one fielder alone (rules.md#fielding). */
   directRunOuts: { name: "direct run-outs", kind: "count" },
   stumpings: { name: "stumpings", kind: "count" },
 } as const satisfies Readonly<Record<string, FigureRow>>;
@@ -45,7 +45,8 @@ interface ValueOfKind {
 }
 
 /**
- * What a player did in one innings (rules.md#stat-lines). `null` is unknown, which scores nothing.
+ * The figures of a player in one innings (rules.md#stat-lines). `null` is unknown, which scores
+ * nothing.
  */
 export type Stats = { readonly [F in Figure]: ValueOfKind[(typeof FIGURES)[F]["kind"]] };
 
@@ -54,7 +55,7 @@ export type MatchStats = Omit<Stats, "out"> & { readonly out: number };
 
 type Value = Stats[Figure];
 
-/** Who did nothing. Who did not bowl has bowled no dot ball: that is known. */
+/** All zero: a player who did not bowl has bowled no dot ball, which is known. */
 export const NO_STATS = statsBy((figure) => FIGURES[figure].kind !== "yes or no" && 0);
 
 /**

@@ -8,11 +8,11 @@ interface Keyed {
   readonly name: string;
 }
 
-/** Who of a pool the players of a match file are. */
+/** The players of a match file in a pool. */
 export interface FoundInPool {
   /** Keys of the pool by keys of the file, where they differ. */
   readonly keys: ReadonlyMap<string, string>;
-  /** Players whom nobody in the pool is for certain, although somebody there may be them. */
+  /** Players whom nobody in the pool certainly is, although somebody there may be them. */
   readonly strangers: readonly Keyed[];
 }
 

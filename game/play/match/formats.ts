@@ -1,4 +1,4 @@
-/** What a match of a type usually is; a fixture or a source may say otherwise. */
+/** The usual properties of a match of a type; a fixture or a source may say otherwise. */
 export interface MatchFormat {
   readonly matchType: string;
   /** Overs of an innings; null without a limit. */

@@ -49,7 +49,7 @@ export function linesOf(count: InningsCount): StatLine[] {
   return [...closeOver(count).lines.values()];
 }
 
-/** Gives the bowler of a maiden what the latest over was worth (rules.md#bowling). */
+/** Adds a maiden for the bowler if the latest over was one (rules.md#bowling). */
 function closeOver(count: InningsCount): InningsCount {
   const { over } = count;
   const [bowler, ...others] = over?.bowlers ?? [];

@@ -16,13 +16,13 @@ const MANUAL_TOTAL_MAX = 1999;
 /** Of eleven batters one is always left. */
 export const MANUAL_WICKETS_MAX = 10;
 
-/** What a typed figure is: names in the shape of `ManualInnings`. */
+/** The subject of a typed figure: names in the shape of `ManualInnings`. */
 export type ManualFigure =
   | `batting.${"runs" | "balls" | "fours" | "sixes"}`
   | `bowling.${"balls" | "maidens" | "runs" | "wickets" | "wides" | "noBalls" | "dotBalls"}`
   | `credits.${"lbwOrBowledWickets" | "catches" | "stumpings" | "runOuts" | "directRunOuts"}`;
 
-/** What cannot be stored and must be fixed. */
+/** A fault that must be fixed before it is stored. */
 export type ManualFault =
   | { readonly kind: "figure"; readonly playerId: number; readonly figure: ManualFigure }
   | { readonly kind: "total"; readonly total: keyof ManualInnings["totals"] }
@@ -37,7 +37,7 @@ export type ManualFault =
   | { readonly kind: "lbws and bowled"; readonly playerId: number }
   | { readonly kind: "direct run-outs"; readonly playerId: number };
 
-/** What does not add up; it may be so in the book, and can be saved. */
+/** A doubt about the sums: the book may say so, and it can be saved. */
 export type ManualDoubt =
   | {
       readonly kind: "total";
@@ -78,7 +78,7 @@ const NEED_BOWLER: ReadonlySet<HowOut> = new Set([
 ]);
 const NEED_FIELDER: ReadonlySet<HowOut> = new Set(["caught", "stumped"]);
 
-/** What makes a typed innings impossible, in the order of the form; none: it can be stored. */
+/** The faults of an impossible innings, in the order of the form; none if it can be stored. */
 export function manualFaults(innings: ManualInnings, ballsPerOver: number): ManualFault[] {
   const faults = [
     ...innings.batting.flatMap(batterFaults),
@@ -92,13 +92,13 @@ export function manualFaults(innings: ManualInnings, ballsPerOver: number): Manu
   return faults.length > 0 ? faults : creditFaults(innings);
 }
 
-/** What a fixture is, as far as an innings of it can be too long. */
+/** The limits of a fixture for the length of an innings. */
 export interface ManualLimits {
   readonly matchType: string;
   readonly ballsPerOver: number;
 }
 
-/** What does not add up, or is too long for the match, in a typed innings without faults. */
+/** The doubts about a typed innings without faults: sums, or too great a length for the match. */
 export function manualDoubts(innings: ManualInnings, limits: ManualLimits): ManualDoubt[] {
   const { totals, batting, bowling } = innings;
   const batters = battersRuns(innings);
@@ -225,7 +225,7 @@ function oversDoubts(
   ];
 }
 
-/** Where the book says how everybody was out, the bowlers' wickets can be counted. */
+/** If the book has every dismissal, the bowlers' wickets can be counted. */
 function wicketDoubts(innings: ManualInnings): ManualDoubt[] {
   if (innings.batting.some(({ howOut }) => howOut === "out")) return [];
   return innings.bowling

@@ -4,8 +4,8 @@ import type { DismissalKind } from "./match";
 export type HowOut = DismissalKind | "not out" | "did not bat" | "out";
 
 /**
- * An innings as a person types it from a scorebook. Players are pool ids; `null` is what the book
- * does not tell.
+ * An innings as a person types it from a scorebook. Players are pool ids; `null` is unknown in the
+ * book.
  */
 export interface ManualInnings {
   /** 1-based position in the match. */
@@ -27,7 +27,7 @@ export interface ManualBatter {
   /** "out" where the book does not say how. */
   readonly howOut: HowOut;
   readonly bowlerId: number | null;
-  /** Of the fielding side's own players (rules.md#fielding). */
+  /** Players of the fielding side alone (rules.md#fielding). */
   readonly fielderIds: readonly number[];
   /** Caught or stumped by a substitute, who earns nothing (rules.md#fielding). */
   readonly substitute: boolean;
@@ -47,22 +47,22 @@ export interface ManualBowler {
   readonly dotBalls: number | null;
 }
 
-/** Fielding, and wickets lbw or bowled, on top of what the dismissals give. */
+/** Fielding, and wickets lbw or bowled, beside those of the dismissals. */
 export interface ManualCredit {
   readonly playerId: number;
   readonly lbwOrBowledWickets: number;
   readonly catches: number;
   readonly stumpings: number;
   readonly runOuts: number;
-  /** Of the run-outs; an innings typed for an early release does not have them. */
+  /** Direct run-outs; an innings typed for an early release lacks them. */
   readonly directRunOuts?: number;
 }
 
-/** As the book sums them up. */
+/** As the book adds them up. */
 export interface ManualTotals {
   /** All extras in runs. */
   readonly extras: number | null;
-  /** Of the extras, those that are not the bowlers': byes, leg-byes, penalties. */
+  /** Extras that are not the bowlers': byes, leg-byes, penalties. */
   readonly byes: number | null;
   readonly runs: number | null;
   readonly wickets: number | null;

@@ -11,7 +11,7 @@ import type {
 import type { Dismissal, DismissalKind } from "./match";
 import type { InningsStats } from "./stat-line";
 
-/** What one player did in a typed innings. */
+/** The figures of one player in a typed innings. */
 export interface ManualLine extends InningsStats {
   readonly playerId: number;
 }
@@ -63,7 +63,7 @@ export function outsOf({ batting }: ManualInnings): number {
   return batting.filter(({ howOut }) => isOutBy(howOut)).length;
 }
 
-/** Of a bowler's wickets, those that the dismissals of the innings name. */
+/** The wickets of a bowler in the dismissals of the innings. */
 export function wicketsNamed(innings: ManualInnings, bowlerId: number): number {
   return dismissalsOf(innings).filter(
     (each) => each.bowlerId === bowlerId && isBowlersWicket(each.dismissal),
@@ -71,8 +71,8 @@ export function wicketsNamed(innings: ManualInnings, bowlerId: number): number {
 }
 
 /**
- * The form of stored stat lines, which give the same lines again. How a batter was out is not
- * stored: he is just "out", and what the dismissals would give stands as credits.
+ * The form of stored stat lines, which give the same lines again. Kinds of dismissals are not
+ * stored: a batter is just "out", and their consequences stand as credits.
  *
  * @param lines those of this innings alone
  * @param battingIds the players of the batting side

@@ -51,9 +51,9 @@ export interface Innings {
 
 /** Runs awarded to the batting side outside any delivery. */
 export interface PenaltyRuns {
-  /** What the innings started with. */
+  /** Penalty runs before the innings. */
   readonly before: number;
-  /** What was added once it had ended. */
+  /** Penalty runs after its end. */
   readonly after: number;
 }
 
@@ -127,7 +127,7 @@ export interface Dismissal {
 export type MatchResult =
   | { readonly kind: "unknown" }
   | { readonly kind: "won"; readonly winner: SideIndex; readonly text: string }
-  /** With a winner when a super over or a bowl-out decided it (rules.md#prediction). */
+  /** With a winner if a super over or a bowl-out decided it (rules.md#prediction). */
   | { readonly kind: "tie"; readonly winner: SideIndex | null; readonly text: string }
   | { readonly kind: "draw"; readonly text: string }
   | { readonly kind: "no result"; readonly text: string };

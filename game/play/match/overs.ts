@@ -1,4 +1,4 @@
-/** Of an innings with a limit, a bowler has at most a fifth. */
+/** In an innings with a limit, a bowler has at most a fifth. */
 export const BOWLERS_PER_INNINGS = 5;
 
 /**

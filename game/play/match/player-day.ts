@@ -1,7 +1,7 @@
 import { FIGURE_KEYS, FIGURES, type Figure, NO_STATS } from "./figures";
 import type { InningsStats } from "./stat-line";
 
-/** What a player did in a match as it was known at one moment. */
+/** The figures of a player in a match as they were known at one moment. */
 export interface PlayerDay {
   readonly innings: readonly InningsStats[];
   readonly playerOfMatch: boolean;
@@ -14,7 +14,7 @@ export const EMPTY_DAY: PlayerDay = { innings: [], playerOfMatch: false, inSide:
 
 /** A figure that became another one. `null` is unknown (rules.md#unknown). */
 export interface FigureChange {
-  /** Null for what belongs to the match. */
+  /** Null for figures of the match. */
   readonly innings: number | null;
   readonly figure: DayFigure;
   readonly from: Value;
@@ -24,7 +24,7 @@ export interface FigureChange {
 type DayFigure = Figure | keyof typeof OF_MATCH;
 type Value = number | boolean | null;
 
-/** What belongs to the match, in words. */
+/** The figures of the match in words. */
 const OF_MATCH = { playerOfMatch: "player of the match", inSide: "in the side" } as const;
 const OF_MATCH_KEYS = ["playerOfMatch", "inSide"] as const;
 
@@ -95,7 +95,10 @@ function isOfMatch(figure: DayFigure): figure is keyof typeof OF_MATCH {
   return Object.hasOwn(OF_MATCH, figure);
 }
 
-/** Who is on no scorecard did nothing; who bowled nothing has no dot balls, whatever the feed knows. */
+/**
+ * A player on no scorecard has all zeros; one who bowled nothing has no dot balls, even if the feed
+ * lacks them.
+ */
 function valueIn(line: InningsStats | undefined, figure: Figure): Value {
   if (line === undefined) return figure === "out" ? false : 0;
   const bowled = line.ballsBowled + line.wides + line.noBalls > 0;

@@ -10,9 +10,10 @@ function ballsInInnings(innings: Innings): number {
 }
 
 /**
- * The match as it was after that many deliveries: what comes later is absent, and as long as a
- * ball is to come there is no result and no player of the match. An innings begins with its first
- * ball, and runs awarded after an innings count once the next one has begun.
+ * The match after that many deliveries: later ones are absent, and until the last one there is no
+ * result and no player of the match. An innings begins with its first ball, and runs awarded after
+ * an innings count once the next one has begun.
+ *
  * @param balls 0 to `ballsIn(match)`; more gives the whole match
  */
 export function truncateMatch(match: Match, balls: number): Match {

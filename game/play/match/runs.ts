@@ -6,14 +6,14 @@ export function isLegal({ runs }: Delivery): boolean {
 }
 
 /**
- * What the delivery adds to the bowler's figures: no byes, leg-byes or penalties
+ * The runs of the delivery in the bowler's figures: no byes, leg-byes or penalties
  * (rules.md#bowling).
  */
 export function runsConceded({ runs }: Delivery): number {
   return runs.batter + runs.wides + runs.noBalls;
 }
 
-/** What the delivery adds to the innings total. */
+/** The runs of the delivery in the innings total. */
 export function totalRuns(runs: DeliveryRuns): number {
   return runs.batter + runs.wides + runs.noBalls + runs.byes + runs.legByes + runs.penalty;
 }

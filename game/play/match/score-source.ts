@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "#game/core/durations";
 
-/** Where a fixture's score can come from (rules.md#freshness). */
+/** The possible sources of a fixture's score (rules.md#freshness). */
 export const SCORE_SOURCES = [
   "feed",
   "typed",

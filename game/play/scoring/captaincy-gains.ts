@@ -2,7 +2,7 @@ import type { PlayerPoints } from "./player-points";
 import type { ScoringRules } from "./rules";
 import { scoreTeam } from "./team-points";
 
-/** What a player would bring on top as one of the two captains, in hundredths of a point. */
+/** The additional points of a player as one of the two captains, in hundredths. */
 export interface CaptaincyGains {
   readonly captain: number;
   readonly viceCaptain: number;

@@ -36,14 +36,14 @@ const LIMITS: Readonly<Record<FigureKind, Limits>> = {
   points: { min: -10_000, max: 10_000, whole: false },
   multiplier: { min: -100, max: 100, whole: false },
   gate: { min: 0, max: MAX_FIGURE, whole: true },
-  /** What a bonus takes to be reached: with 0 it would be paid to everyone. */
+  /** The threshold of a bonus: with 0 it would be paid to everyone. */
   threshold: { min: 1, max: MAX_FIGURE, whole: true },
   /** The economy formula divides by the par: this keeps the quotient in bounds. */
   par: { min: 0.01, max: MAX_FIGURE, whole: false },
   rate: { min: 0, max: MAX_FIGURE, whole: false },
 };
 
-/** What is wrong with one figure; anything that is not a finite number is "not-a-number". */
+/** The faults of one figure; anything that is not a finite number is "not-a-number". */
 export function figureFaults(
   kind: FigureKind,
   value: unknown,
@@ -63,7 +63,7 @@ export function figureFaults(
 
 export type FigureRow = Readonly<Record<string, number | null>>;
 
-/** What is wrong with a list of rows: its length, its figures, then their order. */
+/** The faults of a list of rows: its length, its figures, then their order. */
 export function rowsFaults(
   rows: readonly FigureRow[],
   { columns = [], rising }: { readonly columns?: readonly Column[]; readonly rising?: string },

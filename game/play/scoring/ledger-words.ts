@@ -1,3 +1,4 @@
+import { plural, pluralForm } from "../../core/plural";
 import type { InningsStats } from "../match/stat-line";
 import { type LedgerLine, type LedgerRule, totalOf } from "./ledger";
 import { formatPoints } from "./points-text";
@@ -5,7 +6,7 @@ import { isRule, type RuleGroup } from "./rule-kinds";
 import { RULE_TABLE } from "./rule-table";
 import type { RateBonus, ScoringRules } from "./rules";
 
-/** A ledger line as a newcomer reads it: what it is for, and how it was worked out. */
+/** A ledger line for a newcomer: its reason and its calculation. */
 export interface LedgerWords {
   /** "54 runs" */
   readonly name: string;
@@ -13,10 +14,10 @@ export interface LedgerWords {
   readonly working: string;
 }
 
-/** What the words of a line need beside it. */
+/** The context of a line's words. */
 export interface WordsContext {
   readonly rules: ScoringRules;
-  /** What the player did in each innings of the match. */
+  /** The figures of the player in each innings of the match. */
   readonly innings: readonly InningsStats[];
   /** All lines of the same player, or of the team for its own lines. */
   readonly lines: readonly LedgerLine[];
@@ -45,7 +46,7 @@ export function wordsOf(line: LedgerLine, context: WordsContext): LedgerWords {
   }
 }
 
-/** The words of a rule that pays by itself; null for what several rules work out together. */
+/** The words of a rule that pays by itself; null for the result of several rules. */
 function wordsInTable({ category, rule, count }: LedgerLine, rules: ScoringRules) {
   const part: RuleGroup = RULE_TABLE[category];
   const row = part[rule];
@@ -53,7 +54,7 @@ function wordsInTable({ category, rule, count }: LedgerLine, rules: ScoringRules
   if (typeof row.ledger === "string") return { name: row.ledger, working: "" };
   const [one, many] = row.ledger;
   const pays = Number(Reflect.get(rules[category], rule));
-  return { name: `${count} ${count === 1 ? one : many}`, working: `${count} × ${signed(pays)}` };
+  return { name: plural(count, one, many), working: `${count} × ${signed(pays)}` };
 }
 
 const CAPTAINS: Partial<Record<LedgerRule, string>> = {
@@ -64,7 +65,7 @@ const CAPTAINS: Partial<Record<LedgerRule, string>> = {
 };
 
 function milestoneWords({ category, count }: LedgerLine, rules: ScoringRules): LedgerWords {
-  const figure = category === "batting" ? "runs" : count === 1 ? "wicket" : "wickets";
+  const figure = category === "batting" ? "runs" : pluralForm(count, "wicket", "wickets");
   const working = rules.milestoneMode === "highest" ? "Highest reached" : "Each one reached pays";
   return { name: `${count} ${figure} milestone`, working };
 }
@@ -97,7 +98,7 @@ function economyWorking(line: LedgerLine, { rules, innings }: WordsContext): str
   return times(multiplier, `${ballsBowled} − 6/${par} × ${runsConceded}`);
 }
 
-/** Which multiplier a formula took; where its value is 0 there is no line. */
+/** The multiplier that a formula used; without a value there is no line. */
 function multiplierOf(value: number, bonus: RateBonus): number {
   return value >= 0 ? bonus.positiveMultiplier : bonus.negativeMultiplier;
 }
@@ -109,7 +110,7 @@ function captainWords(line: LedgerLine, { lines }: WordsContext): LedgerWords {
   return { name: CAPTAINS[line.rule] ?? "", working: multiplied(line, base) };
 }
 
-/** "109.50 × 2 = 219.00"; the line itself is what that adds. */
+/** "109.50 × 2 = 219.00"; the line itself is the addition. */
 function multiplied({ count, points }: LedgerLine, base: number): string {
   return `${formatPoints(base)} × ${signed(count)} = ${formatPoints(base + points)}`;
 }

@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import { type Exact, exact, multiply, roundToHundredths } from "./exact";
 import type { Rule } from "./rule-kinds";
 import type { RULE_TABLE } from "./rule-table";
@@ -6,28 +7,28 @@ import type { RULE_TABLE } from "./rule-table";
 export interface LedgerLine {
   readonly category: LedgerCategory;
   readonly rule: LedgerRule;
-  /** 1-based innings of the match; `null` for what counts once per match. */
+  /** 1-based innings of the match; `null` for rules that count once for each match. */
   readonly innings: number | null;
   /**
    * How often, or the figure that the rule scores: the runs or wickets that make a milestone, the
    * balls of a rate, the catches of the catch bonus, the multiplier of a captain or booster.
    */
   readonly count: number;
-  /** Hundredths of a point, already rounded (rules.md#points). */
-  readonly points: number;
+  /** Already rounded (rules.md#points). */
+  readonly points: Hundredths;
 }
 
 const LEDGER_CATEGORIES = ["batting", "bowling", "fielding", "extras"] as const;
 export type LedgerCategory = (typeof LEDGER_CATEGORIES)[number];
 
-/** Of a part of the table, the rules that pay points by themselves. */
+/** The rules of a part of the table that pay points by themselves. */
 type Paying<Part> = {
   [Step in keyof Part]: Part[Step] extends Rule<number | null, "points"> ? Step : never;
 }[keyof Part];
 
 type TableParts = (typeof RULE_TABLE)[LedgerCategory];
 
-/** What several rules of the table work out together, and what boosters add. */
+/** Results of several rules of the table, and of boosters. */
 export const COMBINED_RULES = [
   "milestone",
   "strikeRate",
@@ -50,12 +51,12 @@ export function totalOf(lines: readonly LedgerLine[]): number {
   return lines.reduce((sum, line) => sum + line.points, 0);
 }
 
-/** What `bonus` shows on the Scores screen, in hundredths (rules.md#scores). */
+/** The `bonus` of the Scores screen, in hundredths (rules.md#scores). */
 export function bonusOf(lines: readonly LedgerLine[]): number {
   return totalOf(lines.filter((line) => BONUS_RULES.has(line.rule)));
 }
 
-/** What `MoM` shows on the Scores screen, in hundredths (rules.md#scores). */
+/** The `MoM` of the Scores screen, in hundredths (rules.md#scores). */
 export function playerOfMatchPoints(lines: readonly LedgerLine[]): number {
   return totalOf(lines.filter((line) => line.rule === "playerOfTheMatch"));
 }

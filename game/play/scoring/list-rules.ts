@@ -5,7 +5,7 @@ export type ScoringRuleValue =
   | number
   | boolean
   | string
-  /** Nobody has set it. */
+  /** Null if nobody has set it. */
   | null
   | readonly Readonly<Record<string, number | null>>[];
 

@@ -13,7 +13,7 @@ export type ParsedRules =
   | { readonly rules: ScoringRules; readonly faults: null }
   | { readonly rules: null; readonly faults: readonly [RulesFault, ...RulesFault[]] };
 
-/** What was read of a part, and what is wrong with it. */
+/** The rules read from a part, and its faults. */
 interface Read {
   readonly value: unknown;
   readonly faults: readonly RulesFault[];

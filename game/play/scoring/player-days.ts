@@ -4,18 +4,18 @@ import type { Role } from "../roles";
 import { type PlayerPoints, scorePlayer } from "./player-points";
 import type { ScoringRules } from "./rules";
 
-/** What everybody on a scorecard or in a side did in a fixture, by pool player. */
+/** The figures of everybody on a scorecard or in a side of a fixture, by pool player. */
 export type PlayerDays = ReadonlyMap<number, PlayerDay>;
 
-/** What the score of a fixture says of players; ids are those of the pool. */
+/** The part of a fixture's score about players; ids are those of the pool. */
 export interface PlayersScore {
   readonly lines: readonly (InningsStats & { readonly playerId: number })[];
   readonly playersOfMatch: readonly number[];
-  /** Those known to have been in a side (rules.md#sides). */
+  /** Players known to have been in a side (rules.md#sides). */
   readonly sidePlayers: readonly number[];
 }
 
-/** What everybody did according to a score alone. */
+/** The figures of all players in a score alone. */
 export function daysOf({ lines, playersOfMatch, sidePlayers }: PlayersScore): PlayerDays {
   const inningsOf = new Map<number, PlayerDay["innings"][number][]>();
   for (const { playerId, ...stats } of lines) {
@@ -33,7 +33,10 @@ export function daysOf({ lines, playersOfMatch, sidePlayers }: PlayersScore): Pl
   );
 }
 
-/** What decides a day's points besides the day: role (null where unknown), rules, balls an over. */
+/**
+ * The facts beside a day's figures that decide its points: role (null if unknown), rules, balls an
+ * over.
+ */
 export interface DayRules {
   readonly role: Role | null;
   readonly rules: ScoringRules;

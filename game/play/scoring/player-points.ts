@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import type { PlayerDay } from "../match/player-day";
 import type { InningsStats } from "../match/stat-line";
 import type { Role } from "../roles";
@@ -8,7 +9,7 @@ import { type LedgerLine, tallyLine, totalOf, withoutZeros } from "./ledger";
 import type { ScoringRules } from "./rules";
 
 export interface PlayerInMatch {
-  /** What this one player did in this one match: at most one per innings, in any order. */
+  /** The player's figures in this match: at most one line for each innings, in any order. */
   readonly lines: readonly InningsStats[];
   readonly playerOfMatch: boolean;
   /** Was in a side, or came on (rules.md#sides); false where the source does not tell. */
@@ -23,8 +24,8 @@ export interface PlayerInMatch {
 export interface PlayerPoints {
   /** Lines of 0 points are left out. */
   readonly lines: readonly LedgerLine[];
-  /** Hundredths of a point: the sum of the lines. */
-  readonly points: number;
+  /** The sum of the lines. */
+  readonly points: Hundredths;
 }
 
 /**

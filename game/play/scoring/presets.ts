@@ -5,10 +5,10 @@ import { DEFAULT_SCORING_RULES, type RuleValues, type ScoringRules } from "./rul
 
 /** Scoring rules with a name, to fill the scoring screen with (rules.md#presets). */
 export interface ScoringPreset {
-  /** In addresses. */
+  /** The key in addresses. */
   readonly key: string;
   readonly label: string;
-  /** Where the rules come from, as of when, and what of it they leave out. */
+  /** The source of the rules, its date, and the rules that they lack. */
   readonly description: string;
   readonly rules: ScoringRules;
 }
@@ -26,7 +26,7 @@ const ANY_RATE = 1000;
 const LEFT_OUT =
   "Left out: a run-out pays every fielder who is named for it, not the last two alone.";
 
-/** What the three tables of contest apps have in common. */
+/** The common part of the three tables of contest apps. */
 const OF_ALL_CLASSICS = {
   batting: { run: 1, four: 1, six: 2, strikeRateExcludesBowlers: true },
   bowling: { lbwBowledBonus: 8 },
@@ -156,7 +156,7 @@ export function findPreset(key: string | null): ScoringPreset | undefined {
   return SCORING_PRESETS.find((preset) => preset.key === key);
 }
 
-/** Rules that pay for nothing but what is given, so that a rule that is new here pays nothing either. */
+/** Rules that pay only for the given ones, so that a new rule of ours pays nothing either. */
 function presetRules(given: SomeRules<RuleValues>): ScoringRules {
   const { rules, faults } = parseScoringRules(withValues(RULE_TABLE, given));
   if (faults !== null) throw new Error(faults.map(({ sentence }) => sentence).join(" "));
@@ -172,7 +172,7 @@ function withValues(group: RuleGroup, given: object): object {
   return Object.fromEntries(parts);
 }
 
-/** What counts only in a mode keeps its default: no mode is chosen. */
+/** Values that count only in a mode keep their defaults: no mode is chosen. */
 function payingNothing({ kind, mode, unset, options, initial }: Rule<unknown>): unknown {
   if (kind === "points") return unset === undefined ? 0 : null;
   if (kind === "rows" && mode === undefined) return [];

@@ -15,22 +15,22 @@ export interface Rule<Value, Kind extends RuleKind = RuleKind> {
   readonly initial: Value;
   /** The mode of its section in which it counts, or `ANY_MODE`; without one it always does. */
   readonly mode?: string;
-  /** What holds while nobody has set the rule, in words: only such a rule may be null. */
+  /** The effect while nobody has set the rule, in words: only such a rule may be null. */
   readonly unset?: string;
   /** Its default is off: who cannot turn it on is not shown it (rules.md#scoring-settings). */
   readonly startsOff?: boolean;
-  /** Of a choice. */
+  /** The options of a choice. */
   readonly options?: readonly string[];
-  /** Of a choice between modes: how a mode works out its points; empty where it needs no note. */
+  /** For a choice between modes: the calculation of each mode; empty if it needs no note. */
   readonly modes?: Readonly<Record<string, string>>;
-  /** What the screen says below the rule. */
+  /** The note below the rule. */
   readonly note?: string;
-  /** Of rows, in the order of the screen. */
+  /** The columns of rows, in the order of the screen. */
   readonly columns?: readonly Column[];
-  /** Of rows: the column that rises from row to row. */
+  /** For rows: the column that rises from row to row. */
   readonly rising?: string;
   /**
-   * In the ledger: one and many of what it pays for, or the whole words where it is not counted.
+   * In the ledger: singular and plural of the paid figure, or the whole words if it is not counted.
    */
   readonly ledger?: readonly [one: string, many: string] | string;
 }
@@ -142,7 +142,7 @@ export function ranges<Gate extends string>(
   return { kind: "rows", label, name: label, initial, mode: "ranges", columns };
 }
 
-/** `group` is what the four are called together in the log and in errors. */
+/** `group` is the common name of the four in the log and in errors. */
 export function rateBonus(group: string) {
   const member = <Kind extends FigureKind>(kind: Kind, label: string, initial: number) =>
     figure(kind, label, initial, { name: `${group}, ${lowerFirst(label)}`, mode: "formula" });

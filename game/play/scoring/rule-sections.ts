@@ -7,11 +7,11 @@ export interface RuleRow {
   readonly kind: "rule";
   readonly rule: string;
   readonly label: string;
-  /** What can be chosen; without it, a number. */
+  /** The options; without them it is a number. */
   readonly options?: readonly string[];
-  /** What an empty value means; without it, none may be empty. */
+  /** The meaning of an empty value; without it, none may be empty. */
   readonly unset?: string;
-  /** Chooses which rows below count. */
+  /** Chooses the rows below that count. */
   readonly choosesMode?: boolean;
   /** The form's value while the rule is off. */
   readonly off?: string;

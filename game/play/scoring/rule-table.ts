@@ -36,7 +36,10 @@ const OPTION_WORDS: ReadonlyMap<string, string> = new Map([
   string,
 ][]);
 
-/** What the screens and the log call an option of a rule; one of an older log entry keeps its own name. */
+/**
+ * The name of a rule's option for screens and the log; one of an older log entry keeps its own
+ * name.
+ */
 export function optionWords(option: string): string {
   return OPTION_WORDS.get(option) ?? option;
 }
@@ -48,8 +51,8 @@ const SEPARATE = { mode: "separate" } as const;
 const RUN_OUT = points("Run out", 10, { ledger: ["run-out", "run-outs"] });
 
 /**
- * Every scoring rule, once: defaults, limits, types, what is read from outside, the form, the names
- * in the log and the words of the ledger come from here (ADR-84).
+ * Every scoring rule, once: defaults, limits, types, the reading of untrusted input, the form, the
+ * names in the log and the words of the ledger come from here (ADR-84).
  */
 export const RULE_TABLE = {
   milestoneMode: choice("Milestone mode", MILESTONE_MODES, "highest", {
@@ -201,12 +204,15 @@ export const RULE_ROWS: readonly RuleRow[] = rulesUnder(RULE_TABLE);
 
 const RULE_AT = new Map(RULE_ROWS.map(({ path, rule }) => [path, rule]));
 
-/** What people call a rule; its path where a rule of an older log entry is in the table no more. */
+/**
+ * The name of a rule for people; its path if the rule of an older log entry is no longer in the
+ * table.
+ */
 export function ruleName(path: string): string {
   return RULE_AT.get(path)?.name ?? path;
 }
 
-/** What holds while nobody has set the rule, in words; only some rules can be unset. */
+/** The effect while nobody has set the rule, in words; only some rules can be unset. */
 export function unsetWords(path: string): string | undefined {
   return RULE_AT.get(path)?.unset;
 }

@@ -7,7 +7,7 @@ import type { ScoringRules } from "./rules";
 import { scoreTeam, type TeamPoints } from "./team-points";
 import { createTeamTotals } from "./team-totals";
 
-/** What a lock made of a team. */
+/** The changes of a team at a lock. */
 export interface LockedSelection {
   readonly lineup: Lineup;
   readonly booster: Booster | null;
@@ -20,7 +20,9 @@ export interface FixtureResult {
   readonly winnerTeamId: number | null;
 }
 
-/** What a player has in the fixture under the league's rules; undefined for one who did nothing. */
+/**
+ * The points of a player in the fixture under the league's rules; undefined for one without any.
+ */
 export type PointsOf = (playerId: number) => PlayerPoints | undefined;
 
 const NOTHING: TeamPoints = { points: 0, players: [], lines: [] };
@@ -39,10 +41,13 @@ export function scoreLockedTeam(
   return { team: scoreTeam({ lineup, booster, pointsOf, prediction: verdict, rules }), verdict };
 }
 
-/** What a locked team has, hundredths of a point; 0 for none (rules.md#ranks). */
+/** The points of a locked team, in hundredths; 0 for none (rules.md#ranks). */
 export type TotalOf = (locked: LockedSelection | null) => number;
 
-/** What `scoreLockedTeam` says of the teams of one fixture under one set of rules, without the lines. */
+/**
+ * The totals of `scoreLockedTeam` for the teams of one fixture under one set of rules, without the
+ * lines.
+ */
 export function createLockedTotals(
   { state, winnerTeamId }: FixtureResult,
   pointsOf: PointsOf,

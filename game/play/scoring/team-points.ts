@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import type { PredictionVerdict } from "../season/prediction";
 import type { Booster } from "../team/boosters";
 import type { Lineup } from "../team/lineup";
@@ -18,25 +19,25 @@ export interface TeamInFixture {
   /** The locked team. */
   readonly lineup: Lineup;
   readonly booster: Booster | null;
-  /** What a player scored on their own; undefined for one who did not play, who has 0. */
+  /** The points of a player alone; undefined for one who did not play, who has 0. */
   readonly pointsOf: (playerId: number) => PlayerPoints | undefined;
   readonly prediction: PredictionVerdict | null;
   readonly rules: ScoringRules;
 }
 
 export interface TeamPoints {
-  /** Hundredths of a point: all players' points and the team's own lines. */
-  readonly points: number;
+  /** All players' points and the team's own lines. */
+  readonly points: Hundredths;
   /** In team order. */
   readonly players: readonly TeamPlayerPoints[];
-  /** What the team has beyond its players: booster and prediction. */
+  /** The points of the team beyond its players: booster and prediction. */
   readonly lines: readonly LedgerLine[];
 }
 
 export interface TeamPlayerPoints {
   readonly playerId: number;
-  /** Hundredths of a point, after captaincy: the sum of the lines. */
-  readonly points: number;
+  /** After captaincy: the sum of the lines. */
+  readonly points: Hundredths;
   /** The player's own lines, then the captain's line where there is one. */
   readonly lines: readonly LedgerLine[];
 }
@@ -45,11 +46,11 @@ export interface TeamPlayerPoints {
 export interface CaptaincyBonus {
   readonly rule: LedgerRule;
   readonly multiplier: number;
-  /** Null: all of the player's points. */
+  /** Null for all of the player's points. */
   readonly category: LedgerCategory | null;
 }
 
-/** Of one who did not play. */
+/** For a player who did not play. */
 const NOTHING: PlayerPoints = { points: 0, lines: [] };
 const TRIPLE = 3;
 const DOUBLE = 2;
@@ -129,7 +130,7 @@ export function bonusLine(own: readonly LedgerLine[], captaincy: CaptaincyBonus)
 }
 
 /**
- * What a team has beyond its players, whose points are `ofPlayers` hundredths: booster and
+ * The points of a team beyond its players, whose points are `ofPlayers` hundredths: booster and
  * prediction.
  */
 export function teamLines(

@@ -7,15 +7,15 @@ import {
   teamLines,
 } from "./team-points";
 
-/** What is the same for all teams of a fixture under a league's rules. */
+/** The data that all teams of a fixture share under a league's rules. */
 type Shared = Pick<TeamInFixture, "pointsOf" | "rules">;
-/** What is a team's own. */
+/** The team's own data. */
 type OwnTeam = Omit<TeamInFixture, keyof Shared>;
 
 /**
- * The points that `scoreTeam` gives to teams of one fixture, without the lines that explain them: ten
- * thousand teams are added up after every ball. What a captain adds is worked out once for each
- * player and not once for each team.
+ * The points of `scoreTeam` for teams of one fixture, without the lines that explain them: ten
+ * thousand teams are added up after every ball. The addition of a captain is calculated once for
+ * each player and not once for each team.
  *
  * @returns takes a team, returns hundredths of a point
  */
@@ -46,7 +46,7 @@ export function createTeamTotals({ pointsOf, rules }: Shared): (team: OwnTeam) =
   };
 }
 
-/** What a captaincy adds to each player's points, worked out when it is first asked for. */
+/** The addition of a captaincy to each player's points, calculated at its first use. */
 function createGains(
   captaincy: CaptaincyBonus,
   pointsOf: TeamInFixture["pointsOf"],

@@ -22,7 +22,6 @@ export function ruleOfField(name: string): string {
   return [...LISTS.keys()].find((list) => name.startsWith(`${list}.`)) ?? name;
 }
 
-/** Rules as texts. */
 export function typeRules(rules: RuleValues): TypedRules {
   return Object.fromEntries(typeAt(rules, []));
 }

@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import type { Captaincy } from "../team/lineup";
 
 /** The awards of a season, in the order in which they are shown (rules.md#awards). */
@@ -13,7 +14,7 @@ export type AwardKind = (typeof AWARDS)[number];
 /** A fixture that was played, as the awards see it. Lists of them are in playing order. */
 export interface AwardFixture {
   readonly fixtureId: number;
-  /** Every team that played it. */
+  /** All teams that played it. */
   readonly teams: readonly AwardTeam[];
   /** Participants who were first overall after it. */
   readonly leaderIds: readonly number[];
@@ -22,19 +23,19 @@ export interface AwardFixture {
 /** A team in a fixture. */
 export interface AwardTeam {
   readonly participantId: number;
-  /** Hundredths of a point, booster and prediction included. */
-  readonly points: number;
+  /** Booster and prediction included. */
+  readonly points: Hundredths;
   readonly players: readonly AwardPlayer[];
 }
 
 /** A player of a team in a fixture. */
 export interface AwardPlayer {
   readonly playerId: number;
-  /** Hundredths of a point, after captaincy. */
-  readonly points: number;
+  /** After captaincy. */
+  readonly points: Hundredths;
   readonly captaincy: Captaincy | null;
-  /** What the captaincy added, hundredths of a point. */
-  readonly gain: number;
+  /** The points that the captaincy added. */
+  readonly gain: Hundredths;
   /** Came in by a transfer before this fixture. */
   readonly isNew: boolean;
   /** Innings in which the player was out for 0. */
@@ -49,8 +50,8 @@ export interface Award {
 
 export interface AwardWinner {
   readonly participantId: number;
-  /** Hundredths of a point; ducks, or matches of a reign. */
-  readonly figure: number;
+  /** Ducks, or matches of a reign. */
+  readonly figure: Hundredths;
   /** The match; of a reign the first and the last one; none for ducks. */
   readonly fixtureIds: readonly number[];
   /** The captain or the player who came in; null for awards of a whole team. */
@@ -116,7 +117,7 @@ function captainsIn({ fixtureId, teams }: AwardFixture): AwardWinner[] {
   );
 }
 
-/** What those who came in brought in the fixture for which they came. */
+/** The points of new players in the fixture for which they came. */
 function transfersIn({ fixtureId, teams }: AwardFixture): AwardWinner[] {
   return teams.flatMap(({ participantId, players }) =>
     players

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/durations";
+import type { Ms } from "../../core/units";
 import type { FixtureState } from "../match/state";
 /** How long one may wait for a lock, in whole units. */
 export interface TimeLeft {
@@ -8,7 +9,7 @@ export interface TimeLeft {
   readonly seconds: number;
 }
 
-/** What a fixture's card shows on Manage Team (rules.md#fixture-cards). */
+/** The status on a fixture's card on Manage Team (rules.md#fixture-cards). */
 export type FixtureStatus =
   | { readonly kind: "countdown"; readonly left: TimeLeft }
   | { readonly kind: "stumps"; readonly text: string }
@@ -16,8 +17,7 @@ export type FixtureStatus =
   | { readonly kind: "locked" };
 
 export interface ShownFixture {
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
   readonly lockedAt: number | null;
   readonly state: FixtureState;
   /** In plain words, as the feed has it. */

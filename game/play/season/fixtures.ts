@@ -1,18 +1,21 @@
 import { DAY_MS } from "#game/core/durations";
+import type { Ms } from "../../core/units";
 import type { FixtureStage } from "../team/transfers";
 
-/** What locking needs to know of a fixture. Lists of fixtures are in the tournament's order. */
+/**
+ * The facts about a fixture that locking needs. Lists of fixtures are in the tournament's order.
+ */
 export interface LockableFixture {
   readonly id: number;
-  /** Planned start, UTC milliseconds. */
-  readonly startsAt: number;
+  /** Planned start. */
+  readonly startsAt: Ms;
   readonly stage: FixtureStage;
   /**
    * Abandoned without a ball: no points; see `givenBackIds` for its transfers (rules.md#abandoned).
    */
   readonly voided: boolean;
-  /** The start that was locked, UTC milliseconds; null while the fixture has not locked. */
-  readonly lockedAt: number | null;
+  /** The start that was locked; null while the fixture has not locked. */
+  readonly lockedAt: Ms | null;
   /** Its lock waits for its first ball (rules.md#short-notice). */
   readonly shortNotice?: boolean;
 }
@@ -21,12 +24,10 @@ export interface LockableFixture {
 export const NOTICE_MS = DAY_MS;
 
 /**
- * Whether a start that an operator sets is at short notice, so that the fixture's teams show from its first
- * ball on alone (rules.md#short-notice). A start that has come is, too.
- *
- * @param now UTC milliseconds
+ * Whether a start that an operator sets is at short notice, so that the fixture's teams show from
+ * its first ball on alone (rules.md#short-notice). A start that has come is, too.
  */
-export function isShortNotice(startsAt: number, now: number): boolean {
+export function isShortNotice(startsAt: number, now: Ms): boolean {
   return startsAt < now + NOTICE_MS;
 }
 
@@ -41,10 +42,8 @@ export function movesToShortNotice(
 }
 
 /**
- * Whether a score of the fixture can be stored: it has locked, or its start has come and it locks with
- * its first ball.
- *
- * @param now UTC milliseconds
+ * Whether a score of the fixture can be stored: it has locked, or its start has come and it locks
+ * with its first ball.
  */
 export function hasStarted(
   {
@@ -52,7 +51,7 @@ export function hasStarted(
     shortNotice,
     startsAt,
   }: Pick<LockableFixture, "lockedAt" | "shortNotice" | "startsAt">,
-  now: number,
+  now: Ms,
 ): boolean {
   return lockedAt !== null || (shortNotice === true && startsAt <= now);
 }
@@ -84,9 +83,9 @@ export function openFixtures<Fixture extends LockableFixture>(
 }
 
 /**
- * The starts that have come and are not locked yet, ascending (rules.md#locks). A fixture called off
- * before its start never locks, and one at short notice locks at its first ball. So that this does not
- * depend on when the server was up, lock what is due before taking in what a feed says about a fixture.
+ * The starts that have come and are not locked yet, ascending (rules.md#locks). A fixture called
+ * off before its start never locks, and one at short notice locks at its first ball. So that this
+ * does not depend on the server's uptime, due fixtures lock before the report of a feed is stored.
  */
 export function dueInstants(fixtures: readonly LockableFixture[], now: number): number[] {
   const due = fixtures.filter(
@@ -96,8 +95,8 @@ export function dueInstants(fixtures: readonly LockableFixture[], now: number): 
 }
 
 export interface Rescheduling {
-  /** UTC milliseconds, as all times here. */
-  readonly now: number;
+  /** As all times here. */
+  readonly now: Ms;
   readonly lockedAt: number | null;
   /** When the start at which it locked was set; null when unknown. */
   readonly startSetAt: number | null;

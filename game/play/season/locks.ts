@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import type { BoosterSettings } from "../team/boosters";
 import type { LeagueSettings } from "../team/league-settings";
 import { chargeOfWindow, poolOf } from "../team/transfers";
@@ -22,15 +23,15 @@ export interface LockRules {
   readonly submissions: readonly Submission[];
   readonly settings: LeagueSettings;
   readonly boosterSettings: BoosterSettings;
-  /** UTC milliseconds; null when unknown. */
-  readonly tournamentStartsAt: number | null;
+  /** Null when unknown. */
+  readonly tournamentStartsAt: Ms | null;
 }
 
 export interface LockInput extends LockRules {
   /** The fixtures of one instant, in the tournament's order: the first one carries charge and booster. */
   readonly fixtures: FixturesTogether;
-  /** The tournament's last lock before this one, UTC milliseconds. */
-  readonly previousInstant: number | null;
+  /** The tournament's last lock before this one. */
+  readonly previousInstant: Ms | null;
   /** The participant's locks before this one. */
   readonly locksBefore: readonly LockedTeam[];
   readonly givenBackFixtureIds: ReadonlySet<number>;
@@ -80,17 +81,16 @@ export function lockTeamsAt(
 
 /** A time out of the league: locks after `leftAt`, up to `returnedAt`, are not the participant's. */
 export interface Absence {
-  /** UTC milliseconds. */
-  readonly leftAt: number;
-  /** UTC milliseconds; infinite while it lasts. */
-  readonly returnedAt: number;
+  readonly leftAt: Ms;
+  /** Infinite while it lasts. */
+  readonly returnedAt: Ms;
 }
 
 export interface SeasonInput extends LockRules {
   /** All fixtures of the tournament, in its order. */
   readonly fixtures: readonly LockableFixture[];
-  /** UTC milliseconds, included. */
-  readonly until: number;
+  /** Included. */
+  readonly until: Ms;
   readonly absences?: readonly Absence[];
 }
 
@@ -101,10 +101,10 @@ export interface Locking {
 }
 
 /**
- * All locks of a participant up to an instant, worked out from nothing: what a fixture that moved
- * to another time leaves behind (rules.md#moved-fixtures), with the rules as they are now.
+ * All locks of a participant up to an instant, calculated from the start: after a fixture has moved
+ * to another time (rules.md#moved-fixtures), with the current rules.
  *
- * @param format left out: a season
+ * @param format a season by default
  */
 export function replaySeason(
   input: SeasonInput,

@@ -1,9 +1,9 @@
 import type { AwardFixture } from "./awards";
 
-/** What a team's differentials brought it in a fixture. */
+/** The points of a team's differentials in a fixture. */
 export interface DifferentialPoints {
   readonly participantId: number;
-  /** Of all of them, hundredths of a point, after captaincy. */
+  /** The sum in hundredths of a point, after captaincy. */
   readonly points: number;
   /** The team's differentials who have points of more or less than 0, the most points first. */
   readonly playerIds: readonly number[];
@@ -21,14 +21,14 @@ export function countOwners({ teams }: Pick<AwardFixture, "teams">): Map<number,
   return owners;
 }
 
-/** Whether a player whom `owners` of `teams` teams had is a differential: at most a quarter had them. */
+/** Whether a player in `owners` of `teams` teams is a differential: at most a quarter had them. */
 export function isDifferential(owners: number, teams: number): boolean {
   return owners * ONE_IN <= teams;
 }
 
 /**
- * The points that each team had in a fixture from its differentials: players whom at most a quarter of
- * the teams that played it had (rules.md#awards-of-weeks, rules.md#recaps). Teams without one have 0.
+ * The points of each team in a fixture from its differentials: players whom at most a quarter of
+ * the teams in it had (rules.md#awards-of-weeks, rules.md#recaps). Teams without one have 0.
  */
 export function differentialsIn({ teams }: Pick<AwardFixture, "teams">): DifferentialPoints[] {
   const owners = countOwners({ teams });

@@ -1,7 +1,8 @@
+import type { Ms } from "../../core/units";
+
 /** The team of a participant at an instant of locking. */
 export interface TeamAtInstant {
-  /** UTC milliseconds. */
-  readonly instant: number;
+  readonly instant: Ms;
   readonly playerIds: readonly number[];
   /** A Free Hit or Budget booster: the team goes back after it (rules.md#boosters). */
   readonly isForOneFixture: boolean;

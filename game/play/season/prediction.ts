@@ -1,4 +1,4 @@
-/** What became of a prediction (rules.md#prediction). */
+/** The result of a prediction (rules.md#prediction). */
 export type PredictionVerdict = "correct" | "incorrect";
 
 export interface Outcome {

@@ -1,7 +1,8 @@
+import type { Hundredths } from "../../core/units";
+
 export interface RankEntry<Id> {
   readonly id: Id;
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
 }
 
 export interface Ranked<Id> extends RankEntry<Id> {

@@ -1,3 +1,5 @@
+import type { Ms } from "../../core/units";
+
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -8,12 +10,11 @@ const RELATIVE = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
  * How far a season has come: "Starts tomorrow", "Starts in 5 hours", "In progress".
  *
  * @param season `startsAt` of its first fixture in UTC milliseconds, null while it has none
- * @param now UTC milliseconds
  * @returns null for a season that has no fixture, or none left
  */
 export function seasonProgress(
   { startsAt, finished }: { readonly startsAt: number | null; readonly finished: boolean },
-  now: number,
+  now: Ms,
 ): string | null {
   if (startsAt === null || finished) return null;
   const left = startsAt - now;

@@ -1,3 +1,4 @@
+import type { Hundredths, Ms } from "../../core/units";
 import type { AwardFixture, AwardTeam } from "./awards";
 
 /**
@@ -5,16 +6,14 @@ import type { AwardFixture, AwardTeam } from "./awards";
  * are in the order of their locks.
  */
 export interface StoryFixture extends AwardFixture {
-  /** Every team that played it. */
+  /** All teams that played it. */
   readonly teams: readonly StoryTeam[];
   /** Its number in the tournament. */
   readonly number: number;
   /** Short names of the two sides. */
   readonly sides: readonly [string, string];
-  /** UTC milliseconds. */
-  readonly startsAt: number;
-  /** UTC milliseconds. */
-  readonly lockedAt: number;
+  readonly startsAt: Ms;
+  readonly lockedAt: Ms;
   /** How it went: "SMS won by 5 wickets". */
   readonly status: string;
   /** Whether the table of the league counts it (rules.md#tables). */
@@ -23,14 +22,17 @@ export interface StoryFixture extends AwardFixture {
   readonly entries: readonly StoryEntry[];
 }
 
-/** What a fixture brought a participant. */
+/** A participant's result in a fixture. */
 export interface StoryEntry {
   readonly participantId: number;
-  /** In the fixture, hundredths of a point; 0 without a team. */
-  readonly points: number;
+  /** In the fixture; 0 without a team. */
+  readonly points: Hundredths;
   /** In the fixture; equal points share it. */
   readonly rank: number;
-  /** Overall after the fixture before; null before the first one, and for who was not in the league. */
+  /**
+   * Overall after the fixture before; null before the first one, and for a participant who was not
+   * in the league.
+   */
   readonly rankBefore: number | null;
   /** Overall after the fixture. */
   readonly rankAfter: number | null;
@@ -39,8 +41,8 @@ export interface StoryEntry {
 /** A team in a fixture. */
 export interface StoryTeam extends AwardTeam {
   /**
-   * What it would have with captain and vice-captain the other way round, hundredths of a point, all else
-   * as it was; left out for a team without both.
+   * Its points with captain and vice-captain swapped, in hundredths, all else unchanged; omitted
+   * for a team without both.
    */
   readonly pointsOtherWay?: number;
 }

@@ -1,13 +1,14 @@
+import type { Hundredths } from "../../core/units";
 import type { FixtureState } from "../match/state";
 import { DEFAULT_PLACE_POINTS, type LeagueTable, readPlacePoints } from "../table/league-table";
 import { rankByPoints } from "./ranking";
 
-/** What makes the table of a league (rules.md#tables). */
+/** The rules of a league's table (rules.md#tables). */
 export interface TableRules {
   readonly table: LeagueTable;
-  /** How many fixtures `best` adds up. */
+  /** The number of fixtures that `best` adds up. */
   readonly bestFixtures: number;
-  /** What the places of a fixture give, from the first one on, whole points. */
+  /** The points for the places of a fixture, from the first one on. */
   readonly placePoints: readonly number[];
 }
 
@@ -23,18 +24,17 @@ export function tableRulesOf(settings: {
   return { table, bestFixtures, placePoints: placePoints ?? [] };
 }
 
-/** What a team has in a counted fixture. */
+/** A team's result in a counted fixture. */
 export interface TableResult {
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
   /** In the table of the fixture (rules.md#ranks); null without a team, which has no place. */
   readonly place: number | null;
 }
 
-/** What a table other than that of points says of a team besides its value. */
+/** The further columns of a table other than that of points. */
 export interface TableFigures {
-  /** In all counted fixtures together, hundredths of a point. */
-  readonly fantasyPoints: number;
+  /** In all counted fixtures together. */
+  readonly fantasyPoints: Hundredths;
   /** In how many counted fixtures the team is. */
   readonly fixtures: number;
   /** How many of them make up the value. */
@@ -44,7 +44,9 @@ export interface TableFigures {
 }
 
 export interface TableScore {
-  /** What the table ranks by: hundredths of a fantasy point, or of a point for places. */
+  /**
+   * The figure by which the table ranks: hundredths of a fantasy point, or of a point for places.
+   */
   readonly points: number;
   /** Decides between equal ones: more is better. */
   readonly tieBreak: number;
@@ -66,7 +68,7 @@ export function isCounted(
   return table === "points" || state === "in progress" || state === "finished";
 }
 
-/** Adds up the results of one team, in any order, and says what they make at any time. */
+/** Adds up the results of one team, in any order, and gives the sum at any time. */
 export interface Tally {
   add(result: TableResult): void;
   read(): TableScore;
@@ -157,12 +159,12 @@ export function rankTable<Id>(entries: readonly TableEntry<Id>[]): TableRow<Id>[
 /** A fixture with everybody who was in the league at its lock. */
 export interface TableFixture<Id> {
   readonly state: FixtureState;
-  /** Whether the manager left it out. */
+  /** By the manager. */
   readonly leftOut: boolean;
   readonly teams: readonly {
     readonly id: Id;
-    /** Hundredths of a point; 0 without a team. */
-    readonly points: number;
+    /** 0 without a team. */
+    readonly points: Hundredths;
     readonly hasTeam: boolean;
   }[];
 }

@@ -1,5 +1,6 @@
 import { DAY_MS } from "#game/core/durations";
 import { wallClock } from "#game/core/wall-clock";
+import type { Ms } from "../../core/units";
 
 /** 1 January 1970 was a Thursday: three days after a Monday. */
 const THURSDAY = 3;
@@ -9,10 +10,9 @@ const DAYS_OF_WEEK = 7;
  * The week, from Monday to Sunday, in which an instant lies in a zone, as the date of its Monday:
  * "2026-04-06" (rules.md#awards-of-weeks). Dates of weeks sort as text.
  *
- * @param at UTC milliseconds
  * @param zone an IANA name
  */
-export function weekOf(at: number, zone: string): string {
+export function weekOf(at: Ms, zone: string): string {
   const day = Math.floor(wallClock(at, zone) / DAY_MS);
   const sinceMonday = (((day + THURSDAY) % DAYS_OF_WEEK) + DAYS_OF_WEEK) % DAYS_OF_WEEK;
   return dateOf(day - sinceMonday);

@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import { type Booster, type BoosterSettings, isForOneFixture } from "../team/boosters";
 import { EMPTY_LINEUP, isFullTeam, type Lineup } from "../team/lineup";
 import type { ChargedLock, ChargedWindow } from "../team/transfers";
@@ -8,8 +9,7 @@ import type { ChargedLock, ChargedWindow } from "../team/transfers";
  */
 export interface Submission {
   readonly id: number;
-  /** UTC milliseconds. */
-  readonly savedAt: number;
+  readonly savedAt: Ms;
   /** Without exactly eleven players it never locks. */
   readonly lineup: Lineup;
   readonly booster: Booster | null;
@@ -20,8 +20,8 @@ export interface Submission {
 
 /** The team that plays a fixture; its lineup is that of the submission. */
 export interface LockedTeam extends ChargedLock {
-  /** The start at which it locked, UTC milliseconds. */
-  readonly instant: number;
+  /** The start at which it locked. */
+  readonly instant: Ms;
   readonly submissionId: number;
   readonly booster: Booster | null;
   readonly predictedTeamId: number | null;
@@ -33,7 +33,7 @@ export interface CurrentWindow extends ChargedWindow {
   readonly currentSubmissionId: number | null;
   /** The last submission of this window. */
   readonly submission: Submission | null;
-  /** What would be spent now; `submission.booster` is what was asked for. */
+  /** The booster that would be spent now; `submission.booster` is the requested one. */
   readonly booster: Booster | null;
   /** For the fixture that comes next, whenever it was made. */
   readonly predictedTeamId: number | null;
@@ -121,7 +121,7 @@ export function resetChoices(window: Pick<CurrentWindow, "base">): {
   return { lineup: window.base ?? EMPTY_LINEUP, booster: null, predictedTeamId: null, found };
 }
 
-/** How often a booster was spent; what was given back is not (rules.md#abandoned). */
+/** The number of times a booster was spent; returned ones do not count (rules.md#abandoned). */
 export function boosterUses(
   booster: Booster,
   { locks, givenBackFixtureIds }: Pick<WindowInput, "locks" | "givenBackFixtureIds">,

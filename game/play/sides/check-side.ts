@@ -1,9 +1,8 @@
 import { ELEVEN, type NamedStatus } from "./known-side";
 
-/** No list of substitutes is longer. */
 export const MOST_SUBSTITUTES = 15;
 
-/** What is against a side as somebody states it: a sentence, or null. */
+/** The fault of a stated side as a sentence, or null. */
 export function sideFault(
   team: string,
   players: ReadonlyMap<number, NamedStatus>,

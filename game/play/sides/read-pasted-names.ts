@@ -1,4 +1,4 @@
-/** What a list of names is of: who plays, who is a substitute, or who is neither. */
+/** The meaning of a list of names: players, substitutes, or neither. */
 export type PastedList = "named" | "substitute" | "left out";
 
 /** A piece of a pasted text: a name, or what stands before a colon and may be a team. */
@@ -23,7 +23,7 @@ const LIST_WORDS: readonly (readonly [PastedList, RegExp])[] = [
   ["named", /\b(?:(?:playing|starting|final)[- ]?)?(?:xi|eleven)\b|\bplaying[- ]?1[12]\b/giu],
 ];
 
-/** Headings that count only before a colon; any other one begins a list of who plays. */
+/** Headings that count only before a colon; any other one begins a list of players. */
 const HEADINGS: readonly (readonly [PastedList, RegExp])[] = [
   ["substitute", /\b(?:impact|sub|replacements?|reserves?)\b/iu],
   [
@@ -40,8 +40,8 @@ const ROLE =
 const MARK = "\u0001";
 
 /**
- * The names in a text from anywhere, in its order: "Playing XI: 1 Rohit Sharma (c), Ishan Kishan † and
- * Tilak Varma; Impact subs: …". Whom they mean is `resolvePaste`'s question.
+ * The names in a text from anywhere, in its order: "Playing XI: 1 Rohit Sharma (c), Ishan Kishan †
+ * and Tilak Varma; Impact subs: …". `resolvePaste` finds the players behind them.
  */
 export function readPastedNames(text: string): readonly PastedPiece[] {
   const pieces: PastedPiece[] = [];

@@ -16,24 +16,24 @@ interface SquadTeam {
   readonly shortName: string;
 }
 
-/** What a pasted text leaves open: a person has to say whom it means. */
+/** A doubt of a pasted text: a person has to choose the player. */
 export interface PasteDoubt {
   readonly why: "several" | "spelling" | "nobody";
-  /** As it was pasted, shortened. */
+  /** The pasted text, shortened. */
   readonly text: string;
   readonly status: NamedStatus;
-  /** Whom it may mean; empty for nobody. Of a spelling the nearest names. */
+  /** The possible players; empty for none. For a spelling the nearest names. */
   readonly candidates: readonly SquadPlayer[];
 }
 
-/** What was understood of a pasted text. */
+/** The reading of a pasted text. */
 export interface ResolvedPaste {
   /** How each player who was found is listed. */
   readonly players: ReadonlyMap<number, NamedStatus>;
   readonly doubts: readonly PasteDoubt[];
 }
 
-/** A doubt shows so many letters of what was pasted. */
+/** The length of the pasted text in a doubt. */
 const SHOWN_LETTERS = 60;
 
 /**
@@ -60,7 +60,7 @@ export function resolvePaste(
     const found = findPlayers(squad, team, piece.text);
     const [player, ...others] = found;
     if (player === undefined || others.length > 0) doubts.push(doubtOf(piece, found, squad, team));
-    // Of a name in both lists the first one counts: the eleven stands before its substitutes.
+    // The first list counts for a name in both: the eleven stands before its substitutes.
     else if (!players.has(player.id)) players.set(player.id, statusOf(piece));
   }
   return { players, doubts: doubts.filter(isNew) };

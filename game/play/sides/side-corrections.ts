@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import {
   type KnownSide,
   knownSide,
@@ -7,7 +8,7 @@ import {
   sideStatus,
 } from "./known-side";
 
-/** What is known of a player now and was something else before the last statements. */
+/** A player's status now that differed before the last statements. */
 export interface SideCorrection {
   readonly playerId: number;
   readonly before: SideStatus;
@@ -15,18 +16,19 @@ export interface SideCorrection {
 }
 
 /**
- * What the last statements of a side have changed in a league: those that were made at one instant. Of a side that
- * was not known, only who is not named or a substitute: that somebody plays was thought of everybody.
+ * The changes of the last statements of a side in a league: those that were made at one instant.
+ * For a side that was unknown, only players who are not named or substitutes: everybody was
+ * expected to play.
  *
- * @param statements of one team in one fixture, in the order in which they were stored
- * @param ofLeague what happened to this side in the league, in that order
- * @param since the instant of the last ones, UTC milliseconds
+ * @param statements of one team in one fixture, in the order in which they were stated
+ * @param ofLeague the events of this side in the league, in that order
+ * @param since the instant of the last ones
  * @param squad the players of the team
  */
 export function sideCorrections(
   statements: readonly SideStatement[],
   ofLeague: readonly LeagueSide[],
-  since: number,
+  since: Ms,
   squad: readonly number[],
 ): SideCorrection[] {
   const [before, after] = sidesAround(statements, ofLeague, since);

@@ -14,7 +14,7 @@ export interface SideList {
 /** Sides that are not known are not in it. */
 export type SideLists = readonly SideList[];
 
-/** How the screens call what is known of a player; nothing is said while it is not known. */
+/** The screens' words for a known status; there are none for an unknown one. */
 export const SIDE_WORDS: Readonly<Record<Exclude<SideStatus, "unknown">, string>> = {
   named: "In",
   substitute: "Substitute",
@@ -30,7 +30,7 @@ export function listSides(sides: ReadonlyMap<number, KnownSide>): SideLists {
   });
 }
 
-/** What is known of a player of a real team (rules.md#who-is-named). */
+/** The known status of a player of a real team (rules.md#who-is-named). */
 export function statusIn(
   sides: SideLists,
   { id, teamId }: { readonly id: number; readonly teamId: number | undefined },

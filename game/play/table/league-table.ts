@@ -7,7 +7,7 @@ export const LEAGUE_TABLES = ["points", "places", "best"] as const;
  */
 export type LeagueTable = (typeof LEAGUE_TABLES)[number];
 
-/** What the screens call them. */
+/** The names of tables on screens. */
 export const LEAGUE_TABLE_LABELS: Readonly<Record<LeagueTable, string>> = {
   points: "Points",
   places: "Places",
@@ -18,7 +18,10 @@ export function isLeagueTable(value: unknown): value is LeagueTable {
   return LEAGUE_TABLES.includes(value as LeagueTable);
 }
 
-/** What the first places of a fixture give, as a setting is stored and typed; the others give 0. */
+/**
+ * The points for the first places of a fixture, as a setting is stored and typed; the others give
+ * 0.
+ */
 export const DEFAULT_PLACE_POINTS = "10, 8, 6, 4, 3, 2, 1";
 
 const MOST_PLACES = 50;
@@ -30,9 +33,9 @@ const FIGURE = /^\d{1,4}$/;
 export const PLACE_POINTS_FAULT = `must be 1 to ${MOST_PLACES} whole numbers from 0 to ${MOST_FOR_A_PLACE}, separated by commas, none higher than the one before.`;
 
 /**
- * The points of the places from the first one on, out of the text of the setting.
+ * The points of the places from the first one on, from the text of the setting.
  *
- * @returns null for what is no such list
+ * @returns null for an invalid list
  */
 export function readPlacePoints(text: string): readonly number[] | null {
   const parts = text.split(",").map((part) => part.trim());
@@ -44,7 +47,7 @@ export function readPlacePoints(text: string): readonly number[] | null {
   return isFair ? points : null;
 }
 
-/** The same list as it is stored, however it was typed; what is none stays as it was typed. */
+/** The same list in the stored form, however it was typed; an invalid one stays as it was typed. */
 export function tidyPlacePoints(typed: string): string {
   return readPlacePoints(typed)?.join(", ") ?? typed;
 }

@@ -1,14 +1,11 @@
+import type { Hundredths } from "../../core/units";
 import { formatPoints, groupThousands } from "../scoring/points-text";
 import type { LeagueTable } from "./league-table";
 
 const HUNDREDTHS = 100;
 
-/**
- * What a table ranks by, as `formatPoints` writes it; points for places are whole: "34".
- *
- * @param points hundredths of a point
- */
-export function formatTablePoints(points: number, table: LeagueTable): string {
+/** The figure of a table, as `formatPoints` writes it; points for places are whole: "34". */
+export function formatTablePoints(points: Hundredths, table: LeagueTable): string {
   return table === "places"
     ? groupThousands(Math.round(points / HUNDREDTHS))
     : formatPoints(points);

@@ -8,7 +8,7 @@ export interface RoleNeed {
   readonly count: number;
 }
 
-/** Why a player cannot be added, in the order of rules.md#adding. */
+/** The reason why a player cannot be added, in the order of rules.md#adding. */
 export type AddFault =
   | { readonly code: "team-full" }
   | { readonly code: "role-full"; readonly role: Role }
@@ -17,7 +17,7 @@ export type AddFault =
 
 export interface PlayerToAdd {
   readonly picked: readonly PoolPlayer[];
-  /** A player who is not in the team. */
+  /** A player outside the team. */
   readonly candidate: PoolPlayer;
   readonly settings: LeagueSettings;
 }
@@ -71,7 +71,7 @@ export function addFaultSentence(fault: AddFault): string {
   }
 }
 
-/** What each role still lacks to its minimum; roles that lack nothing are left out. */
+/** The number of players that each role lacks to its minimum; roles without a lack are left out. */
 export function roleNeeds(players: readonly PoolPlayer[], settings: LeagueSettings): RoleNeed[] {
   const limits = roleLimits(settings);
   return ROLES.map((role) => ({

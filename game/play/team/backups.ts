@@ -1,13 +1,14 @@
+import { plural } from "../../core/plural";
 import type { LeagueSettings } from "./league-settings";
 import type { Lineup, PoolPlayer } from "./lineup";
 
-/** What is against the backups of a team, as a code (rules.md#backups). */
+/** A fault of a team's backups, as a code (rules.md#backups). */
 export type BackupFault =
   | { readonly code: "too-many-backups"; readonly limit: number }
   | { readonly code: "backup-twice" }
   | { readonly code: "backup-in-team"; readonly name: string }
   | { readonly code: "backup-unknown" }
-  /** Somebody whom the owner does not have (rules.md#squads). */
+  /** A player of another owner (rules.md#squads). */
   | { readonly code: "backup-not-in-squad" };
 
 /**
@@ -40,7 +41,7 @@ export function backupFaultSentence(fault: BackupFault): string {
     case "too-many-backups":
       return fault.limit === 0
         ? "❌ This league has no backups."
-        : `⚠ You can have ${fault.limit} ${fault.limit === 1 ? "backup" : "backups"} at most.`;
+        : `⚠ You can have ${plural(fault.limit, "backup")} at most.`;
     case "backup-twice":
       return "❌ A player can be a backup only once.";
     case "backup-in-team":

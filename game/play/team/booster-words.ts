@@ -1,3 +1,5 @@
+import { pluralForm } from "../../core/plural";
+
 /** How often a booster may be played: "Off", "2 uses". */
 export function boosterText({
   enabled,
@@ -8,5 +10,5 @@ export function boosterText({
   readonly maxUses: number | string;
 }): string {
   if (!enabled) return "Off";
-  return Number(maxUses) === 1 ? "1 use" : `${maxUses} uses`;
+  return pluralForm(Number(maxUses), "1 use", `${maxUses} uses`);
 }

@@ -28,7 +28,7 @@ export const BOOSTER_LABELS: Readonly<Record<Booster, string>> = {
   Budget: "Budget Booster",
 };
 
-/** What the boosters do, as the screens say it. */
+/** The effects of the boosters in the words of the screens. */
 export const BOOSTER_DESCRIPTIONS: Readonly<Record<Booster, string>> = {
   "2xMatchPoints": "Doubles match points",
   FreeHit: "Unlimited transfers for one round",
@@ -55,7 +55,10 @@ export interface BoosterToCheck {
   readonly usesSoFar: number;
 }
 
-/** Why the booster cannot be played in this window, or null when it can (rules.md#boosters). */
+/**
+ * The reason why the booster cannot be played in this window, or null if it can
+ * (rules.md#boosters).
+ */
 export function checkBooster({
   booster,
   settings,

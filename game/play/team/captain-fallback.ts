@@ -1,8 +1,8 @@
-/** Who leads when a captain is not named (rules.md#captain-fallback). */
+/** The substitute for a captain who is not named (rules.md#captain-fallback). */
 export const CAPTAIN_FALLBACKS = ["none", "vice", "backup"] as const;
 export type CaptainFallback = (typeof CAPTAIN_FALLBACKS)[number];
 
-/** What the screens call them. */
+/** The names on screens. */
 export const CAPTAIN_FALLBACK_LABELS: Readonly<Record<CaptainFallback, string>> = {
   none: "None",
   vice: "Vice-captain",

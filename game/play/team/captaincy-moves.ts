@@ -13,7 +13,7 @@ type Captains = Pick<Lineup, "captainId" | "viceCaptainId">;
 interface PlayedTeam {
   /** The eleven that plays. */
   readonly playerIds: readonly number[];
-  /** Who of the locked team is not named. */
+  /** Players of the locked team who are not named. */
   readonly missingIds: ReadonlySet<number>;
   readonly replacements: readonly { readonly outId: number; readonly inId: number | null }[];
   readonly captainFallback: CaptainFallback;

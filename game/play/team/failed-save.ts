@@ -1,4 +1,4 @@
-/** What Manage Team says when the server fails or cannot be reached. */
+/** The message of Manage Team when the server fails or cannot be reached. */
 export const SUBMIT_FAILED = "❌ Error submitting team. Please try again.";
 export const RESET_FAILED = "❌ Failed to reset team. Please try again.";
 /** Nobody is logged in any more, or the league is no longer theirs. */

@@ -3,7 +3,7 @@ export type RoundLength = number | "week";
 
 const MOST_FIXTURES = 20;
 
-/** What the rules screen offers. */
+/** The options of the rules screen. */
 export const ROUND_LENGTHS: readonly RoundLength[] = [
   "week",
   ...Array.from({ length: MOST_FIXTURES }, (_, index) => index + 1),
@@ -77,7 +77,7 @@ const OPTIONS: {
   timeZone: OFFERED_ZONES,
 };
 
-/** What they are called, what they are in a new league, and what the rules screen offers. */
+/** Their names, their values in a new league, and their options on the rules screen. */
 export const HEAD_TO_HEAD = { labels: LABELS, defaults: DEFAULTS, options: OPTIONS } as const;
 
 /** Settings that decide which fixtures make a round: fixed once the first round has begun. */
@@ -88,7 +88,7 @@ export function roundLengthText(length: RoundLength): string {
   return length === "week" ? "Week" : String(length);
 }
 
-/** What was typed or chosen; NaN, which no list of options has, for what is no length. */
+/** The typed or chosen length; NaN, which no list of options has, for an invalid one. */
 export function readRoundLength(typed: string): RoundLength {
   const text = typed.trim().toLowerCase();
   if (text === "week") return "week";

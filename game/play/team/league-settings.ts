@@ -32,13 +32,13 @@ export interface LeagueSettings extends HeadToHeadSettings, SquadSettings, Peopl
   readonly backups: number;
   /** Whether who is listed as a substitute counts as playing (rules.md#backups). */
   readonly substitutesPlay: boolean;
-  /** Who leads when a captain is not named (rules.md#captain-fallback). */
+  /** The substitute for a captain who is not named (rules.md#captain-fallback). */
   readonly captainFallback: CaptainFallback;
-  /** What the table ranks by (rules.md#tables). */
+  /** The figure by which the table ranks (rules.md#tables). */
   readonly table: LeagueTable;
   /** How many fixtures the table `best` adds up. */
   readonly bestFixtures: number;
-  /** What the table `places` gives, as `readPlacePoints` reads it. */
+  /** The points of the table `places`, as `readPlacePoints` reads them. */
   readonly placePoints: string;
 }
 
@@ -57,14 +57,13 @@ type WordSetting =
   | keyof PeopleSettings;
 export type NumberSetting = Exclude<LeagueSetting, WordSetting>;
 
-/** What the table of a league follows from, besides the points of its fixtures. */
+/** The settings on which a league's table depends, besides the points of its fixtures. */
 export const TABLE_SETTINGS = [
   "table",
   "bestFixtures",
   "placePoints",
 ] as const satisfies readonly LeagueSetting[];
 
-/** Defaults of a new league. */
 export const DEFAULT_LEAGUE_SETTINGS: LeagueSettings = {
   transfersAllowed: 25,
   freeTransfersPerMatch: 1,
@@ -94,7 +93,7 @@ export const DEFAULT_LEAGUE_SETTINGS: LeagueSettings = {
   ...PEOPLE.defaults,
 };
 
-/** What the rules screen offers for each setting that is chosen from a list. */
+/** The options on the rules screen of each setting with a list. */
 export const SETTING_OPTIONS: {
   readonly [Setting in ListedSetting]: readonly LeagueSettings[Setting][];
 } = {
@@ -124,7 +123,7 @@ export const SETTING_OPTIONS: {
   ...PEOPLE.options,
 };
 
-/** What the screens and the sentences of `checkLeagueSettings` call each setting. */
+/** The name of each setting on screens and in the sentences of `checkLeagueSettings`. */
 export const SETTING_LABELS: Readonly<Record<LeagueSetting, string>> = {
   transfersAllowed: "Transfers Allowed",
   freeTransfersPerMatch: "Free Transfers Per Match",

@@ -8,7 +8,7 @@ export type OriginFault =
   | { readonly code: "overseas"; readonly limit: number }
   | { readonly code: "uncapped"; readonly minimum: number };
 
-/** Why a team may not be submitted, in the order of rules.md#submitting. */
+/** The reason why a team may not be submitted, in the order of rules.md#submitting. */
 export type TeamFault =
   | { readonly code: "not-eleven" }
   | { readonly code: "no-captain" }
@@ -18,7 +18,7 @@ export type TeamFault =
   | OriginFault
   /** Somebody of another real team, in a team for one fixture alone (rules.md#formats). */
   | { readonly code: "not-in-match" }
-  /** Somebody whom the owner does not have (rules.md#squads). */
+  /** A player of another owner (rules.md#squads). */
   | { readonly code: "not-in-squad" }
   | { readonly code: "salary-cap" }
   | { readonly code: "not-enough-transfers"; readonly needed: number; readonly left: number };
@@ -106,7 +106,7 @@ export function teamFaultSentence(fault: TeamFault): string {
   }
 }
 
-/** A player twice or one who is not in the pool is no eleventh player. */
+/** A duplicate, or a player outside the pool, does not count to eleven. */
 function checkCount(lineup: Lineup, players: readonly PoolPlayer[]): TeamFault[] {
   const exact = lineup.playerIds.length === TEAM_SIZE && players.length === TEAM_SIZE;
   return exact ? [] : [{ code: "not-eleven" }];

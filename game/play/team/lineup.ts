@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import type { Role } from "../roles";
 
 /**
@@ -11,13 +12,12 @@ export interface PoolPlayer {
   /** The real team's id and name. */
   readonly teamId: number;
   readonly team: string;
-  /** Hundredths of a salary unit. */
-  readonly salary: number;
+  readonly salary: Hundredths;
   readonly overseas: boolean;
   readonly uncapped: boolean;
 }
 
-/** Which captain a player is in a team; in the separate mode batting and bowling captain. */
+/** The captaincy of a player in a team; in the separate mode batting and bowling captain. */
 export type Captaincy = "captain" | "viceCaptain";
 
 /** Eleven players in team order with their captains; fewer or none while it is unfinished. */
@@ -27,13 +27,14 @@ export interface Lineup {
   readonly captainId: number | null;
   /** The bowling captain in the separate captain mode (rules.md#captains). */
   readonly viceCaptainId: number | null;
-  /** Who comes in for whoever is not named, in order (rules.md#backups); left out where there is nobody. */
+  /**
+   * The substitutes of players who are not named, in order (rules.md#backups); omitted without any.
+   */
   readonly backups?: readonly number[];
 }
 
 export const TEAM_SIZE = 11;
 
-/** A team with no picks yet. */
 export const EMPTY_LINEUP: Lineup = { playerIds: [], captainId: null, viceCaptainId: null };
 
 /** Whether a lineup has exactly eleven different players: nothing less ever locks. */

@@ -1,4 +1,7 @@
-/** What a league shows around its matches; nothing of it changes a point (rules.md#recaps, rules.md#wall). */
+/**
+ * The parts of a league around its matches; none of them changes a point (rules.md#recaps,
+ * rules.md#wall).
+ */
 export interface PeopleSettings {
   /** Whether screens lead to recaps, and to the awards of weeks and of the season. */
   readonly recaps: boolean;
@@ -40,7 +43,7 @@ const OPTIONS: { readonly [Setting in PeopleSetting]: readonly PeopleSettings[Se
   receipts: YES_OR_NO,
 };
 
-/** What they are called, what they are in a new league, and what the rules screen offers. */
+/** Their names, their values in a new league, and their options on the rules screen. */
 export const PEOPLE = { labels: LABELS, defaults: DEFAULTS, options: OPTIONS } as const;
 
 /** All of them, in the order of the rules screen. */

@@ -12,7 +12,7 @@ export interface LockedLineup {
   readonly booster: Booster | null;
 }
 
-/** What became of a locked team in a league whose teams may change (rules.md#backups). */
+/** The changes of a locked team in a league whose teams may change (rules.md#backups). */
 export interface PlayedTeam extends TeamThatPlays {
   /** The team that was saved, with its backups. */
   readonly saved: Lineup;

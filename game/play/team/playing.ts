@@ -9,22 +9,24 @@ interface Sides<Team extends { readonly id: number }> {
 
 export type Captaincies = readonly ("captain" | "viceCaptain")[];
 
-/** Who of a fantasy team plays in a fixture: by the real teams, and by the sides that are known. */
+/**
+ * The players of a fantasy team who play in a fixture: by the real teams, and by the known sides.
+ */
 export interface Playing {
   /** Without substitutes and those who are not named. */
   readonly count: number;
-  /** How many players the team has. */
+  /** The number of players in the team. */
   readonly of: number;
-  /** Which captains have no match; in the separate mode batting and bowling captain. */
+  /** Captains without a match; in the separate mode batting and bowling captain. */
   readonly idleCaptains: Captaincies;
-  /** Which captains are not named, though their team plays. */
+  /** Captains who are not named, though their team plays. */
   readonly unnamedCaptains: Captaincies;
   /** Ids of the players who are not named, though their team plays; empty while no side is known. */
   readonly notNamed: readonly number[];
   readonly substitutes: readonly number[];
 }
 
-/** Whom a real team meets in a fixture; null where it does not play in it. */
+/** The opponents of a real team in a fixture; null if it does not play in it. */
 export function opponentIn<Team extends { readonly id: number }>(
   { teamA, teamB }: Sides<Team>,
   teamId: number,
@@ -34,10 +36,11 @@ export function opponentIn<Team extends { readonly id: number }>(
 }
 
 /**
- * How many of a lineup play in a fixture, which of its captains do not, and who is not named.
+ * The players of a lineup who play in a fixture, its captains who do not, and the players who are
+ * not named.
  *
- * @param teamOf the id of a player's real team; undefined for one whom the pool does not have
- * @param sides what is known of the fixture's sides
+ * @param teamOf the id of a player's real team; undefined for one outside the pool
+ * @param sides the known sides of the fixture
  */
 export function countPlaying(
   { playerIds, captainId, viceCaptainId }: Lineup,

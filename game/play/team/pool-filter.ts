@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import type { Role } from "../roles";
 
 /** A player as the list of available players shows them. */
@@ -7,34 +8,33 @@ export interface ListedPlayer {
   readonly role: Role;
   readonly teamId: number;
   readonly teamShortName: string;
-  /** Hundredths of a salary unit. */
-  readonly salary: number;
-  /** What the owner paid, hundredths of a unit of the purse; left out where players have no owners. */
-  readonly price?: number;
+  readonly salary: Hundredths;
+  /** The owner's price; omitted in leagues without owners. */
+  readonly price?: Hundredths;
   /** By points so far, from 1. */
   readonly rank: number;
 }
 
-/** What the list leaves out; null lets everybody through. */
+/** The players that the list leaves out; null lets everybody through. */
 export interface PoolFilter {
   readonly search: string;
   readonly role: Role | null;
   readonly teamId: number | null;
-  /** Hundredths of a salary unit, both included. */
-  readonly minSalary: number | null;
+  /** Both included. */
+  readonly minSalary: Hundredths | null;
   readonly maxSalary: number | null;
   /** Only players of the next fixture. */
   readonly playingNext: boolean;
-  /** Only players whom what is left of the budget pays for. */
+  /** Only players whom the rest of the budget pays for. */
   readonly affordable: boolean;
 }
 
-/** What the last two parts of a filter depend on. */
+/** The data for the last two parts of a filter. */
 export interface PoolMoment {
   /** The real teams of the next fixture. */
   readonly playingTeamIds: readonly number[];
-  /** What there is to spend on one player, hundredths of a salary unit. */
-  readonly spendable: number;
+  /** The money for one player. */
+  readonly spendable: Hundredths;
   /** The team so far: affordable, because it is paid for. */
   readonly pickedIds: ReadonlySet<number>;
 }
@@ -70,7 +70,7 @@ export function passesFilter(
 
 export type SortColumn = "Rank" | "Name" | "Team" | "Salary" | "Price";
 
-/** The columns that sort the list, in their order: where players have owners, by what was paid. */
+/** The columns that sort the list, in their order: with owners, by the paid price. */
 export function sortColumns(hasSquads: boolean): readonly SortColumn[] {
   return ["Rank", "Name", "Team", hasSquads ? "Price" : "Salary"];
 }

@@ -13,11 +13,11 @@ export function cameInWords(outName: string): string {
 }
 
 /**
- * At the player who has another's captaincy: "Captain not named: vice-captain's points × 2"
- * (rules.md#captain-fallback).
+ * The note at the player who has another's captaincy: "Captain not named: vice-captain's points ×
+ * 2" (rules.md#captain-fallback).
  *
- * @param fromRole what the captaincy is called in the league
- * @param heir whose points are multiplied: "vice-captain", or "backup"
+ * @param fromRole the name of the captaincy in the league
+ * @param heir the player whose points are multiplied: "vice-captain", or "backup"
  */
 export function captaincyMoveWords(
   fromRole: string,
@@ -27,7 +27,7 @@ export function captaincyMoveWords(
   return `${fromRole} not named: ${heir}'s points × ${multiplier}`;
 }
 
-/** Who stands in: a backup has come in for the player, a vice-captain was in the team. */
+/** The kind of substitute: a backup has replaced the player, a vice-captain was in the team. */
 export function heirOf(
   { fromId, toId }: CaptaincyMove,
   replacements: readonly Replacement[],

@@ -34,9 +34,8 @@ export interface Line<Player> {
 }
 
 /**
- * The eleven slots by role: the players picked in their order, then a
- * placeholder for each one that the role still needs. What is left over is for anybody, and stands
- * where there is most room.
+ * The eleven slots by role: the picked players in their order, then a placeholder for each missing
+ * one of the role. The remaining slots are for anybody, and stand where there is most room.
  */
 export function teamSlots<Player extends PoolPlayer>(
   picked: readonly Player[],

@@ -12,7 +12,7 @@ export type LotOrder = (typeof LOT_ORDERS)[number];
 export const DRAFT_CLOCKS = ["60 seconds", "8 hours"] as const;
 export type DraftClock = (typeof DRAFT_CLOCKS)[number];
 
-/** Who may stop a trade that two have agreed on (rules.md#trades). */
+/** The people who may stop a trade that two have agreed on (rules.md#trades). */
 export const TRADE_REVIEWS = ["no review", "manager", "veto"] as const;
 export type TradeReview = (typeof TRADE_REVIEWS)[number];
 
@@ -34,12 +34,12 @@ export interface SquadSettings {
   readonly squadTeamMax: number | null;
   /** Most overseas players in a squad; null for any number. */
   readonly squadOverseas: number | null;
-  /** Fewest of each role in a squad, beside what an eleven needs. */
+  /** The minimum of each role in a squad, beside that of an eleven. */
   readonly squadBatMin: number;
   readonly squadBowlMin: number;
   readonly squadAllrounderMin: number;
   readonly squadWicketkeeperMin: number;
-  /** What each member may spend, in whole units. */
+  /** The money of each member, in whole units. */
   readonly purse: number;
   readonly bidStep: BidStep;
   readonly bidStepFrom: BidStep;
@@ -120,13 +120,13 @@ const OPTIONS: { readonly [Setting in SquadSetting]: readonly SquadSettings[Sett
   freeAgents: [true, false],
 };
 
-/** What they are called, what they are in a new league, and what the rules screen offers. */
+/** Their names, their values in a new league, and their options on the rules screen. */
 export const SQUADS = { labels: LABELS, defaults: DEFAULTS, options: OPTIONS } as const;
 
 /** All of them, in the order of the rules screen. */
 export const SQUAD_SETTINGS = Object.keys(DEFAULTS) as SquadSetting[];
 
-/** Those that squads were made by: they stay as they are once the first player has an owner. */
+/** The settings by which squads are made: they are fixed once the first player has an owner. */
 export const SETTINGS_OF_SQUADS = SQUAD_SETTINGS.filter(
   (setting) => setting !== "tradeReview" && setting !== "freeAgents",
 );

@@ -16,14 +16,14 @@ import { chargeOf } from "./transfers";
 /** The sentence for a season without a fixture that has not locked. */
 export const SEASON_OVER = "There are no more fixtures to pick a team for.";
 
-/** Why no team can be saved for a fixture (rules.md#formats). */
+/** The reason why no team can be saved for a fixture (rules.md#formats). */
 const FIXTURE_CLOSED = {
   locked: "❌ This match has locked: its teams can no longer be changed.",
   abandoned: "❌ This match is called off: there is no team to pick for it.",
   unknown: "❌ This match is not one of your league's tournament.",
 } as const;
 
-/** Why an owner has no squad to pick from: their league's are not made, or they have none. */
+/** The reason why an owner has no squad: their league's are not made, or they have none. */
 export type SquadLack = "before" | "making" | "none";
 
 const NO_SQUAD: Readonly<Record<SquadLack, string>> = {
@@ -32,7 +32,7 @@ const NO_SQUAD: Readonly<Record<SquadLack, string>> = {
   none: "❌ You have no squad in this league to pick a team from.",
 };
 
-/** What a participant would save. */
+/** The team that a participant wants to save. */
 export interface DraftTeam {
   readonly lineup: Lineup;
   readonly booster: Booster | null;
@@ -40,8 +40,8 @@ export interface DraftTeam {
 }
 
 /**
- * What a submission is judged by besides the pool. It travels to the browser as it is, so that the
- * screen shows the verdict that the server will give (rules.md#teams).
+ * The rules for a submission besides the pool. They are sent to the browser, so that the screen
+ * shows the server's verdict (rules.md#teams).
  */
 export interface SubmissionRules {
   readonly settings: LeagueSettings;
@@ -59,9 +59,9 @@ export interface SubmissionRules {
   readonly ownSquad?: readonly number[];
   /** A team may cost anything (rules.md#formats); left out where there is a budget. */
   readonly withoutSalaryCap?: true;
-  /** What changes are counted against; null when they are free (rules.md#transfers). */
+  /** The team with which changes are counted; null when they are free (rules.md#transfers). */
   readonly base: Lineup | null;
-  /** Changes per match that cost nothing. */
+  /** The number of free changes for each match. */
   readonly freeTransfers: number;
   /** Saved before the tournament's start: nothing is charged. */
   readonly beforeTournament: boolean;
@@ -69,7 +69,7 @@ export interface SubmissionRules {
   readonly transfersLeft: number;
 }
 
-/** What is against a submission, as a code: the screens turn it into words and colours. */
+/** The fault of a submission, as a code: the screens turn it into words and colours. */
 export type SubmissionFault =
   | TeamFault
   | BoosterFault
@@ -175,7 +175,7 @@ export function leavesNoTeam(
   return playsOn && base === null && isForOneFixture(booster) ? booster : null;
 }
 
-/** What the screens say before such a draft is submitted. */
+/** The question before such a draft is submitted. */
 export function leavesNoTeamSentence(booster: Booster): string {
   const label = BOOSTER_LABELS[booster];
   return `${label} in your first match leaves you without a team after it: you then pick a new one.`;
@@ -196,14 +196,12 @@ const FORBIDDEN: ReadonlySet<SubmissionFault["code"]> = new Set([
   "backup-not-in-squad",
 ]);
 
-/** Whether a fault is shown as an error; what is only missing or too many is a warning. */
+/** Whether a fault is shown as an error; a missing or surplus player is a warning. */
 export function isError({ code }: SubmissionFault): boolean {
   return FORBIDDEN.has(code);
 }
 
-/**
- * What the open window would be charged with this draft in it, in transfers (rules.md#transfers).
- */
+/** The charge of the open window with this draft in it, in transfers (rules.md#transfers). */
 export function chargeOfDraft({ lineup, booster }: DraftTeam, rules: SubmissionRules): number {
   const { base, freeTransfers, beforeTournament: free } = rules;
   return chargeOf({ base, lineup, freeTransfers, booster, free });

@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import { checkTeam, type TeamFault } from "./legality";
 import type { PoolPlayer } from "./lineup";
 import { chargeOfDraft, type DraftTeam, type SubmissionRules } from "./submission";
@@ -5,10 +6,10 @@ import { chargeOfDraft, type DraftTeam, type SubmissionRules } from "./submissio
 /** A player who could make way for another, and what that would cost. */
 export interface Swap<Player> {
   readonly out: Player;
-  /** What more than now would be left of the budget, hundredths of a salary unit; below 0 less. */
-  readonly salary: number;
-  /** What would be left of the budget then, hundredths of a salary unit. */
-  readonly salaryLeft: number;
+  /** The change of the remaining budget; below 0 if it costs more. */
+  readonly salary: Hundredths;
+  /** The remaining budget after it. */
+  readonly salaryLeft: Hundredths;
   /** Transfers more than the draft costs now; below 0 it would cost fewer. */
   readonly charge: number;
 }

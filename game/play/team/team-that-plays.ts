@@ -4,7 +4,7 @@ import type { LeagueSettings } from "./league-settings";
 import { isLegalEleven } from "./legality";
 import type { Lineup, PoolPlayer } from "./lineup";
 
-/** What was locked for a fixture. */
+/** The locked team of a fixture. */
 export interface TeamToPlay {
   /** With its backups in order. */
   readonly lineup: Lineup;
@@ -12,7 +12,7 @@ export interface TeamToPlay {
   readonly budgetWaived: boolean;
 }
 
-/** What decides who plays besides the team itself. */
+/** The facts besides the team itself that decide who plays. */
 export interface PlayRules {
   /** The sides that are known of the two real teams of the fixture, by team. */
   readonly sides: ReadonlyMap<number, NamedPlayers>;
@@ -26,7 +26,9 @@ export interface Replacement {
   readonly outId: number;
   /** Null where no backup could come in. */
   readonly inId: number | null;
-  /** Why: not named, or listed as a substitute where these do not count as playing. */
+  /**
+   * The reason: not named, or a substitute in a league where substitutes do not count as playing.
+   */
   readonly status: NotPlaying;
 }
 
@@ -47,9 +49,9 @@ export function mayTeamsChange({ backups, captainFallback }: LeagueSettings): bo
 }
 
 /**
- * The team that plays a fixture: the locked one, with backups for those who are not named
- * (rules.md#backups), and the captains that count (rules.md#captain-fallback). It follows from what
- * is known now and from nothing that was known before.
+ * The team that plays a fixture: the locked one, with backups for players who are not named
+ * (rules.md#backups), and the captains that count (rules.md#captain-fallback). It depends only on
+ * the current knowledge.
  */
 export function teamThatPlays(team: TeamToPlay, rules: PlayRules): TeamThatPlays {
   const { backups = [], ...locked } = team.lineup;
@@ -80,7 +82,10 @@ export function teamThatPlays(team: TeamToPlay, rules: PlayRules): TeamThatPlays
 
 type MissingPlayer = Pick<PoolPlayer, "id" | "name" | "salary"> & { readonly status: NotPlaying };
 
-/** Who of a team does not play, in the order in which they are replaced (rules.md#backups). */
+/**
+ * The players of a team who do not play, in the order in which they are replaced
+ * (rules.md#backups).
+ */
 function missingPlayers({ playerIds, ...captains }: Lineup, rules: PlayRules): MissingPlayer[] {
   const missing = playerIds.flatMap((playerId): MissingPlayer[] => {
     const player = rules.pool.get(playerId);

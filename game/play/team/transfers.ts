@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import type { Booster } from "./boosters";
 import type { LeagueSettings } from "./league-settings";
 import type { Lineup } from "./lineup";
@@ -5,7 +6,7 @@ import type { Lineup } from "./lineup";
 /** Playoffs may have a transfer allowance of their own. */
 export type FixtureStage = "group" | "playoff";
 
-/** Which allowance a window draws on (rules.md#playoffs). */
+/** The allowance that a window draws on (rules.md#playoffs). */
 export type TransferPool = "regular" | "playoff";
 
 /** The charge of a lock, in transfers, and the pool it was taken from. */
@@ -15,9 +16,9 @@ export interface ChargedLock {
   readonly pool: TransferPool;
 }
 
-/** What the charge of an open window follows from. */
+/** The basis of an open window's charge. */
 export interface ChargedWindow {
-  /** What changes are counted against: null when there is nothing, and changes are free. */
+  /** The team with which changes are counted: null if there is none, and changes are free. */
   readonly base: Lineup | null;
   readonly current: Lineup | null;
   readonly booster: Booster | null;
@@ -27,8 +28,8 @@ export interface ChargedWindow {
 export interface TransferRules {
   readonly settings: LeagueSettings;
   readonly pool: TransferPool;
-  /** UTC milliseconds; null when unknown. */
-  readonly tournamentStartsAt: number | null;
+  /** Null when unknown. */
+  readonly tournamentStartsAt: Ms | null;
 }
 
 /** The pool of a window by the stage of the fixture it leads to (rules.md#playoffs). */
@@ -65,21 +66,21 @@ export function countChanges(base: Lineup, lineup: Lineup): { added: number; rem
 export interface Changes {
   readonly base: Lineup | null;
   readonly lineup: Lineup;
-  /** Changes per match that cost nothing. */
+  /** The number of free changes for each match. */
   readonly freeTransfers: number;
   readonly booster: Booster | null;
-  /** Saved before the tournament's start. */
+  /** Whether it was saved before the tournament's start. */
   readonly free: boolean;
 }
 
-/** What a window's changes cost, in transfers, never below 0 (rules.md#transfers). */
+/** The charge of a window's changes, in transfers, never below 0 (rules.md#transfers). */
 export function chargeOf({ base, lineup, freeTransfers, booster, free }: Changes): number {
   if (free || base === null || booster === "FreeHit") return 0;
   const { added, removed } = countChanges(base, lineup);
   return Math.max(0, added + removed - freeTransfers);
 }
 
-/** What the window would be charged if it locked as it stands. A rolled-over team costs nothing. */
+/** The charge of the window if it locked as it stands. A rolled-over team costs nothing. */
 export function chargeOfWindow(window: ChargedWindow, rules: TransferRules): number {
   if (window.current === null || window.submission === null) return 0;
   return chargeOf({

@@ -119,7 +119,7 @@ function resume(
     ...state,
     stage: "running",
     pausedFor: null,
-    // Who had called the hammer calls it again, if they still want to.
+    // The person who called the hammer calls it again, if they still want to.
     lots: state.lots.map((lot) => ({
       ...lot,
       endsAt: endsAt.get(lot.playerId) ?? lot.endsAt,
@@ -153,7 +153,7 @@ function openLot(
   };
 }
 
-/** Whoever named a player who is not up for sale any more has their hours to name another. */
+/** Whoever named a player who has left the sale has their hours to name another. */
 function withFreedLot({ lots, namedAt }: AuctionState, playerId: number, at: number) {
   const by = lots.find((lot) => lot.playerId === playerId)?.by ?? null;
   return by === null ? namedAt : new Map(namedAt).set(by, at);

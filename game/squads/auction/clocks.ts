@@ -12,7 +12,7 @@ export const HAMMER_MS = 3 * SECOND_MS;
 export const AFTER_PAUSE_MS = 10 * SECOND_MS;
 /** How long somebody has to name a player. */
 export const TURN_MS = 30 * SECOND_MS;
-/** Between a hammer and what comes next: everybody sees who was sold. */
+/** The pause between a hammer and the next lot, in which everybody sees the sale. */
 export const GAP_MS = 4 * SECOND_MS;
 /** A slow auction without a bid for so many times the hours of a bid names nobody any more. */
 const IDLE_RUNS = 6;

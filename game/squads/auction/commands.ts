@@ -1,3 +1,5 @@
+import { pluralForm } from "../../core/plural";
+import type { Ms } from "../../core/units";
 import { bidStepAt, onStepsUpTo } from "../bid-steps";
 import type { SquadEvent } from "../events";
 import type { Asker, Decision, Wish } from "../making";
@@ -11,13 +13,12 @@ import { answerOfMaxima } from "./maxima";
 import { type Means, meansFor, nextBid, squadFault } from "./money";
 import type { AuctionState, Lot } from "./state";
 
-/** All that a command depends on. */
+/** Everything that a command depends on. */
 export interface Request {
   readonly state: AuctionState;
   readonly asker: Asker;
   readonly wishes: readonly Wish[];
-  /** UTC milliseconds. */
-  readonly now: number;
+  readonly now: Ms;
 }
 
 export function accept(...events: readonly SquadEvent[]): Decision {
@@ -28,7 +29,7 @@ export function refuse(refusal: string): Decision {
   return { events: null, refusal };
 }
 
-/** Why nobody, or not who asks, can buy or name players now; null where they can. */
+/** The reason why nobody, or not this person, can buy or name players now; null if they can. */
 export function roomFault({ open, stage }: AuctionState, asker: Asker): string | null {
   if (stage === "closed") return "The auction is over.";
   if (!open.participantIds.includes(asker.participantId))
@@ -37,7 +38,7 @@ export function roomFault({ open, stage }: AuctionState, asker: Asker): string |
   return "The auction is paused.";
 }
 
-/** A bid, and what the maxima of others do with it (rules.md#live-auction). */
+/** A bid, with the answers of others' maxima (rules.md#live-auction). */
 export function decideBid(
   { state, asker, wishes, now }: Request,
   { playerId, amount }: { readonly playerId: number; readonly amount: number },
@@ -84,7 +85,7 @@ function nextSentence({ price }: Lot, next: number): string {
   return price === null ? `${least}.` : `The highest bid is ${priceText(price)}. ${least}.`;
 }
 
-/** Why somebody cannot pay an amount, as a sentence; null where they can. */
+/** The reason why somebody cannot pay an amount, as a sentence; null if they can. */
 export function moneyFault({ places, highestBid }: Means, amount: number): string | null {
   if (places <= 0) return "Your squad is full.";
   return amount > highestBid ? moneySentence(places, highestBid) : null;
@@ -92,10 +93,10 @@ export function moneyFault({ places, highestBid }: Means, amount: number): strin
 
 function moneySentence(places: number, highestBid: number): string {
   const most = `You can bid up to ${priceText(Math.max(0, highestBid))}`;
-  return places === 1 ? `${most}.` : `${most}: you still need ${places} players.`;
+  return pluralForm(places, `${most}.`, `${most}: you still need ${places} players.`);
 }
 
-/** Why a player is not up for sale, as a sentence. */
+/** The reason why a player is not up for sale, as a sentence. */
 export function whyNotUp({ open, squads, unsold }: AuctionState, playerId: number): string {
   if (!playersOf(open).has(playerId)) return "This player is not in the pool.";
   if (ownerOf(squads, playerId) !== null) return "This player has been sold.";
@@ -104,7 +105,7 @@ export function whyNotUp({ open, squads, unsold }: AuctionState, playerId: numbe
     : "This player is not up for sale.";
 }
 
-/** Why a player cannot be named now, as a sentence. */
+/** The reason why a player cannot be named now, as a sentence. */
 export function whyNotNamed(state: AuctionState, playerId: number): string {
   const { open, squads, lots, unsold } = state;
   if (lots.some((lot) => lot.playerId === playerId)) return "This player is up for sale already.";

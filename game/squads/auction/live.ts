@@ -31,7 +31,7 @@ function nextStep(state: AuctionState, wishes: readonly Wish[]): Step | null {
   return stepOfTurn(state, wishes) ?? stepBetweenLots(state, wishes);
 }
 
-/** Who names nobody in time names the first of their ranking; null where it is nobody's turn. */
+/** At the end of a turn, the first player of the ranking is named; null if it is nobody's turn. */
 function stepOfTurn(state: AuctionState, wishes: readonly Wish[]): Step | null {
   const { turn } = state;
   if (turn === null || firstOfList(state) === null) return null;

@@ -5,7 +5,7 @@ import { AFTER_PAUSE_MS, type Clocks, HAMMER_MS, TURN_MS } from "./clocks";
 import { accept, type Request, refuse } from "./commands";
 import type { AuctionState } from "./state";
 
-/** What the manager does with an auction (rules.md#live-auction). */
+/** The manager's commands in an auction (rules.md#live-auction). */
 export function decideAsManager(
   { state, asker, wishes, now }: Request,
   { kind, seen }: { readonly kind: "pause" | "resume" | "undo"; readonly seen?: number },
@@ -34,8 +34,8 @@ function newEnds({ open, lots, turn }: AuctionState, clocks: Clocks, now: number
 }
 
 /**
- * Only what a hammer decided: places that were filled would be filled with the same players. The
- * maxima for the player had counted: everybody sees them, and they are void.
+ * Only a hammer's decision: filled places would be filled with the same players. The maxima for the
+ * player had counted, so they are shown to everybody, and are void.
  */
 function undo({ state, asker, wishes }: Request, seen: number | undefined): Decision {
   const { pass, sales } = state;
@@ -53,7 +53,7 @@ function undo({ state, asker, wishes }: Request, seen: number | undefined): Deci
   });
 }
 
-/** Who gets a player when the hammer falls. */
+/** The sale when the hammer falls. */
 export function hammer({ playerId, leader, price }: AuctionState["lots"][number]): SquadEvent {
   return leader === null || price === null
     ? { kind: "unsold", playerId }
@@ -61,10 +61,9 @@ export function hammer({ playerId, leader, price }: AuctionState["lots"][number]
 }
 
 /**
- * The manager calls the hammer, with or without a highest bid: for 3 seconds everybody can still bid,
- * and for 10 once the room goes on.
- * Nobody decides for himself: a manager who is the highest bidder leaves it to the clock, and a player
- * for whom somebody has bid is not skipped.
+ * The manager calls the hammer, with or without a highest bid: everybody can still bid for 3
+ * seconds, and for 10 once the room goes on. Nobody decides in their own interest: a manager who is
+ * the highest bidder leaves it to the clock, and a player with a bid is not skipped.
  */
 export function decideLot(
   { state, asker, now }: Request,

@@ -1,37 +1,37 @@
+import type { Hundredths, Ms } from "../../core/units";
 import { bidStepAt } from "../bid-steps";
 import type { Wish } from "../making";
 import { hasOpenedBids } from "../taken-back";
 import { meansFor, nextBid, squadFault } from "./money";
 import type { AuctionState, Lot } from "./state";
 
-/** A bid that maxima lead to. */
+/** A bid made by maxima. */
 export interface MaximumBid {
   readonly participantId: number;
-  /** Hundredths of a unit of the purse. */
-  readonly amount: number;
+  readonly amount: Hundredths;
 }
 
 export interface AnswerOfMaxima {
   /** None, the winner's, or that of the second and the winner's. */
   readonly bids: readonly MaximumBid[];
-  /** When the last maximum that has a part in it was set, UTC milliseconds. */
-  readonly at: number;
+  /** When the last maximum that has a part in it was set. */
+  readonly at: Ms;
 }
 
 interface Contender {
   readonly participantId: number;
-  /** How far they go. */
+  /** The limit of the maximum. */
   readonly limit: number;
   readonly setAt: number;
 }
 
 /**
- * What the maxima of a lot do at once (rules.md#live-auction): the highest wins, at the second-highest
- * and one step more, but for no more than its own amount, its owner's highest bid, and for nobody with
- * whom not all squads could be completed. Of equal ones the earlier wins.
+ * The immediate answer of a lot's maxima (rules.md#live-auction): the highest wins, at the
+ * second-highest and one step more, within its own amount, its owner's highest bid, and only if all
+ * squads can still be completed. Of equal ones the earlier wins.
  *
  * @param isTapped somebody has just bid the price themselves: an earlier maximum of the same amount
- *   goes before them
+ * goes before them
  */
 export function answerOfMaxima(
   state: AuctionState,
@@ -72,7 +72,7 @@ export function answerOfMaxima(
   return { bids: bids.filter((bid) => bid.participantId !== leader || bid.amount !== price), at };
 }
 
-/** Who has a maximum for the player that came before the hammer, the first in line first. */
+/** The owners of maxima for the player from before the hammer, the first in line first. */
 function contendersOf(state: AuctionState, lot: Lot, wishes: readonly Wish[]): Contender[] {
   return wishes
     .flatMap(({ participantId, playerId, maximum, setAt }) => {

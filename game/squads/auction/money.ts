@@ -6,7 +6,7 @@ import { applyToSquads, type Squads } from "../squads";
 import { hasOpenedBids } from "../taken-back";
 import type { AuctionState, Lot } from "./state";
 
-/** What the next bid for a lot has to be, hundredths of a unit of the purse. */
+/** The lowest next bid for a lot. */
 export function nextBid({ open }: AuctionState, { base, price }: Lot): number {
   return price === null ? base : price + bidStepAt(open.settings, price);
 }
@@ -23,8 +23,8 @@ export function lowestBase(open: OpenEvent): number {
 const LOWEST = new WeakMap<OpenEvent, number>();
 
 /**
- * Squads as they are when every leader has got the player whom they lead, but of one lot: what is
- * promised counts as spent (rules.md#slow-auction).
+ * Squads as if every leader had bought the player whom they lead, except for one lot: promised
+ * money counts as spent (rules.md#slow-auction).
  */
 export function promisedSquads(state: AuctionState, except: number | null): Squads {
   const led = state.lots.filter(({ leader }) => leader !== null);
@@ -32,7 +32,7 @@ export function promisedSquads(state: AuctionState, except: number | null): Squa
   if (promised.length === 0) return state.squads;
   const byLot = PROMISED.get(state) ?? new Map<number | null, Squads>();
   PROMISED.set(state, byLot);
-  // Players whom nobody leads for share one answer, so that it is worked out only once.
+  // Players without a leader share one answer, which is calculated only once.
   const name = promised.length === led.length ? null : except;
   const known = byLot.get(name);
   if (known !== undefined) return known;
@@ -50,15 +50,15 @@ export function promisedSquads(state: AuctionState, except: number | null): Squa
 /** One answer for all who ask of the same state: others hang on whose object it is. */
 const PROMISED = new WeakMap<AuctionState, Map<number | null, Squads>>();
 
-/** What one participant may still spend. Money is hundredths of a unit of the purse. */
+/** The means of one participant. Money is hundredths of a unit of the purse. */
 export interface Means {
-  /** Players whom they still need, the one they bid for among them. */
+  /** Players whom they still need, the current one included. */
   readonly places: number;
   /** The highest bid that leaves the lowest base price for each other place; below 0 for a full squad. */
   readonly highestBid: number;
 }
 
-/** What a participant may spend on a player: all other lots that they lead are theirs. */
+/** The money of a participant for a player, if all other lots that they lead become theirs. */
 export function meansFor(state: AuctionState, participantId: number, playerId: number): Means {
   const squads = promisedSquads(state, playerId);
   const places = openPlaces({ open: state.open, squads }, participantId);
@@ -66,7 +66,9 @@ export function meansFor(state: AuctionState, participantId: number, playerId: n
   return { places, highestBid: places > 0 ? purse - (places - 1) * lowestBase(state.open) : -1 };
 }
 
-/** Why a participant cannot have a player, as a sentence, however much they would pay; null where they can. */
+/**
+ * The reason why a participant cannot have a player at any price, as a sentence; null if they can.
+ */
 export function squadFault(
   state: AuctionState,
   participantId: number,
@@ -82,7 +84,7 @@ export function isWithinReach(state: AuctionState, playerId: number, base: numbe
   const able = state.open.participantIds.filter(
     (id) => meansFor(state, id, playerId).highestBid >= base && !hasOpenedBids(state, id, playerId),
   );
-  // Whom the plan has for somebody needs no search.
+  // A player planned for somebody needs no search.
   const isFor = (id: number) => isPlannedFor(state, id, playerId);
   return [...able.filter(isFor), ...able.filter((id) => !isFor(id))].some(
     (id) => squadFault(state, id, playerId) === null,

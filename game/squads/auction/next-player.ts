@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import type { SquadPlayer } from "../events";
 import type { Wish } from "../making";
 import { openPlaces, placementFault, playersOf } from "../placement";
@@ -9,22 +10,21 @@ import type { AuctionState } from "./state";
 /** A player who can come up. */
 export interface NextLot {
   readonly playerId: number;
-  /** Hundredths of a unit of the purse. */
-  readonly base: number;
+  readonly base: Hundredths;
 }
 
 /** Prices of the second pass are multiples of this, rounded up. */
 const HALF_PRICE_UNIT = 5;
 
-/** What a player costs at least who comes up for the second time. */
+/** The lowest price of a player who comes up for the second time. */
 export function halfPrice(base: number): number {
   return Math.ceil(base / 2 / HALF_PRICE_UNIT) * HALF_PRICE_UNIT;
 }
 
 /**
- * The lot of a player who can come up now (rules.md#lots): nobody's player who has not come up in this
- * pass yet and whom somebody could buy. Null for others. Who comes back after an undone sale has the
- * base price of that sale.
+ * The lot of a player who can come up now (rules.md#lots): one without an owner, not yet up in this
+ * pass, whom somebody could buy. Null for others. A player of an undone sale has the base price of
+ * that sale.
  */
 export function possibleLot(state: AuctionState, playerId: number): NextLot | null {
   const player = playersOf(state.open).get(playerId);
@@ -35,7 +35,7 @@ export function possibleLot(state: AuctionState, playerId: number): NextLot | nu
   return isWithinReach(state, playerId, base) ? { playerId, base } : null;
 }
 
-/** Who comes up next after an undone sale; null for nobody. */
+/** The next player after an undone sale; null for none. */
 export function firstReturned(state: AuctionState): NextLot | null {
   return firstOf(state.returned, (lot) => possibleLot(state, lot.playerId));
 }
@@ -46,15 +46,18 @@ export function firstOfList(state: AuctionState): NextLot | null {
 }
 
 /**
- * The state as the next lot sees it: once nobody can come up in the first pass any more and no lot is
- * open, all whom nobody owns come up again.
+ * The state for the next lot: once nobody can come up in the first pass any more and no lot is
+ * open, all players without an owner come up again.
  */
 export function withNextPass(state: AuctionState): AuctionState {
   const isOver = state.pass === "first" && state.lots.length === 0 && firstOfList(state) === null;
   return isOver ? { ...state, pass: "again", unsold: [] } : state;
 }
 
-/** Whom the clock names for a participant: the first of their ranking, then the dearest by salary. */
+/**
+ * The player whom the clock names for a participant: the first of their ranking, then the dearest
+ * by salary.
+ */
 export function bestLotFor(
   state: AuctionState,
   participantId: number,
@@ -63,7 +66,7 @@ export function bestLotFor(
   return firstOf(inOrderOf(state, participantId, wishes), (id) => possibleLot(state, id));
 }
 
-/** The next place that is filled: with whom, for whom, for how much. Null once all squads are full. */
+/** The next filled place with its player, owner and price. Null once all squads are full. */
 export function nextFilling(
   state: PlannedSquads & { readonly takenBack: readonly TakenBack[] },
   wishes: readonly Wish[],
@@ -76,7 +79,8 @@ export function nextFilling(
   const free = freePlayers(state);
   const inOrder = inOrderOf(state, participantId, wishes).filter((id) => free.has(id));
   const fits = (playerId: number) => placementFault(state, participantId, playerId) === null;
-  // Who is planned for a squad always fits. A pool that never sufficed must not keep an auction from its end.
+  // A player planned for a squad always fits. A pool that never sufficed must not prevent the end
+  // of an auction.
   const mayHave = (id: number) => !hasOpenedBids(state, participantId, id);
   const playerId =
     inOrder.find((id) => mayHave(id) && fits(id)) ?? inOrder.find(fits) ?? inOrder[0];
@@ -84,7 +88,6 @@ export function nextFilling(
   return { playerId, participantId, price: Math.min(lowestBase(state.open), squad.purse) };
 }
 
-/** Whether all squads are full. */
 export function areSquadsFull(state: SquadsInMaking): boolean {
   return state.open.participantIds.every((id) => openPlaces(state, id) <= 0);
 }
@@ -103,7 +106,7 @@ function waitingIn(state: AuctionState): ReadonlySet<number> {
 
 const WAITING = new WeakMap<AuctionState, ReadonlySet<number>>();
 
-/** Who has no owner. */
+/** Players without an owner. */
 export function freePlayers({ open, squads }: SquadsInMaking): Set<number> {
   const free = new Set(open.players.map(({ id }) => id));
   for (const { prices } of squads.values()) {

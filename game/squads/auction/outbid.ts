@@ -1,3 +1,4 @@
+import type { Hundredths, Ms } from "../../core/units";
 import type { TimedEvent } from "../making";
 
 /** An event by its number: a later one has a greater id. */
@@ -9,12 +10,11 @@ export interface NumberedEvent extends TimedEvent {
 export interface LostLead {
   readonly participantId: number;
   readonly playerId: number;
-  /** Of the bid that took the lead. */
+  /** The id of the bid that took the lead. */
   readonly eventId: number;
-  /** The highest bid now, hundredths of a unit of the purse. */
-  readonly price: number;
-  /** UTC milliseconds. */
-  readonly endsAt: number;
+  /** The highest bid now. */
+  readonly price: Hundredths;
+  readonly endsAt: Ms;
 }
 
 interface OpenLot {
@@ -31,9 +31,8 @@ interface TimedBid {
 }
 
 /**
- * Who was outbid on lots that are still open, by the events of an auction from the first on, in the
- * order in which the lots came up. Who was outbid by a maximum in the moment of their own bid has
- * seen it, and is not among them.
+ * The bidders who were outbid on open lots, by the events of an auction from the first on, in the
+ * order in which the lots came up. Without those whom a maximum outbid at once, who have seen it.
  */
 export function listLostLeads(events: readonly NumberedEvent[]): LostLead[] {
   const lots = new Map<number, OpenLot>();

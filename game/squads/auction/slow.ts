@@ -21,7 +21,7 @@ export const SLOW: SquadMaking<AuctionState> = {
   decide,
 };
 
-/** Of steps at one instant the first of these. */
+/** The first of several steps at one instant. */
 function nextStep(state: AuctionState, wishes: readonly Wish[]): Step | null {
   if (state.stage !== "running") return null;
   const steps = [
@@ -35,7 +35,10 @@ function nextStep(state: AuctionState, wishes: readonly Wish[]): Step | null {
   );
 }
 
-/** Who names nobody within the hours names the first of their ranking, unless nobody bids any more. */
+/**
+ * After the hours for a nomination, the first player of the ranking is named, unless nobody bids
+ * any more.
+ */
 function stepsOfTheAbsent(before: AuctionState, wishes: readonly Wish[]): Step[] {
   const state = withNextPass(before);
   if (before.pass === "filling" || firstOfList(state) === null) return [];
@@ -57,7 +60,7 @@ function stepsToEnd(state: AuctionState, wishes: readonly Wish[]): Step[] {
   return [stepToEnd(state, wishes, from + clocks.beforeEnd)];
 }
 
-/** Why a participant cannot name anybody now, as a sentence; null where they can. */
+/** The reason why a participant cannot name anybody now, as a sentence; null if they can. */
 export function nominationFault(state: AuctionState, participantId: number): string | null {
   const { open, lots } = state;
   const named = lots.filter(({ by }) => by === participantId).length;

@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import type { OpenEvent, PauseReason } from "../events";
 import type { Plan } from "../plan";
 import type { Squads } from "../squads";
@@ -6,53 +7,58 @@ import type { TakenBack } from "../taken-back";
 /** A player who is up for sale. Money is hundredths of a unit of the purse. */
 export interface Lot {
   readonly playerId: number;
-  /** What the first bid has to be. */
+  /** The lowest first bid. */
   readonly base: number;
   /** The highest bid; null before the first. */
   readonly price: number | null;
-  /** Who made it: a participant's id. */
+  /** The id of the participant who made it. */
   readonly leader: number | null;
-  /** When the hammer falls unless somebody bids, UTC milliseconds; it means nothing while the room pauses. */
-  readonly endsAt: number;
-  /** Who named the player; null where the list did. */
+  /** When the hammer falls unless somebody bids; it means nothing while the room pauses. */
+  readonly endsAt: Ms;
+  /** The participant who named the player; null for the list. */
   readonly by: number | null;
-  /** Who has called the hammer, which falls at `endsAt` unless somebody bids; null where nobody has. */
+  /**
+   * The person who called the hammer, which falls at `endsAt` unless somebody bids; null if nobody
+   * has.
+   */
   readonly calledBy: number | null;
 }
 
-/** A sale as it stands. */
+/** A valid sale. */
 export interface Sale {
   readonly playerId: number;
   readonly participantId: number;
   readonly price: number;
-  /** What the first bid had to be. */
+  /** The lowest first bid. */
   readonly base: number;
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
 }
 
 /** A live or slow auction as everybody in it sees it: what its events add up to. */
 export interface AuctionState {
   readonly open: OpenEvent;
   readonly squads: Squads;
-  /** How all squads can be completed with what `promisedSquads` counts; null only where no set-up was checked. */
+  /**
+   * A completion of all squads with the purchases that `promisedSquads` counts; null only if no
+   * set-up was checked.
+   */
   readonly plan: Plan | null;
   /** A live auction pauses for its manager until it is started, by the first `resume`. */
   readonly stage: "running" | "paused" | "closed";
-  /** Why it pauses; null while it does not. */
+  /** The reason of the pause; null while it runs. */
   readonly pausedFor: PauseReason | null;
-  /** When the last event took effect, UTC milliseconds. */
-  readonly since: number;
+  /** The time of the last event. */
+  readonly since: Ms;
   /**
-   * `first`: everybody comes up once. `again`: those whom nobody wanted, at half their base price.
+   * `first`: everybody comes up once. `again`: unsold players come up at half their base price.
    * `filling`: open places are filled at the lowest base price.
    */
   readonly pass: "first" | "again" | "filling";
   /** At most one in a live auction, in a slow one up to two for each participant. */
   readonly lots: readonly Lot[];
-  /** Whose turn it is to name a player, and until when; null where a list decides. */
+  /** The participant who may name a player, and the deadline; null if a list decides. */
   readonly turn: { readonly participantId: number; readonly endsAt: number } | null;
-  /** Players whom nobody wanted in this pass, the first first. */
+  /** Players unsold in this pass, the first first. */
   readonly unsold: readonly number[];
   /** The last one last; a sale that was undone is not in it. */
   readonly sales: readonly Sale[];
@@ -60,12 +66,12 @@ export interface AuctionState {
   readonly returned: readonly { readonly playerId: number; readonly base: number }[];
   /** Sales that were undone, the first one first. */
   readonly takenBack: readonly TakenBack[];
-  /** Whose turn the last one was; null before the first. */
+  /** The participant of the last turn; null before the first. */
   readonly lastTurn: number | null;
-  /** When the auction was started, or went on after a pause, UTC milliseconds; null before. */
-  readonly wentOnAt: number | null;
-  /** When the last bid was made, or the auction went on after a pause or an undone sale, UTC milliseconds. */
-  readonly activeAt: number;
+  /** When the auction was started, or went on after a pause; null before. */
+  readonly wentOnAt: Ms | null;
+  /** When the last bid was made, or the auction went on after a pause or an undone sale. */
+  readonly activeAt: Ms;
   /**
    * In a slow auction: when each participant named a player last, or the hammer fell for one of them,
    * UTC milliseconds.

@@ -1,3 +1,4 @@
+import type { Ms } from "../../core/units";
 import type { OpenEvent, SquadEvent } from "../events";
 import type { TimedEvent, Wish } from "../making";
 import type { Clocks } from "./clocks";
@@ -7,10 +8,9 @@ import { answerOfMaxima } from "./maxima";
 import { type NextLot, nextFilling } from "./next-player";
 import type { AuctionState, Lot } from "./state";
 
-/** What the clock does next, and when. */
+/** The next action of the clock, and its time. */
 export interface Step {
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
   /** Whether somebody could have done something until then. */
   readonly isDeadline: boolean;
   readonly events: () => readonly SquadEvent[];
@@ -28,7 +28,7 @@ export function takeStep(step: Step | null, now: number, { late }: Clocks): Time
   return step.events().map((event) => ({ at: step.at, event }));
 }
 
-/** What happens to a lot next: maxima bid at once, then the hammer falls. */
+/** The next event of a lot: maxima bid at once, then the hammer falls. */
 export function stepOfLot(
   state: AuctionState,
   lot: Lot,

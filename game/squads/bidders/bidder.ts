@@ -16,7 +16,7 @@ export interface Bidder {
   readonly seed: number;
 }
 
-/** What everybody sees of the making of squads, and all that a made-up bidder looks at. */
+/** The public view of the making of squads, which is all that a made-up bidder sees. */
 export interface BidderView {
   readonly open: OpenEvent;
   readonly squads: Squads;
@@ -31,7 +31,7 @@ export function makeBidders(participantIds: readonly number[], seed: number): Bi
   }));
 }
 
-/** A number from 0 to below 1 that follows from the seed and what it is about, and looks drawn. */
+/** A number from 0 to below 1 that depends on the seed and the subject, and looks random. */
 export function whim(seed: number, ...about: readonly number[]): number {
   let word = seed | 0;
   for (const part of about) word = spread(word ^ spread(part + 0x9e3779b9));

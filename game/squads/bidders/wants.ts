@@ -1,12 +1,13 @@
 import { SECOND_MS } from "#game/core/durations";
+import type { Ms } from "../../core/units";
 import type { Lot } from "../auction/state";
 import { ownerOf } from "../squads";
 import { type Bidder, type BidderView, whim } from "./bidder";
 import { worthOf } from "./worth";
 
-/** What a bidder may do about a lot; hundredths of a unit of the purse. */
+/** The limits of a bid for a lot. */
 export interface BidLimits {
-  /** What the next bid has to be at least. */
+  /** The lowest next bid. */
   readonly next: number;
   /** The most that the rules allow; null where they allow no bid at all. */
   readonly highest: number | null;
@@ -18,9 +19,9 @@ export interface IntendedBid {
   readonly at: number;
 }
 
-/** Who waits bids in the last seconds of a lot: at most this long before the hammer. */
+/** A patient bidder bids in the last seconds of a lot: at most this long before the hammer. */
 const LAST_SECONDS = { patient: 9 * SECOND_MS, "bargain hunter": 6 * SECOND_MS } as const;
-/** Who waits leaves at least this long for the bid to arrive. */
+/** A patient bidder leaves at least this long for the bid to arrive. */
 const SAFETY_MS = 2 * SECOND_MS;
 /** How long somebody thinks at most who does not wait. */
 const THINKING_MS = 2 * SECOND_MS;
@@ -28,17 +29,17 @@ const THINKING_MS = 2 * SECOND_MS;
 const LEAST_THINKING_MS = SECOND_MS / 2;
 
 /**
- * The next bid that a made-up bidder has in mind for a lot in a live auction; null for none: they lead,
- * or the player is not worth it to them.
+ * The next bid that a made-up bidder has in mind for a lot in a live auction; null for none: they
+ * lead, or the player is not worth it to them.
  *
- * @param since when the lot came up or had its last bid, UTC milliseconds
+ * @param since when the lot came up or had its last bid
  */
 export function intendedBid(
   bidder: Bidder,
   view: BidderView,
   lot: Lot,
   limits: BidLimits,
-  since: number,
+  since: Ms,
 ): IntendedBid | null {
   const { next, highest } = limits;
   if (lot.leader === bidder.participantId || highest === null || next > highest) return null;
@@ -68,8 +69,9 @@ export function intendedMaximum(
 }
 
 /**
- * Whom a made-up bidder names next, or picks in a draft, out of `playerIds`; null where none of them
- * is of use. A bargain hunter names who costs the others most: the dearest whom they want least.
+ * The player out of `playerIds` whom a made-up bidder names next, or picks in a draft; null if none
+ * of them is useful. A bargain hunter names the player who costs the others most: the dearest of
+ * those whom they want least.
  */
 export function intendedPlayer(
   bidder: Bidder,

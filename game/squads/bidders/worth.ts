@@ -5,7 +5,7 @@ import type { SquadPlayer } from "../events";
 import { ownerOf, type Squad } from "../squads";
 import { type Bidder, type BidderView, whim } from "./bidder";
 
-/** What a temper makes of the market's price. */
+/** The factor of a temper on the market's price. */
 const GENEROSITY = { patient: 1, eager: 1.15, "bargain hunter": 0.8 } as const;
 /** How far two bidders may differ about one player, up and down. */
 const TASTE = 0.15;
@@ -16,9 +16,9 @@ const LEAST_WEALTH = 0.7;
 const MOST_WEALTH = 1.6;
 
 /**
- * How much a player is worth to a made-up bidder, in hundredths of a unit of the purse: the market's
- * price by salary, by how badly the squad needs the role, what is left to spend, taste and temper.
- * 0 for a player who has an owner or for whom the squad has no place.
+ * The value of a player for a made-up bidder, in hundredths of a unit of the purse: the market's
+ * price by salary, adjusted by the squad's need of the role, the money left, taste and temper. 0
+ * for a player who has an owner or for whom the squad has no place.
  */
 export function worthOf(bidder: Bidder, view: BidderView, playerId: number): number {
   const player = view.open.players.find(({ id }) => id === playerId);
@@ -33,7 +33,7 @@ export function worthOf(bidder: Bidder, view: BidderView, playerId: number): num
 }
 
 /**
- * What a player would cost if the best who are left were bought with all the money that is left, in
+ * The price of a player if the best remaining ones were bought with all the remaining money, in
  * hundredths: the cheapest base price, and a share of the rest by the square of the salary.
  */
 function marketPrice(view: BidderView, player: SquadPlayer): number {
@@ -53,7 +53,7 @@ function marketPrice(view: BidderView, player: SquadPlayer): number {
   return Math.max(least, least + Math.max(0, money - least * places) * share);
 }
 
-/** How well off a squad is beside all of them, by what each open place may cost. */
+/** The wealth of a squad relative to all of them, by the money for each open place. */
 function wealthOf(view: BidderView, squad: Squad): number {
   const { squadSize } = view.open.settings;
   const perPlace = (squads: readonly Squad[]) => {
@@ -97,7 +97,7 @@ function breaksLimit(
   );
 }
 
-/** What a squad needs of each role for an eleven, and by its own settings. */
+/** The need of each role for an eleven, and by the squad's own settings. */
 function fewestOfRoles(settings: LeagueSettings): Record<Role, number> {
   const eleven = roleLimits(settings);
   return {

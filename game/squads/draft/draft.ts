@@ -160,7 +160,7 @@ function takeBack(state: DraftState, by: number, now: number): Decision {
   ]);
 }
 
-/** Whoever has not picked gets the first of the own ranking, or the best by salary. */
+/** At the end of a turn, the first player of the ranking is picked, or the best by salary. */
 function pickByClock(state: DraftState, wishes: readonly Wish[], at: number): Event[] {
   const participantId = state.turn?.participantId;
   if (participantId === undefined) return [];

@@ -26,7 +26,10 @@ export function endOfShortenedPick(settings: ClockSettings, from: number): numbe
   return endOfRun(from, SHORTENED[settings.draftClock], quietOf(settings));
 }
 
-/** After a pause, a pick of 60 seconds gets its full time again; a pick of hours keeps what was left. */
+/**
+ * After a pause, a pick of 60 seconds gets its full time again; a pick of hours keeps its remaining
+ * time.
+ */
 export function resumedEndOfPick(
   settings: ClockSettings,
   clock: { readonly stoppedAt: number; readonly endsAt: number; readonly now: number },

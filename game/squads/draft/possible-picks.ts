@@ -4,7 +4,10 @@ import { placementFault } from "../placement";
 import type { DraftState } from "./state";
 import { HAS_TAKEN_PICK, hasTakenPick } from "./taken-picks";
 
-/** Why somebody cannot pick a player, as a sentence; null where they can, once it is their turn. */
+/**
+ * The reason why somebody cannot pick a player, as a sentence; null if they can, once it is their
+ * turn.
+ */
 export function pickFault(
   state: DraftState,
   participantId: number,
@@ -27,7 +30,8 @@ export function bestPickFor(
   const inOrder = inOrderOf(state, participantId, wishes).filter((id) => free.has(id));
   const isPossible = (id: number) => pickFault(state, participantId, id) === null;
   const fits = (id: number) => placementFault(state, participantId, id) === null;
-  // Who is planned for a squad always fits. A pool that never sufficed must not keep a draft from its end.
+  // A player planned for a squad always fits. A pool that never sufficed must not prevent the end
+  // of a draft.
   const pick = inOrder.find(isPossible) ?? inOrder.find(fits) ?? inOrder[0];
   if (pick === undefined) throw new Error("Nobody is left to be picked.");
   return pick;

@@ -1,20 +1,20 @@
+import type { Ms } from "../../core/units";
 import type { RoomState } from "../making";
 
-/** A pick that stands. */
+/** A valid pick. */
 export interface DraftPick {
   readonly playerId: number;
   readonly participantId: number;
   /** Picked for an owner who did not. */
   readonly byClock: boolean;
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
 }
 
-/** A pick that was taken back. */
+/** An undone pick. */
 export interface TakenPick {
   readonly playerId: number;
   readonly participantId: number;
-  /** Which pick of the draft it was, from 0: that place is the same participant's again. */
+  /** Its place in the draft, from 0, which is the same participant's again. */
   readonly place: number;
   /** The participant who undid the pick; null in events of 0.2.0, which did not record it. */
   readonly by: number | null;
@@ -22,9 +22,9 @@ export interface TakenPick {
 
 /** A snake draft as everybody in it sees it: what its events add up to (rules.md#snake-draft). */
 export interface DraftState extends RoomState {
-  /** When its clock stopped, UTC milliseconds; null while it runs. */
-  readonly stoppedAt: number | null;
-  /** Whose turn it is, and until when; null before the first and after the last. */
+  /** When its clock stopped; null while it runs. */
+  readonly stoppedAt: Ms | null;
+  /** The current turn and its deadline; null before the first and after the last. */
   readonly turn: { readonly participantId: number; readonly endsAt: number } | null;
   /** The first pick first; one that was taken back is not in it. */
   readonly picks: readonly DraftPick[];

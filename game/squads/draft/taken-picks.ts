@@ -3,7 +3,7 @@ import type { DraftState, TakenPick } from "./state";
 
 type Undo = Extract<SquadEvent, { readonly kind: "undo" }>;
 
-/** Why somebody is refused who has taken a player back from somebody else. */
+/** The refusal for somebody who has taken a player back from somebody else. */
 export const HAS_TAKEN_PICK =
   "You took this player back from somebody: first they have to make that pick again themselves.";
 
@@ -19,9 +19,9 @@ export function takenPicksAfter(
 }
 
 /**
- * Whether a participant has taken a player back from somebody who has not made that pick again: who
- * decides that does not pick the player meanwhile (rules.md#snake-draft). What the clock picks does not
- * count: whoever is away has chosen nobody else.
+ * Whether a participant has undone a pick of somebody else who has not made it again: until then,
+ * they cannot pick that player (rules.md#snake-draft). Picks by the clock do not count: an absent
+ * person has chosen nobody else.
  */
 export function hasTakenPick(
   { picks, takenBack }: Pick<DraftState, "picks" | "takenBack">,

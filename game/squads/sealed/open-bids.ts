@@ -24,13 +24,13 @@ interface Bid {
 }
 
 /**
- * What the bids of a round lead to, in the order in which they are opened (rules.md#sealed-rounds):
- * the highest bid first. It buys the player unless its owner could not pay all of it any more, or has
- * no place for the player. Nothing that is no bid in this round counts: an amount below the base
- * price, a player who has an owner, somebody without a seat.
+ * The results of a round's bids, in the order in which they are opened (rules.md#sealed-rounds):
+ * the highest bid first. It buys the player unless its owner can no longer pay all of it, or has no
+ * place for the player. Invalid bids are ignored: an amount below the base price, a player who has
+ * an owner, somebody without a seat.
  *
- * @param lowestFirst participants in the order in which they win equal bids; who is not in it comes
- *   last, in the drawn order
+ * @param lowestFirst participants in the order in which they win equal bids; others come last, in
+ * the drawn order
  */
 export function openBids(
   state: SealedState,
@@ -40,7 +40,7 @@ export function openBids(
   return openRound(state, wishes, lowestFirst).purchases;
 }
 
-/** What the bids of a round lead to, and those that fell away at their turn, with the reason. */
+/** The results of a round's bids, and the bids that were dropped at their turn, with the reason. */
 export interface OpenedRound {
   readonly purchases: readonly Purchase[];
   readonly fallen: readonly (Bid & { readonly reason: string })[];
@@ -82,12 +82,12 @@ export function openRound(
   return { purchases, fallen };
 }
 
-/** What a bid for a player has to be at least in the round that runs. */
+/** The lowest bid for a player in the current round. */
 export function baseInRound(state: SealedState, playerId: number): number {
   return baseOf(state.open, playerId, state.emptyRounds > 0);
 }
 
-/** What a bid for a player has to be at least, with or without the half prices of later rounds. */
+/** The lowest bid for a player, with or without the half prices of later rounds. */
 export function baseOf(open: OpenEvent, playerId: number, isHalved: boolean): number {
   const base = playersOf(open).get(playerId)?.base ?? 0;
   return isHalved ? halfPrice(base) : base;
@@ -109,7 +109,7 @@ function priceOf(state: SealedState, bid: Bid, second: number | null): number {
   return Math.min(bid.amount, second + bidStepAt(state.open.settings, second));
 }
 
-/** Why a bid cannot buy its player now, as a sentence; null where it can. */
+/** The reason why a bid cannot buy its player now, as a sentence; null if it can. */
 function faultOf(room: PlannedSquads, bid: Bid): string | null {
   const places = openPlaces(room, bid.participantId);
   const means = { places, highestBid: highestBid(room, bid.participantId) };

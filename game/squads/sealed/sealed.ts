@@ -102,7 +102,7 @@ function nextEvents(
   return [...sales, fills ? { ...next, endsAt: at } : next];
 }
 
-/** What nobody has bid for in two rounds is shared out at once, at the lowest base price. */
+/** After two rounds without a bid, the open places are filled at once, at the lowest base price. */
 function fillPlaces(state: SealedState, wishes: readonly Wish[]): SquadEvent[] {
   const filling = nextFilling(state, wishes);
   if (filling === null) return [{ kind: "close" }];

@@ -1,25 +1,24 @@
+import type { Ms } from "../../core/units";
 import type { RoomState } from "../making";
 import type { TakenBack } from "../taken-back";
 
-/** What a round led to for one player. Money is hundredths of a unit of the purse. */
+/** The result of a round for one player. Money is hundredths of a unit of the purse. */
 export interface SealedSale {
   readonly playerId: number;
   readonly participantId: number;
   readonly price: number;
   /** The number of the round, from 1. */
   readonly round: number;
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
   /** Base prices were halved in that round. */
   readonly isHalved: boolean;
 }
 
-/** A round of sealed bids. */
 export interface SealedRound {
   /** From 1. */
   readonly number: number;
-  /** When all bids are opened, UTC milliseconds; it means nothing while the room pauses. */
-  readonly endsAt: number;
+  /** When all bids are opened; it means nothing while the room pauses. */
+  readonly endsAt: Ms;
 }
 
 /**
@@ -27,8 +26,8 @@ export interface SealedRound {
  * (rules.md#sealed-rounds). No bid is in it, only what sales led to.
  */
 export interface SealedState extends RoomState {
-  /** When its clock stopped, UTC milliseconds; null while it runs. */
-  readonly stoppedAt: number | null;
+  /** When its clock stopped; null while it runs. */
+  readonly stoppedAt: Ms | null;
   /** Null before the first. */
   readonly round: SealedRound | null;
   /** Whether somebody has bought a player in the round, undone or not. */

@@ -1,3 +1,5 @@
+import type { Hundredths } from "../../core/units";
+
 /** The most bids that a member may have open. */
 export const MOST_BIDS = 20;
 
@@ -6,15 +8,15 @@ export interface FreeAgentBid {
   readonly id: number;
   readonly participantId: number;
   readonly playerId: number;
-  /** Hundredths of a unit of the purse; 0 is a bid. */
-  readonly amount: number;
-  /** Who goes in turn; null for nobody. */
+  /** 0 is a bid. */
+  readonly amount: Hundredths;
+  /** The player released in exchange; null for none. */
   readonly released: number | null;
   /** The place among the own bids, from 1. */
   readonly rank: number;
 }
 
-/** What becomes of a bid. */
+/** The possible results of a bid. */
 export const BID_OUTCOMES = [
   "won",
   "outbid",
@@ -26,7 +28,7 @@ export const BID_OUTCOMES = [
 ] as const;
 export type BidOutcome = (typeof BID_OUTCOMES)[number];
 
-/** What the bidder reads of a settled bid. */
+/** The text about a settled bid for its owner. */
 export const OUTCOME_WORDS: Readonly<Record<BidOutcome, string>> = {
   won: "Won",
   outbid: "Outbid",

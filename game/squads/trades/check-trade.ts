@@ -4,7 +4,7 @@ import { ownerOf, type Squads } from "../squads";
 import { type SquadFault, squadFaultSentence, squadFaults } from "./squad-rules";
 import { MOST_TRADED, type TradeTerms } from "./trade";
 
-/** What speaks against a trade. */
+/** A fault of a trade. */
 export type TradeFault =
   | { readonly code: "same-member" }
   | { readonly code: "not-a-member" }
@@ -12,7 +12,7 @@ export type TradeFault =
   | { readonly code: "not-owned" }
   | { readonly code: "squad"; readonly participantId: number; readonly fault: SquadFault };
 
-/** The squads of a league and what they are judged by. */
+/** The squads of a league and the rules for them. */
 export interface SquadsToChange {
   readonly squads: Squads;
   /** Everybody who is in the league, by their ids. */

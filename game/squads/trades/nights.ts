@@ -5,8 +5,7 @@ import { wallClock } from "#game/core/wall-clock";
 export const SETTLING_HOUR = 9;
 
 /**
- * When bids made at an instant are settled: the next 09:00 in a zone, UTC milliseconds. Who bids at
- * 09:00 sharp is a day early.
+ * The time when bids are settled: the next 09:00 in a zone. A bid at 09:00 sharp waits a day.
  *
  * @param zone an IANA name
  */

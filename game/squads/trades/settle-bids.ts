@@ -10,16 +10,16 @@ export interface SettledBids {
   readonly claims: readonly (SquadEvent & { readonly kind: "claim" })[];
 }
 
-/** What speaks against a bid before it is settled. */
+/** A fault of a bid before it is settled. */
 export type BidFault =
   | { readonly code: "not free" | "purse" | "released gone" | "amount" }
   | { readonly code: "squad"; readonly fault: SquadFault };
 
 /**
- * What comes of the bids of one day (rules.md#free-agents): one after the other, the highest first,
- * each as the squads are after those before it. Of equal ones that of the lower in the table, then
- * the one that its member prefers. Winners pay their own bid. Whom they release is free from the next
- * day on.
+ * The results of one day's bids (rules.md#free-agents): one after the other, the highest first,
+ * each with the squads after the earlier ones. Of equal ones that of the lower member in the table,
+ * then the one that its member prefers. Winners pay their own bid. Players whom they release are
+ * free from the next day on.
  *
  * @param lowerFirst the members, the lowest in the table first
  */
@@ -67,7 +67,7 @@ function outcomeOf(
   return first.code === "amount" ? "purse" : first.code;
 }
 
-/** What rules out a bid with the squads as they are now; the first thing to fix comes first. */
+/** The faults of a bid with the current squads; the first one to fix comes first. */
 export function bidFaults(
   bid: Omit<FreeAgentBid, "id" | "rank">,
   league: SquadsToChange,

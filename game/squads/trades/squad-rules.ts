@@ -4,7 +4,7 @@ import type { PoolPlayer } from "#game/play/team/lineup";
 import { SMALLEST_SQUAD } from "#game/play/team/squad-settings";
 import { canFieldEleven } from "../field-eleven";
 
-/** What a change of a squad may not lead to (rules.md#trades). */
+/** A forbidden result of a change of a squad (rules.md#trades). */
 export type SquadFault =
   | { readonly code: "too-few"; readonly minimum: number }
   | { readonly code: "too-many"; readonly limit: number }

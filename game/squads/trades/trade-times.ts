@@ -1,4 +1,5 @@
 import { type LockableFixture, lockTimeOf } from "#game/play/season/fixtures";
+import type { Ms } from "../../core/units";
 
 /** A fixture with its two real teams. */
 export interface TradeFixture extends LockableFixture {
@@ -20,7 +21,7 @@ export function areTradesOver(fixtures: readonly LockableFixture[], at: number):
   return (end !== null && at >= end) || !hasMatchAfter(fixtures, at);
 }
 
-/** Whether a fixture locks after an instant: only then does it matter who owns whom. */
+/** Whether a fixture locks after an instant: otherwise owners no longer matter. */
 export function hasMatchAfter(fixtures: readonly LockableFixture[], at: number): boolean {
   return fixtures.some((fixture) => canLock(fixture) && lockTimeOf(fixture) > at);
 }
@@ -30,10 +31,10 @@ export function hasMatchAfter(fixtures: readonly LockableFixture[], at: number):
  * which none of its players' real teams plays. Where every lock to come before the playoffs has one
  * of them, as in a series of two teams, it is the next lock.
  *
- * @param lock UTC milliseconds: all fixtures that lock then count together
+ * @param lock all fixtures that lock then count together
  */
 export function appliesAfter(
-  lock: number,
+  lock: Ms,
   trade: { readonly approvedAt: number; readonly teamIds: ReadonlySet<number> },
   fixtures: readonly TradeFixture[],
 ): boolean {

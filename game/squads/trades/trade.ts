@@ -14,18 +14,18 @@ export const TRADE_STATES = [
 ] as const;
 export type TradeState = (typeof TRADE_STATES)[number];
 
-/** Those in which something can still become of a trade. */
+/** The states in which a trade can still change. */
 export const OPEN_STATES: readonly TradeState[] = ["offered", "in review", "approved"];
 
-/** Why a trade came to nothing by itself. */
+/** The reasons why a trade ended by itself. */
 export const VOID_REASONS = ["owners", "squads", "member left", "trades over"] as const;
 export type VoidReason = (typeof VOID_REASONS)[number];
 
-/** Who reviews an accepted trade: members who may veto it, or the manager. */
+/** The reviewers of an accepted trade: members who may veto it, or the manager. */
 export const REVIEWERS = ["members", "manager"] as const;
 export type Reviewer = (typeof REVIEWERS)[number];
 
-/** How long members may veto. */
+/** The time for vetoes. */
 export const VETO_MS = 24 * HOUR_MS;
 
 /** The most players that each side gives. */
@@ -35,11 +35,11 @@ export const MOST_TRADED = 5;
 export interface TradeTerms {
   /** The one who offers comes first. */
   readonly participantIds: readonly [number, number];
-  /** Who goes from the first to the second, and the other way. */
+  /** The players who go from the first to the second, and the other way. */
   readonly players: readonly [readonly number[], readonly number[]];
 }
 
-/** What follows when a trade is accepted. Instants are UTC milliseconds. */
+/** The consequence of accepting a trade. Instants are UTC milliseconds. */
 export type Acceptance =
   | { readonly state: "approved"; readonly approvedAt: number }
   | { readonly state: "in review"; readonly reviewer: Reviewer; readonly vetoEndsAt: number };
@@ -96,7 +96,7 @@ export function reviewerOf<Settled extends Reviewer | null>(
   return participantIds.includes(managerId) ? "members" : settled;
 }
 
-/** Who is in the league and no part of a trade. */
+/** Members of the league outside a trade. */
 export function othersOf(
   { participantIds }: TradeTerms,
   { memberIds }: Pick<TradeLeague, "memberIds">,
@@ -109,7 +109,7 @@ export function vetoesNeeded(others: number): number {
   return Math.floor(others / 2) + 1;
 }
 
-/** Whether those who have vetoed stop a trade; the vetoes of who has left the league do not count. */
+/** Whether the vetoes stop a trade; those of former members do not count. */
 export function isVetoed(
   terms: TradeTerms,
   league: Pick<TradeLeague, "memberIds">,

@@ -1,11 +1,12 @@
 import { ROLES, type Role } from "#game/play/roles";
 import type { LeagueSettings } from "#game/play/team/league-settings";
+import { plural } from "../../core/plural";
 import type { SquadPlayer } from "../events";
 import { canFieldEleven } from "../field-eleven";
 import { priceText } from "../price-text";
 import { squadLimits } from "../squad-limits";
 
-/** Who was typed in for one participant, with prices in hundredths of a unit of the purse. */
+/** The typed players of one participant, with prices in hundredths of a unit of the purse. */
 export interface TypedSquad {
   readonly participantId: number;
   readonly players: readonly { readonly player: SquadPlayer; readonly price: number }[];
@@ -14,12 +15,12 @@ export interface TypedSquad {
 export interface CheckedSquad {
   readonly participantId: number;
   readonly spent: number;
-  /** What is left of the purse; negative above it. */
+  /** The rest of the purse; negative above it. */
   readonly left: number;
   readonly openPlaces: number;
-  /** Why the squad cannot be saved, as sentences. */
+  /** The reasons why the squad cannot be saved, as sentences. */
   readonly faults: readonly string[];
-  /** Why it is not one to play with yet, beside its open places. */
+  /** The reasons why it cannot play yet, beside its open places. */
   readonly missing: readonly string[];
 }
 
@@ -30,7 +31,7 @@ const ONE_AND_MORE: Readonly<Record<Role, readonly [string, string]>> = {
   "Wicket Keeper": ["wicketkeeper", "wicketkeepers"],
 };
 
-/** What speaks against a squad that was typed in (rules.md#typed-in-squads). */
+/** The faults of a typed squad (rules.md#typed-in-squads). */
 export function checkTypedSquad(
   { participantId, players }: TypedSquad,
   settings: LeagueSettings,
@@ -94,6 +95,5 @@ function limitSentences(
 }
 
 function roleWords(role: Role, count: number): string {
-  const [one, more] = ONE_AND_MORE[role];
-  return `${count} ${count === 1 ? one : more}`;
+  return plural(count, ...ONE_AND_MORE[role]);
 }

@@ -1,16 +1,17 @@
+import type { Hundredths } from "../../core/units";
 import type { SquadEvent } from "../events";
 import { priceText } from "../price-text";
 import { applyToSquads, ownerOf } from "../squads";
 import { playersOf, type SquadsToChange } from "../trades/check-trade";
 import { squadFaultSentence, squadFaults } from "../trades/squad-rules";
 
-/** What the manager puts right in squads that were typed in, after they are closed. */
+/** The manager's correction of typed squads after they are closed. */
 export interface Correction {
   readonly playerId: number;
-  /** Who really bought the player: a participant, the same one where only the price was wrong. */
+  /** The participant who really bought the player, the same one if only the price was wrong. */
   readonly participantId: number;
-  /** Hundredths of a unit of the purse; null for what is no price. */
-  readonly price: number | null;
+  /** Null for an invalid price. */
+  readonly price: Hundredths | null;
   /** A player of theirs who was really bought by the other one, at the same price; null for nobody. */
   readonly exchangedId: number | null;
 }
@@ -20,14 +21,14 @@ export interface CorrectionFault {
   readonly sentence: string;
 }
 
-/** What a correction leads to, or what speaks against it. */
+/** The result of a correction, or its faults. */
 export type CorrectionPlan =
   | { readonly events: readonly SquadEvent[]; readonly faults: null; readonly owner: number }
   | { readonly events: null; readonly faults: readonly CorrectionFault[] };
 
 /**
- * Corrects the owner or the price of a player (rules.md#typed-in-squads). Whoever has changed hands
- * since the squads were closed belongs to somebody by what was agreed on, not by the table.
+ * Corrects the owner or the price of a player (rules.md#typed-in-squads). A player who has changed
+ * hands since the squads were closed belongs to somebody by agreement, not by the table.
  *
  * @param after the events since the squads were closed
  * @param whose the squad of a participant: "Ravi's squad"

@@ -3,21 +3,20 @@ import type { Squads } from "../squads";
 import { areSquadsMade, type CheckedSquad, checkTypedSquad, type TypedSquad } from "./check-squads";
 import type { ResolvedRow } from "./resolve-table";
 
-/** What a table of squads leads to. */
+/** The result of a table of squads. */
 export interface TablePlan {
   readonly squads: readonly (TypedSquad & CheckedSquad)[];
-  /** What is wrong with a row, by its line. */
+  /** The faults of a row, by its line. */
   readonly rowFaults: ReadonlyMap<number, readonly string[]>;
-  /** What the squads that are saved change by; null while something is wrong. */
+  /** The events that change the saved squads; null with any fault. */
   readonly events: readonly SquadEvent[] | null;
   /** Every squad is full and one to play with. */
   readonly isComplete: boolean;
 }
 
 /**
- * What a table of squads leads to (rules.md#typed-in-squads): the whole table takes the place of what
- * is saved. Sales that are not in it are taken back first, so that a player who changes hands has one
- * owner all the time.
+ * The result of a table of squads (rules.md#typed-in-squads): the whole table replaces the saved
+ * one. Missing sales are taken back first, so that a player who changes hands always has one owner.
  *
  * @param teamName of a real team by its id
  */

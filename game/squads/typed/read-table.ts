@@ -2,9 +2,9 @@ import { wordsOf } from "#game/core/find-by-name";
 import { LARGEST_SQUAD } from "#game/play/team/squad-settings";
 import { MOST_PARTICIPANTS } from "../check-set-up";
 
-/** A row of a table that somebody typed or pasted: who went to whom, and for how much. */
+/** A row of a typed or pasted table: the player, the buyer and the price. */
 export interface TypedRow {
-  /** Of the text, from 1. */
+  /** The line of the text, from 1. */
   readonly line: number;
   readonly player: string;
   readonly participant: string;
@@ -40,9 +40,9 @@ const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
 const COLUMNS: readonly Column[] = ["player", "participant", "price"];
 
 /**
- * The rows of a table (rules.md#typed-in-squads): a line each, its cells apart by tabs, semicolons or
- * commas. A first line with headings says where each column is; without one they are player,
- * participant and price. Whom the names mean is `resolveTable`'s question.
+ * The rows of a table (rules.md#typed-in-squads): one on each line, with cells separated by tabs,
+ * semicolons or commas. A first line with headings names the columns; without one they are player,
+ * participant and price. `resolveTable` finds the people behind the names.
  *
  * @param expected the columns of a table without headings
  * @returns null for a text that is longer than `TYPED_TABLE` allows

@@ -1,28 +1,28 @@
 import { findAllByName, isSameName, type Named, wordsOf } from "#game/core/find-by-name";
 import { nearestNames } from "#game/core/nearest-names";
+import type { Hundredths } from "../../core/units";
 import { readPrice } from "../price-text";
 import type { TypedRow } from "./read-table";
 
 /** A player of the pool that squads are made from. */
 export interface NamedPlayer extends Named {
   readonly id: number;
-  /** The real team. */
   readonly team: string;
   readonly teamShortName: string;
 }
 
-/** Who takes part: `name` is the team's, the other name their own. */
+/** A participant: `name` is the team's, the other name their own. */
 export interface NamedParticipant extends Named {
   readonly id: number;
 }
 
-/** Whom a cell means: one, or nobody for certain. */
+/** The people behind a cell: one, or nobody for certain. */
 export type Meant =
   | { readonly id: number }
   | {
       readonly id: null;
       readonly why: "several" | "spelling" | "nobody" | "empty";
-      /** Whom it may mean; of a spelling the nearest names. */
+      /** The possible people; for a spelling the nearest names. */
       readonly candidates: readonly number[];
     };
 
@@ -30,11 +30,11 @@ export interface ResolvedRow {
   readonly row: TypedRow;
   readonly player: Meant;
   readonly participant: Meant;
-  /** Hundredths of a unit of the purse; null for what is no price. */
-  readonly price: number | null;
+  /** Null for an invalid price. */
+  readonly price: Hundredths | null;
 }
 
-/** What somebody has answered to a doubt: the id of a player or a participant, by `questionOf`. */
+/** The answers to doubts: the id of a player or a participant, by `questionOf`. */
 export type Choices = ReadonlyMap<string, number>;
 
 /** Comparing spellings is dear: so many names that fit nobody get suggestions. */

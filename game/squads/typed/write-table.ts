@@ -1,12 +1,12 @@
+import type { Hundredths } from "../../core/units";
 import { priceText } from "../price-text";
 
-/** A player whom somebody owns, with names. */
+/** A player with an owner, by names. */
 export interface NamedSale {
   readonly player: string;
   readonly teamShortName: string;
   readonly participant: string;
-  /** Hundredths of a unit of the purse. */
-  readonly price: number;
+  readonly price: Hundredths;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { RoomState, SquadMaking } from "../making";
 import { SEALED } from "../sealed/sealed";
 import type { SealedState } from "../sealed/state";
 
-/** What the events of each way add up to; a table that is typed in has no room. */
+/** The states of the ways that have a room; a typed table has none. */
 export interface RoomStates {
   readonly live: AuctionState;
   readonly slow: AuctionState;

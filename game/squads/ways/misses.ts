@@ -1,3 +1,4 @@
+import type { Hundredths } from "../../core/units";
 import { moneyFault } from "../auction/commands";
 import { meansFor, nextBid, squadFault } from "../auction/money";
 import { freePlayers, inOrderOf } from "../auction/next-player";
@@ -17,8 +18,8 @@ import type { RoomStates, RoomWay } from "./makings";
 export interface Miss {
   readonly participantId: number;
   readonly playerId: number;
-  /** The maximum or sealed bid, hundredths of a unit of the purse; null for a place in the ranking. */
-  readonly amount: number | null;
+  /** The maximum or sealed bid; null for a place in the ranking. */
+  readonly amount: Hundredths | null;
   /** As a sentence to the owner. */
   readonly reason: string;
 }
@@ -29,11 +30,11 @@ export type RoomBefore = {
 }[RoomWay];
 
 /**
- * Maxima, sealed bids and rankings that fall away with events because of a limit of their owner's
- * (rules.md#my-list): the purse, the squad, or that all squads can be completed. Who was outbid is
- * none of them.
+ * Maxima, sealed bids and rankings that lapse with events because of a limit of their owner's
+ * (rules.md#my-list): the purse, the squad, or that all squads can be completed. Being outbid is no
+ * lapse.
  *
- * @param events what follows at one instant from the state and the wishes
+ * @param events the events at one instant that follow from the state and the wishes
  * @param lowestFirst as `SquadMaking.due` has it
  */
 export function listMisses(

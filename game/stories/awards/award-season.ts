@@ -10,16 +10,16 @@ export interface AwardedWeek {
   readonly monday: string;
   /** Whether no fixture of the week is left: until then its awards may go to others. */
   readonly isOver: boolean;
-  /** Of the fixtures that were played, in the order of their locks. */
+  /** The fixtures that were played, in the order of their locks. */
   readonly fixtureIds: readonly number[];
   readonly awards: readonly WeekAward[];
 }
 
-/** What somebody has won in the weeks that are over. */
+/** The awards of a member in the finished weeks. */
 export interface AwardCount {
   readonly participantId: number;
   readonly counts: Readonly<Partial<Record<WeekAwardKind, number>>>;
-  /** Of all kinds but the wooden spoon. */
+  /** All kinds except the wooden spoon. */
   readonly total: number;
 }
 
@@ -32,7 +32,7 @@ export interface SeasonOfAwards {
   readonly counts: readonly AwardCount[];
 }
 
-/** What a week needs to know of a fixture that may still be played. */
+/** The facts about a fixture that a week needs; it may still be played. */
 export interface FixtureOfWeek extends LockableFixture {
   readonly state: FixtureState;
 }

@@ -1,6 +1,7 @@
 import { type AwardFixture, MOST_SHARING } from "#game/play/season/awards";
 import { differentialsIn } from "#game/play/season/ownership";
 import type { StoryFixture } from "#game/play/season/story";
+import type { Hundredths } from "../../core/units";
 
 /** The awards of a week, in the order in which they are shown (rules.md#awards-of-weeks). */
 export const WEEK_AWARDS = [
@@ -15,9 +16,9 @@ export type WeekAwardKind = (typeof WEEK_AWARDS)[number];
 /** An award of a week, or of all weeks of the season. */
 export interface WeekAward {
   readonly kind: WeekAwardKind;
-  /** Of each winner: hundredths of a point, or places for the climber. */
+  /** In hundredths of a point, or places for the climber. */
   readonly figure: number;
-  /** Who have the figure: one to three. */
+  /** One to three participants. */
   readonly winners: readonly WeekAwardWinner[];
 }
 
@@ -25,18 +26,18 @@ export interface WeekAwardWinner {
   readonly participantId: number;
   /** The player who brought most of the figure, and where; null for awards of a whole team. */
   readonly player: AwardedPlayer | null;
-  /** Of the climber: the places before and after; null for the others. */
+  /** The ranks of the climber before and after; null for other awards. */
   readonly climb: { readonly from: number; readonly to: number } | null;
 }
 
 export interface AwardedPlayer {
   readonly playerId: number;
   readonly fixtureId: number;
-  /** What the player brought there, hundredths of a point. */
-  readonly points: number;
+  /** The player's points there. */
+  readonly points: Hundredths;
 }
 
-/** What one of them has of what an award is given for. */
+/** A participant's figure for an award. */
 interface Candidate extends WeekAwardWinner {
   readonly figure: number;
 }
@@ -92,7 +93,7 @@ function shareOut(
   return winners.length > MOST_SHARING ? null : { kind, figure, winners };
 }
 
-/** What all their fixtures brought each, with the player who brought most of it at once. */
+/** The sums of their fixtures, each with the player of the best fixture. */
 function sumUp(parts: readonly Candidate[]): Candidate[] {
   const sums = new Map<number, Candidate>();
   for (const part of parts) {
@@ -112,7 +113,7 @@ function pointsIn({ teams }: AwardFixture): Candidate[] {
   return teams.map(({ participantId, points }) => candidateOf(participantId, points, null));
 }
 
-/** What captaincy added, to captains and vice-captains. */
+/** The points that captaincy added for captains and vice-captains. */
 function captaincyIn({ fixtureId, teams }: AwardFixture): Candidate[] {
   return teams.flatMap(({ participantId, players }) =>
     players
@@ -137,8 +138,9 @@ function differentialOf(fixture: AwardFixture): Candidate[] {
 }
 
 /**
- * The places that each has gained overall, from before the first fixture to after the last one. Who had no
- * place before, as nobody has before a season's first fixture, starts at the first place of their own.
+ * The ranks that each participant has gained overall, from before the first fixture to after the
+ * last one. A participant without a rank before, as before a season's first fixture, starts at
+ * their first rank.
  */
 function climbsOver(fixtures: readonly StoryFixture[]): Candidate[] {
   const climbs = new Map<number, { readonly from: number; readonly to: number }>();
@@ -153,7 +155,10 @@ function climbsOver(fixtures: readonly StoryFixture[]): Candidate[] {
   }));
 }
 
-/** Whose team played each of the fixtures: who missed one is not last for want of points. */
+/**
+ * The participants whose team played each of the fixtures: a missed match does not make anybody
+ * last.
+ */
 function playedAllOf(fixtures: readonly AwardFixture[]) {
   const played = fixtures.map(({ teams }) => new Set(teams.map((team) => team.participantId)));
   return ({ participantId }: Candidate) => played.every((ids) => ids.has(participantId));

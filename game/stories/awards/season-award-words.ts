@@ -3,8 +3,9 @@ import { formatPoints } from "#game/play/scoring/points-text";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type { AwardKind, AwardWinner } from "#game/play/season/awards";
 import { versus } from "#game/play/season/versus";
+import { plural, pluralForm } from "../../core/plural";
 
-/** What the awards of a season are called on screens and in print (rules.md#awards). */
+/** The titles of a season's awards on screens and in print (rules.md#awards). */
 export const SEASON_AWARD_TITLES: Readonly<Record<AwardKind, string>> = {
   "best match": "Best match",
   "best captain": "Best captain",
@@ -24,13 +25,13 @@ export interface WordedWinner extends Pick<AwardWinner, "figure" | "captaincy"> 
 }
 
 export interface AwardWords {
-  /** What a reader counts: "+84.00", "5 matches". */
+  /** The figure for readers: "+84.00", "5 matches". */
   readonly figure: string;
-  /** With what it was won: "In match 3, RED v BLU". */
+  /** The occasion: "In match 3, RED v BLU". */
   readonly detail: string;
 }
 
-/** What a season's award was won with, in words. */
+/** The figure of a season's award in words. */
 export function seasonAwardWords(
   kind: AwardKind,
   { figure, fixtures, playerName, captaincy }: WordedWinner,
@@ -49,11 +50,15 @@ export function seasonAwardWords(
     case "boldest transfer":
       return { figure: formatPoints(figure), detail: `${playerName}, brought in for ${inMatch}` };
     case "most ducks":
-      return { figure: figure === 1 ? "1 duck" : `${figure} ducks`, detail: "Over the season" };
+      return { figure: plural(figure, "duck"), detail: "Over the season" };
     case "longest reign":
       return {
-        figure: figure === 1 ? "1 match" : `${figure} matches`,
-        detail: `At the top, match ${first?.number}${figure === 1 ? "" : ` to ${last?.number}`}`,
+        figure: plural(figure, "match", "matches"),
+        detail: pluralForm(
+          figure,
+          `At the top, match ${first?.number}`,
+          `At the top, match ${first?.number} to ${last?.number}`,
+        ),
       };
   }
 }

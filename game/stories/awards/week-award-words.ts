@@ -1,7 +1,8 @@
 import { formatPoints } from "#game/play/scoring/points-text";
+import { plural } from "../../core/plural";
 import type { WeekAwardKind } from "./give-week-awards";
 
-/** What the awards of weeks are called on screens and in print (rules.md#awards-of-weeks). */
+/** The titles of weekly awards on screens and in print (rules.md#awards-of-weeks). */
 export const WEEK_AWARD_TITLES: Readonly<Record<WeekAwardKind, string>> = {
   manager: "Manager",
   "captain's call": "Captain's Call",
@@ -16,8 +17,8 @@ export function weekAwardTitle(kind: WeekAwardKind, of: "week" | "season"): stri
   return of === "week" ? "Manager of the Week" : "Manager of the Season";
 }
 
-/** What an award was won with: "+84.00", "3 places". */
+/** The figure of an award: "+84.00", "3 places". */
 export function weekAwardFigure(kind: WeekAwardKind, figure: number): string {
-  if (kind === "climber") return figure === 1 ? "1 place" : `${figure} places`;
+  if (kind === "climber") return plural(figure, "place");
   return kind === "captain's call" ? `+${formatPoints(figure)}` : formatPoints(figure);
 }

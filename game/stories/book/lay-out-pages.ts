@@ -1,4 +1,4 @@
-/** Which page of an open book a section begins on: left pages have even numbers. */
+/** The page of an open book on which a section begins: left pages have even numbers. */
 export type Start = "left" | "right" | "any";
 
 /** Something with a height that is known before it is printed, in millimetres. */
@@ -16,15 +16,15 @@ export interface FixedBlock<Content> {
 /** Rows of a table or a list: it may go on over pages, each part under the same head. */
 export interface RowsBlock<Content> {
   readonly kind: "rows";
-  /** Of the head, on each page. */
+  /** The height of the head, on each page. */
   readonly head: number;
-  /** Of each row. */
+  /** The height of each row. */
   readonly row: number;
   readonly count: number;
   readonly content: Content;
 }
 
-/** What follows begins a page. */
+/** The next block begins a page. */
 export interface PageBreak {
   readonly kind: "break";
 }
@@ -36,7 +36,7 @@ export interface Section<Content> {
   readonly title: string | null;
   /** 2 for an entry that stands below another one in the contents. */
   readonly level?: 1 | 2;
-  /** Of the first of several: what they are together, an entry above theirs in the contents. */
+  /** On the first of several sections: their common entry in the contents, above their own. */
   readonly group?: string;
   readonly start: Start;
   readonly blocks: readonly Block<Content>[];
@@ -55,7 +55,6 @@ export interface Page<Content> {
   readonly side: "left" | "right";
   /** The section that it belongs to; null for an empty page between two. */
   readonly section: Section<Content> | null;
-  /** Whether its section begins here. */
   readonly isFirst: boolean;
   readonly parts: readonly Part<Content>[];
 }
@@ -76,11 +75,11 @@ export interface LaidOutBook<Content> {
 const LEAST_ROWS = 3;
 
 /**
- * The pages of a book (rules.md#season-book). Each section begins a page, on the side that it asks for,
- * with an empty page before it where the other side comes first.
+ * The pages of a book (rules.md#season-book). Each section begins a page on its side, after an
+ * empty page if necessary.
  *
- * @param height of what a page holds below its running head, in millimetres; a block that is higher
- *   has a page of its own
+ * @param height the space of a page below its running head, in millimetres; a higher block has a
+ * page of its own
  */
 export function layOutPages<Content>(
   sections: readonly Section<Content>[],
@@ -140,14 +139,14 @@ function fillPages<Content>(blocks: readonly Block<Content>[], height: number): 
   return pages.length > 1 && pages.at(-1)?.length === 0 ? pages.slice(0, -1) : pages;
 }
 
-/** Before which row a part ends: what goes on over the page has enough rows there. */
+/** The row before which a part ends, so that the rest has enough rows on the next page. */
 function endOfPart(count: number, from: number, room: number): number {
   const left = count - from;
   if (left <= room) return count;
   return from + Math.max(1, Math.min(room, left - LEAST_ROWS));
 }
 
-/** A heading needs room for what it heads. */
+/** A heading stays with the block below it. */
 function neededFor<Content>([block, ...rest]: readonly Block<Content>[]): number {
   if (block === undefined || block.kind === "break") return 0;
   if (block.kind === "rows") return leastOf(block);

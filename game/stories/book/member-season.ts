@@ -1,40 +1,40 @@
 import type { StoryFixture } from "#game/play/season/story";
+import type { Hundredths } from "../../core/units";
 
-/** A match of a member's season. */
 export interface MemberMatch {
   readonly fixture: StoryFixture;
-  /** Whether a team of theirs played. */
+  /** Whether they had a team in it. */
   readonly hasTeam: boolean;
-  /** Hundredths of a point, as are the gains. */
-  readonly points: number;
+  /** Captaincy included. */
+  readonly points: Hundredths;
   /** In the match; null without a team. */
   readonly rank: number | null;
   readonly rankAfter: number | null;
-  /** What captain and vice-captain added. */
+  /** The points that captain and vice-captain added. */
   readonly captainGain: number;
 }
 
-/** What a player brought a team over the season. */
+/** A player's points for a team over the season. */
 export interface SeasonPick {
   readonly playerId: number;
   /** For which the player was in the team. */
   readonly matches: number;
-  /** Of these, as captain or vice-captain. */
+  /** Matches as captain or vice-captain. */
   readonly asCaptain: number;
-  /** Hundredths of a point, captaincy included. */
-  readonly points: number;
+  /** Captaincy included. */
+  readonly points: Hundredths;
 }
 
 export interface MemberSeason {
-  /** Those in whose table they are, in the order of the locks. */
+  /** The matches in whose table they are, in the order of the locks. */
   readonly matches: readonly MemberMatch[];
-  /** Of the matches with a team; null without one. */
+  /** Only of the matches with a team; null without one. */
   readonly best: MemberMatch | null;
   readonly worst: MemberMatch | null;
   /** How often they were first in a match. */
   readonly won: number;
   readonly captainGain: number;
-  /** Who brought most, the best first. */
+  /** The players with the most points, the best first. */
   readonly picks: readonly SeasonPick[];
 }
 

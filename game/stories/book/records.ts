@@ -1,15 +1,16 @@
 import type { AwardPlayer } from "#game/play/season/awards";
 import type { StoryFixture } from "#game/play/season/story";
+import type { Hundredths } from "../../core/units";
 
-/** What a team did in a match. */
+/** A record of a team in a match. */
 export interface TeamRecord {
   readonly fixture: StoryFixture;
   readonly participantId: number;
-  /** Hundredths of a point; places for a climb. */
-  readonly figure: number;
+  /** In places for a climb. */
+  readonly figure: Hundredths;
 }
 
-/** What a player did for a team in a match. */
+/** A record of a player for a team in a match. */
 export interface PlayerRecord extends TeamRecord {
   readonly player: AwardPlayer;
 }
@@ -19,8 +20,7 @@ export interface MarginRecord {
   readonly fixture: StoryFixture;
   readonly winnerId: number;
   readonly secondId: number;
-  /** Hundredths of a point. */
-  readonly figure: number;
+  readonly figure: Hundredths;
 }
 
 /** The best and the worst of a season, the first of equals being the earlier one (rules.md#season-book). */
@@ -29,17 +29,17 @@ export interface SeasonRecords {
   readonly lowest: readonly TeamRecord[];
   /** Points that a player brought a team, captaincy included. */
   readonly players: readonly PlayerRecord[];
-  /** What a captaincy added. */
+  /** The points that captaincies added. */
   readonly captains: readonly PlayerRecord[];
   readonly widest: readonly MarginRecord[];
   readonly closest: readonly MarginRecord[];
-  /** Places gained overall by one match. */
+  /** The most ranks gained overall in one match. */
   readonly climbs: readonly TeamRecord[];
   /** How often each was first in a match, the most first. */
   readonly wins: readonly { readonly participantId: number; readonly wins: number }[];
 }
 
-/** @param most how many of each */
+/** @param most the number of records of each kind */
 export function findRecords(story: readonly StoryFixture[], most: number): SeasonRecords {
   const teams = story.flatMap((fixture) =>
     fixture.teams.map(({ participantId, points }) => ({ fixture, participantId, figure: points })),

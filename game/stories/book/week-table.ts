@@ -1,14 +1,18 @@
 import { rankByPoints } from "#game/play/season/ranking";
 import type { StoryFixture } from "#game/play/season/story";
+import type { Hundredths } from "../../core/units";
 
-/** What a week brought a participant (rules.md#season-book). */
+/** A participant's week (rules.md#season-book). */
 export interface WeekRow {
   readonly participantId: number;
-  /** In the matches of the week, hundredths of a point. */
-  readonly points: number;
+  /** In the matches of the week. */
+  readonly points: Hundredths;
   /** By these points; equal ones share it. */
   readonly rank: number;
-  /** Overall before the week; null before the first match and for who was not in the league. */
+  /**
+   * Overall before the week; null before the first match, and for a participant who was not in the
+   * league.
+   */
   readonly rankBefore: number | null;
   /** Overall after the week. */
   readonly rankAfter: number | null;

@@ -3,10 +3,10 @@ import type { BiggestClimb } from "./fact";
 
 /** One place up is worth a sentence only where it is the first one. */
 const FEWEST_PLACES = 2;
-/** More than these share nothing. */
+/** A climb that more teams share is not named. */
 const MOST_NAMED = 3;
 
-/** Who gained most places overall with a fixture; null where nobody, or too many, did. */
+/** The participant who gained most ranks overall with a fixture; null if nobody or too many did. */
 export function findBiggestClimb({ entries, teams }: StoryFixture): BiggestClimb | null {
   const ranksAfter = entries.map(({ rankAfter }) => rankAfter);
   const climbs = entries.flatMap(({ participantId, rankBefore: from, rankAfter: to }) => {

@@ -1,19 +1,20 @@
 import type { StoryFixture } from "#game/play/season/story";
+import type { Hundredths } from "../../core/units";
 import type { CaptainsCall } from "./fact";
 
-/** With more teams than these there is a call only where they chose the same player. */
+/** With more teams than these, a call needs the same player in all of them. */
 const MOST_NAMED = 3;
 
 /**
- * Whose captain or vice-captain added most; null where none added anything, and where many teams share
- * it with different players.
+ * Whose captain or vice-captain added most; null where none added anything, and where many teams
+ * share it with different players.
  *
- * @param before the most that a captaincy added in the season so far, hundredths of a point; null where
- *   too few matches were played for a record
+ * @param before the most that a captaincy added in the season so far; null where too few matches
+ * were played for a record
  */
 export function findCaptainsCall(
   { teams }: StoryFixture,
-  before: number | null,
+  before: Hundredths | null,
 ): CaptainsCall | null {
   const captaincies = teams.flatMap(({ participantId, players }) =>
     players.flatMap(({ playerId, captaincy, gain }) =>

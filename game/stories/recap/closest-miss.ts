@@ -5,8 +5,8 @@ import { ONE_IN_OF_CLOSE, type Place, placesIn, winnersOf } from "./places";
 const THIRD = 3;
 
 /**
- * Who missed the win or the third place by least, or would have won with their captains the other way
- * round. Null where nobody was close. Who was last is never in it.
+ * The participant who missed the win or the third place by least, or would have won with their
+ * captains swapped. Null if nobody was close. The last team is never named.
  */
 export function findClosestMiss(fixture: StoryFixture): ClosestMiss | null {
   const winners = winnersOf(fixture);

@@ -10,11 +10,11 @@ const FEWEST_TEAMS = 3;
  * where no such player has more than the average player of the teams, where fewer than three teams
  * played, and where no two teams have a player in common, as where players have owners.
  *
- * @param told players whom the recap names already: another one is looked for
+ * @param reported players whom the recap names already: another one is looked for
  */
 export function findDifferential(
   { teams }: StoryFixture,
-  told: readonly number[],
+  reported: readonly number[],
 ): Differential | null {
   if (teams.length < FEWEST_TEAMS) return null;
   const owners = countOwners({ teams });
@@ -28,7 +28,7 @@ export function findDifferential(
   const [best] = [...pointsOf]
     .map(([playerId, points]) => ({ playerId, points, owners: owners.get(playerId) ?? 0 }))
     .filter((player) => player.owners === 1 || isDifferential(player.owners, teams.length))
-    .filter(({ playerId, points }) => points > Math.max(0, average) && !told.includes(playerId))
+    .filter(({ playerId, points }) => points > Math.max(0, average) && !reported.includes(playerId))
     .sort((a, b) => b.points - a.points || a.owners - b.owners || a.playerId - b.playerId);
   if (best === undefined) return null;
   const { playerId } = best;

@@ -1,42 +1,42 @@
 import type { StoryFixture } from "#game/play/season/story";
 import type { Captaincy } from "#game/play/team/lineup";
+import type { Hundredths } from "../../core/units";
 
 /**
- * What a recap can say of a match (rules.md#recaps), in the order of interest: the first ones that there
- * are make it up.
+ * The kinds of facts in a recap (rules.md#recaps), in the order of interest: it has the first ones
+ * that apply.
  */
 export const FACTS = ["podium", "record", "captain", "differential", "climb", "miss"] as const;
 export type FactKind = (typeof FACTS)[number];
 
-/** Whom and what every fact is about. */
+/** The match, player and participants of a fact. */
 interface AboutMatch {
   /** The teams that it names, by their participants. */
   readonly participantIds: readonly number[];
   readonly playerIds: readonly number[];
-  /** Hundredths of a point; places of a climb, matches of a run of wins. */
-  readonly figure: number;
-  /** How many teams played the match. */
+  /** Places of a climb, matches of a run of wins. */
+  readonly figure: Hundredths;
+  /** The number of teams in the match. */
   readonly teams: number;
 }
 
-/** Who won, and who was next: never who was last. */
+/** The winners and the next two ranks; the last team is never named. */
 export interface Podium extends AboutMatch {
   readonly kind: "podium";
-  /** Of rank 1 to 3, the first first; those of a rank share it. */
+  /** Ranks 1 to 3, in order; teams of a rank share it. */
   readonly places: readonly PodiumPlace[];
 }
 
 export interface PodiumPlace {
   readonly rank: number;
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
   readonly participantIds: readonly number[];
 }
 
-/** The captaincy that added most. */
+/** The captaincy that added the most points. */
 export interface CaptainsCall extends AboutMatch {
   readonly kind: "captain";
-  /** Everybody whose captain added as much. */
+  /** All captaincies that added as much. */
   readonly calls: readonly {
     readonly participantId: number;
     readonly playerId: number;
@@ -48,13 +48,13 @@ export interface CaptainsCall extends AboutMatch {
   readonly isRecord: boolean;
 }
 
-/** The player with most points of those whom few had: the figure is without captaincy. */
+/** The player with the most points whom few teams had; the figure excludes captaincy. */
 export interface Differential extends AboutMatch {
   readonly kind: "differential";
   readonly playerId: number;
 }
 
-/** Who gained most places overall. */
+/** The participant who gained the most ranks overall. */
 export interface BiggestClimb extends AboutMatch {
   readonly kind: "climb";
   readonly climbers: readonly {
@@ -70,7 +70,7 @@ export interface BiggestClimb extends AboutMatch {
 export const RECORDS = ["score", "margin", "wins", "narrowest", "lowest"] as const;
 export type RecordKind = (typeof RECORDS)[number];
 
-/** What no match of the season had before. */
+/** A record of the season. */
 export interface SeasonRecord extends AboutMatch {
   readonly kind: "record";
   readonly of: RecordKind;
@@ -82,15 +82,20 @@ export interface SeasonRecord extends AboutMatch {
 
 export type NumberedFixture = Pick<StoryFixture, "fixtureId" | "number">;
 
-/** Who came closest to more: to the win, to the third place, or to the win with the other captain. */
+/**
+ * The participant who came closest to more: to the win, to the third place, or to the win with the
+ * other captain.
+ */
 export interface ClosestMiss extends AboutMatch {
   readonly kind: "miss";
   readonly participantId: number;
-  /** What was missed by the figure; null where only the other captain would have made the win. */
+  /**
+   * The goal that the figure fell short of; null if only the other captain would have made the win.
+   */
   readonly missed: "win" | "third place" | null;
-  /** A team that had it. */
+  /** A team that reached it. */
   readonly aheadId: number;
-  /** Who, as captains the other way round, would have made the win; null where they would not. */
+  /** The captains who, swapped, would have made the win; null if they would not. */
   readonly otherCaptains: {
     readonly captainId: number;
     readonly viceCaptainId: number;

@@ -1,6 +1,6 @@
 import { formatPoints } from "#game/play/scoring/points-text";
 
-/** What a number of a recap opens (rules.md#recaps). */
+/** The page behind a number of a recap (rules.md#recaps). */
 export type Opens =
   /** A team's points in the match. */
   | { readonly kind: "team"; readonly fixtureId: number; readonly participantId: number }
@@ -11,7 +11,7 @@ export type Opens =
       readonly participantId: number;
       readonly playerId: number;
     }
-  /** What a player did in the match, and who had them. */
+  /** The player's ledger in the match, and the teams with the player. */
   | { readonly kind: "player"; readonly fixtureId: number; readonly playerId: number }
   /** Two teams side by side. */
   | {
@@ -54,7 +54,6 @@ export function playerName(playerId: number): Parts {
   return [{ kind: "player", playerId }];
 }
 
-/** @param hundredths of a point */
 export function points(hundredths: number, opens: Opens): Parts {
   return number(formatPoints(hundredths), opens);
 }
@@ -71,7 +70,7 @@ export function listOf(pieces: readonly Parts[]): Parts {
   });
 }
 
-/** More teams than these are counted. */
+/** More teams are only counted. */
 const MOST_NAMED = 3;
 
 /** "a, b and c", or "5 teams", which open the table of the match. */
@@ -81,7 +80,7 @@ export function teamNames(participantIds: readonly number[], fixtureId: number):
     : listOf(participantIds.map(teamName));
 }
 
-/** The names of those whom a recap is about. */
+/** The names of the teams and players in a recap. */
 export interface RecapNames {
   readonly team: (participantId: number) => string;
   readonly player: (playerId: number) => string;

@@ -1,13 +1,13 @@
 import type { StoryEntry, StoryFixture } from "#game/play/season/story";
+import type { Hundredths } from "../../core/units";
 
-/** What is close is at most one in so many of the winner's points. */
+/** A result is close within one twentieth of the winner's points. */
 export const ONE_IN_OF_CLOSE = 20;
 
 /** Teams that have the same points in a fixture. */
 export interface Place {
   readonly rank: number;
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
   readonly participantIds: readonly number[];
 }
 
@@ -31,7 +31,7 @@ function joined(places: ReadonlyMap<number, Place>, entry: StoryEntry): Place {
   return { rank, points, participantIds: [...others, participantId] };
 }
 
-/** Who has won a fixture, alone or with others; null where nobody has more than 0 points. */
+/** The winners of a fixture, one or more; null if nobody has more than 0 points. */
 export function winnersOf(fixture: Pick<StoryFixture, "entries" | "teams">): Place | null {
   const [first] = placesIn(fixture);
   return first !== undefined && first.points > 0 ? first : null;

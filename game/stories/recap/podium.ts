@@ -4,7 +4,7 @@ import { placesIn } from "./places";
 
 const RANKS = 3;
 
-/** Who was first, second and third; null where nobody has more than 0 points. */
+/** The first three ranks; null if nobody has more than 0 points. */
 export function findPodium(fixture: StoryFixture): Podium | null {
   const places = placesIn(fixture).filter(({ rank, points }) => rank <= RANKS && points > 0);
   const [first] = places;

@@ -12,7 +12,7 @@ export const MOST_FACTS = 5;
 /** How many recaps have begun otherwise before one begins with the same kind again. */
 const REST = 3;
 
-/** What a finished match was about for a league (rules.md#recaps). */
+/** The recap of a finished match for a league (rules.md#recaps). */
 export interface Recap {
   readonly fixtureId: number;
   /** The most interesting one first, at most five; none where there is nothing to say. */

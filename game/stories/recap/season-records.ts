@@ -3,7 +3,7 @@ import { bestGainIn } from "./captains-call";
 import { type NumberedFixture, RECORDS, type RecordKind, type SeasonRecord } from "./fact";
 import { marginOf, ONE_IN_OF_CLOSE, winnersOf } from "./places";
 
-/** What a fixture has to show for a record. */
+/** A fixture's figure for a record. */
 interface Candidate {
   readonly figure: number;
   readonly participantIds: readonly number[];
@@ -22,7 +22,7 @@ const MATCHES_BEFORE = 3;
 /** Fewer wins in a row are no run. */
 const FEWEST_WINS = 3;
 
-/** Whether less is more. */
+/** Whether the lowest figure is the record. */
 const IS_LEAST: Readonly<Record<RecordKind, boolean>> = {
   score: false,
   margin: false,
@@ -93,9 +93,9 @@ function makeRecord(
 }
 
 /**
- * What a fixture has for each record.
+ * The figures of a fixture for each record.
  *
- * @param wins how many matches in a row each participant has won; the fixture is added
+ * @param wins the current series of wins of each participant; the fixture is added
  */
 function candidatesOf(fixture: StoryFixture, wins: Map<number, number>): Candidates {
   const winners = winnersOf(fixture);

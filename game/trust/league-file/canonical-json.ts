@@ -1,7 +1,7 @@
 /**
- * JSON in the one form that a league file has (docs/league-file.md): keys in the order of their UTF-16
- * code units, no spaces, and no floats: a number that is not whole is written as the text of its
- * decimals, "7.5". What is undefined is left out of an object, and null in a list.
+ * JSON in the canonical form of a league file (docs/league-file.md): keys in the order of their
+ * UTF-16 code units, no spaces, and no floats: a number that is not whole is written as the text of
+ * its decimals, "7.5". Undefined values are omitted from an object, and null in a list.
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value === "number" && !Number.isSafeInteger(value)) {

@@ -1,7 +1,8 @@
+import type { Ms } from "../../core/units";
 import type { ChainBody, ChainedTeam } from "./chain";
 import type { Ref } from "./ref";
 
-/** What a chain says is so after its last entry (rules.md#chain). */
+/** The state of a league after the last entry of its chain (rules.md#chain). */
 export interface ChainState {
   /** The hash of the last version of the rules; null before there is one, as of the season. */
   readonly rules: string | null;
@@ -25,12 +26,12 @@ export interface ChainedHistory {
 }
 
 export interface ChainedLock {
-  /** The start that locked, UTC milliseconds. */
-  readonly at: number;
+  /** The start of the fixture that locked. */
+  readonly at: Ms;
   readonly teams: readonly ChainedTeam[];
 }
 
-/** What a chain comes to, entry by entry; whether their hashes follow is not its question. */
+/** The state of a chain, entry by entry, whether or not its hashes follow. */
 export function stateOfChain(bodies: Iterable<ChainBody>): ChainState {
   let rules: string | null = null;
   let season: string | null = null;

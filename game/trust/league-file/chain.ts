@@ -7,7 +7,7 @@ export const MOST_LINES = 10_000_000;
 const MOST_IN_A_LOCK = 1_000_000;
 const MOST_TOGETHER = 1_000;
 
-/** What the lock made of a team: `charge` is how many transfers it cost, `transfers` which of them. */
+/** The changes at the lock: `charge` is the number of transfers that it cost, `transfers` says which of them. */
 export const lockedTeam = {
   booster: nullable(booster),
   predicted: nullable(ref),
@@ -15,14 +15,14 @@ export const lockedTeam = {
   transfers: oneOf("regular", "playoff"),
 };
 
-/** A team that has locked, as the chain has it; what is in its save is read once its salt is open. */
+/** A locked team in the chain; its save is readable once its salt is published. */
 const chainedTeam = object({ member, receipt: hash, ...lockedTeam });
 export type ChainedTeam = RowOf<typeof chainedTeam>;
 
 /** The hash of a version of the lines of the league's rules, or of the season. */
 const ofVersion = { at: time, version: hash };
 
-/** What an entry of a chain says (rules.md#chain). */
+/** The content of an entry of a chain (rules.md#chain). */
 export const chainBody = variants({
   /**
    * The first entry. `upgrade`: the league is older than its chain; what happened before is as the
@@ -42,9 +42,9 @@ export const chainBody = variants({
     saves: list(hash, MOST_IN_A_LOCK),
   },
   /**
-   * What has happened in the league since the last such entry (rules.md#chain): the digest of what is
-   * new or different about its members, by name, and the digests of what its log and the events of its
-   * squads have more. `keptForms` says of which lines, and in which form.
+   * The events of the league since the last such entry (rules.md#chain): the digests of new or
+   * changed lines about its members, by name, and of further lines of its log and of the events of
+   * its squads. `keptForms` says which lines count, and in which form.
    */
   history: {
     at: time,
@@ -54,7 +54,7 @@ export const chainBody = variants({
   },
   /** The locks from the instant `from` on count no more: those that count follow. */
   "locks undone": { at: time, from: time },
-  /** The league came to another server. */
+  /** The league has moved to another server. */
   moved: { at: time },
 });
 export type ChainBody = RowOf<typeof chainBody>;
@@ -63,14 +63,14 @@ export type ChainBody = RowOf<typeof chainBody>;
 export const NO_HASH = "";
 
 /**
- * What the hash of an entry is the SHA-256 of, as UTF-8: the hexadecimal digits of the hash before it,
- * then the entry as canonical JSON.
+ * The input of an entry's SHA-256 hash, as UTF-8: the hexadecimal digits of the previous hash, then
+ * the entry as canonical JSON.
  */
 export function chainInput(previousHash: string, body: ChainBody): string {
   return previousHash + canonicalJson(body);
 }
 
-/** Of a head as messages have it: too many to find another chain that has them. */
+/** The digits of a head in messages: enough to make another chain with the same ones infeasible. */
 export const HEAD_DIGITS = 20;
 
 /** The first digits of a hash, for people to compare. */

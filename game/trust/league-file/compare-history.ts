@@ -6,22 +6,22 @@ export interface DigestedKept extends Omit<Kept, "forms"> {
   readonly digests: readonly string[];
 }
 
-/** How something differs from what the history of a chain has of it. */
+/** A difference from the history in a chain. */
 export interface HistoryDifference extends Pick<Kept, "list" | "name"> {
   readonly change: "added" | "changed" | "missing" | "moved";
-  /** Its 0-based place: of what is kept now, or in the chain's list where it is missing. */
+  /** Its 0-based place: in the current list, or in the chain's list if it is missing. */
   readonly place: number;
 }
 
 /**
- * What is kept now beside the history of a chain (rules.md#chain). What a log and squads have more at
- * their ends is not a difference: the next lock enters it.
+ * Compares current lines with the history of a chain (rules.md#chain). Further lines at the end of
+ * a log and of squads are no difference: the next lock adds them.
  */
 export function compareHistory(
   history: ChainedHistory,
-  kept: readonly DigestedKept[],
+  forms: readonly DigestedKept[],
 ): HistoryDifference[] {
-  const of = (list: Kept["list"]) => kept.filter((each) => each.list === list);
+  const of = (list: Kept["list"]) => forms.filter((each) => each.list === list);
   return [
     ...compareNamed(history.lines, of("lines")),
     ...compareList(history.log, of("log"), { list: "log", name: "log" }),
@@ -31,10 +31,10 @@ export function compareHistory(
 
 function compareNamed(
   lines: ChainedHistory["lines"],
-  kept: readonly DigestedKept[],
+  forms: readonly DigestedKept[],
 ): HistoryDifference[] {
-  const names = new Set(kept.map(({ name }) => name));
-  const found = kept.flatMap(({ list, name, digests }, place): HistoryDifference[] => {
+  const names = new Set(forms.map(({ name }) => name));
+  const found = forms.flatMap(({ list, name, digests }, place): HistoryDifference[] => {
     const known = lines.get(name);
     if (known !== undefined && digests.includes(known)) return [];
     return [{ list, name, change: known === undefined ? "added" : "changed", place }];
@@ -47,7 +47,7 @@ function compareNamed(
 
 function compareList(
   chained: readonly string[],
-  kept: readonly DigestedKept[],
+  forms: readonly DigestedKept[],
   what: Pick<Kept, "list" | "name">,
 ): HistoryDifference[] {
   const placesOf = new Map<string, number[]>();
@@ -57,7 +57,7 @@ function compareList(
     else placesOf.set(digest, [place]);
   }
   const taken = new Set<number>();
-  const places = kept.map(({ digests }) => {
+  const places = forms.map(({ digests }) => {
     const own = digests.find((digest) => (placesOf.get(digest)?.length ?? 0) > 0);
     const place = own === undefined ? undefined : placesOf.get(own)?.shift();
     if (place !== undefined) taken.add(place);
@@ -67,7 +67,7 @@ function compareList(
   const changed = new Set<number>();
   const differences = chained.flatMap((_, place): HistoryDifference[] => {
     if (taken.has(place)) return [];
-    const isThere = place < kept.length && places[place] === undefined;
+    const isThere = place < forms.length && places[place] === undefined;
     if (isThere) changed.add(place);
     return [{ ...what, change: isThere ? "changed" : "missing", place }];
   });

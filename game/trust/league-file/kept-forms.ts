@@ -7,8 +7,9 @@ export interface Kept {
   /** The line's name, such as "member 3"; in an ordered list its type. */
   readonly name: string;
   /**
-   * What the digest may be of, the one to enter first. There are several for what somebody did who was
-   * not in the league when it was entered, and may have joined it since: then it was entered without them.
+   * The forms whose digest may be in the chain, the current one first. There are several for an
+   * action of somebody who was not in the league when it was recorded, and may have joined since:
+   * then it was recorded without them.
    */
   readonly forms: readonly object[];
 }

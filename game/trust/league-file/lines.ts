@@ -46,7 +46,7 @@ import { chainBody, lockedTeam, MOST_LINES } from "./chain";
 import { saveText } from "./receipts";
 import { type VersionBody, versionBody } from "./versions";
 
-/** What the first line says. A reader refuses a version that it does not know. */
+/** The content of the first line. A reader refuses unknown versions. */
 export const LEAGUE_FILE = { format: "gully-league", version: 2 } as const;
 /** Versions that are read: of the first one the chain has no history, and members have no salt. */
 export const READ_VERSIONS = [1, 2] as const;
@@ -67,7 +67,7 @@ export type LeagueFileHead = FileOf<typeof leagueFileHead>;
 const person = union(object({ member }), object({ name: text }));
 export type FilePerson = FileOf<typeof person>;
 
-/** How a fixture ended or stands. */
+/** The state or result of a fixture. */
 const result = {
   state: oneOf(...FIXTURE_STATES),
   status: text,
@@ -75,7 +75,7 @@ const result = {
 };
 export type FileResult = FileFields<typeof result>;
 
-/** What somebody did in one match. */
+/** The figures of a player in one match. */
 const day = object({
   innings: list(object({ innings: ordinal, figures }), 20),
   playerOfMatch: yesNo(),
@@ -251,7 +251,7 @@ export const LINES = {
   ),
   /** A save that a lock names. `save` is its number in this file. */
   save: line({ save: ordinal, ...save }),
-  /** The team of a member for a fixture: a save, and what the lock made of it. */
+  /** The team of a member for a fixture: a save, and the changes at the lock. */
   lock: line({ fixture: ref, member, save: ordinal, at: time, ...lockedTeam }),
   /** In a secret file alone: a save since the last lock. */
   "open save": line(save),

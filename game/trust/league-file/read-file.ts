@@ -10,13 +10,12 @@ import {
 /** A league file as it was read. The line `lines[i]` of the file stands in `texts[i + 1]`. */
 export interface LeagueFileText {
   readonly head: LeagueFileHead;
-  /** All lines after the first one. */
   readonly lines: readonly FileLine[];
   /** Every line without its line feed, the first one included. */
   readonly texts: readonly string[];
 }
 
-/** Why a text cannot be read as a league file, in a sentence that names the line. */
+/** The reason why a text is no readable league file, in a sentence that names the line. */
 export class LeagueFileFault extends Error {
   /** From 1; null for the file as a whole. */
   readonly line: number | null;
@@ -28,8 +27,8 @@ export class LeagueFileFault extends Error {
 }
 
 /**
- * Reads a league file without a schema: that its lines are canonical JSON of known types, and that its
- * end is there. What the lines say is not checked; on a server `readLeagueFile` does so.
+ * Reads a league file without a schema: its lines must be canonical JSON of known types, and its
+ * end must be there. The content of the lines is not checked; on a server `readLeagueFile` does so.
  *
  * @param text as `splitLines` takes it
  * @throws LeagueFileFault for the first line that cannot be read
@@ -62,7 +61,7 @@ export function splitLines(text: string): string[] {
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** The object of a line: what it says, before anybody has looked at it. */
+/** The parsed object of a line before any check. */
 export type LineValue = Readonly<Record<string, unknown>>;
 
 /**
@@ -92,7 +91,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Undefined for what is nested too deep to be written. */
+/** Undefined for a value that is nested too deeply to be written. */
 function writeAgain(value: object): string | undefined {
   try {
     return canonicalJson(value);

@@ -24,8 +24,8 @@ export type SaveText = RowOf<typeof saveText>;
 export const SALT_BYTES = 16;
 
 /**
- * What the receipt of a save is the SHA-256 of, as UTF-8: the salt's hexadecimal digits, then the save
- * as canonical JSON.
+ * The input of a receipt's SHA-256 hash, as UTF-8: the salt's hexadecimal digits, then the save as
+ * canonical JSON.
  */
 export function receiptInput(salt: string, save: SaveText): string {
   return salt + canonicalJson(save);

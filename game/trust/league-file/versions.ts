@@ -34,9 +34,9 @@ export const versionBody = object({
 export type VersionBody = RowOf<typeof versionBody>;
 
 /**
- * The digests of all corrections of a score, those of the versions before included.
+ * The digests of all corrections of a score, including those of earlier versions.
  *
- * @param find the version of a hash; what it does not have adds nothing
+ * @param find the version of a hash; an unknown hash adds nothing
  * @returns null for a version of the first kind, which kept none
  */
 export function correctionsUpTo(
@@ -56,7 +56,7 @@ export function correctionsUpTo(
   return digests;
 }
 
-/** Takes each of some from a list once, however often it is there: what is left of both. */
+/** Removes each of some values once from a list, even if it occurs more often: the rest of both. */
 export function takeEach<Of>(
   list: readonly Of[],
   taken: readonly string[],
@@ -83,7 +83,7 @@ export function digestOf(sha256: string): string {
   return sha256.slice(0, DIGEST_DIGITS);
 }
 
-/** What the hash of a version is the SHA-256 of, as UTF-8. */
+/** The input of a version's SHA-256 hash, as UTF-8. */
 export function versionInput(body: VersionBody): string {
   return canonicalJson(body);
 }

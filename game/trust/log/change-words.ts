@@ -1,3 +1,4 @@
+import { plural } from "#game/core/plural";
 import type { ScoringRuleValue } from "#game/play/scoring/list-rules";
 import { optionWords, ruleName, unsetWords } from "#game/play/scoring/rule-table";
 import type { BoosterSetting } from "#game/play/team/boosters";
@@ -20,8 +21,7 @@ export function sideNames({
 }
 
 export function boosterWords({ enabled, maxUses }: BoosterSetting): string {
-  const uses = maxUses === 1 ? "1 use" : `${maxUses} uses`;
-  return `${enabled ? "enabled" : "disabled"}, ${uses}`;
+  return `${enabled ? "enabled" : "disabled"}, ${plural(maxUses, "use")}`;
 }
 
 /** Salary units of hundredths. */

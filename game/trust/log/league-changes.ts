@@ -10,7 +10,8 @@ import {
   variants,
   yesNo,
 } from "#game/core/shapes";
-import { WEBHOOK_FORMATS, WEBHOOK_LABELS } from "#game/leagues/webhook-formats";
+import { plural } from "#game/core/plural";
+import { WEBHOOK_FORMATS, WEBHOOKS } from "#game/leagues/webhook-formats";
 import {
   booster,
   count,
@@ -49,7 +50,7 @@ const ofWebhook = { format: oneOf(...WEBHOOK_FORMATS) };
 /** The short names of the two sides are kept as they were then. */
 const ofFixture = { number: count, teams: tuple(text, text) };
 
-/** What members read of a trade once both have agreed on it. */
+/** The public stages of a trade, once both have agreed on it. */
 const TRADE_STAGES = {
   agreed: (trade: string) => `Agreed on a ${trade}`,
   vetoed: (trade: string) => `Members vetoed the ${trade}`,
@@ -61,7 +62,7 @@ const TRADE_STAGES = {
 export type TradeStage = keyof typeof TRADE_STAGES;
 
 /**
- * What happened to a league, by kind: what is stored, and the sentence that members read. Names of players are
+ * The events of a league, by kind: the fields that are stored, and the sentence that members read. Names of players are
  * kept as they were then. A member concerned is stored as `userId`; the name is looked up, so that it disappears
  * with the account. Types, sentences and the schema of league files follow from the table (ADR-180).
  */
@@ -74,7 +75,7 @@ export const LEAGUE_CHANGES = {
   joined: entry({}, "Joined the league"),
   left: entry({}, "Left the league"),
   "came back": entry({}, "Came back to the league"),
-  /** Of a league that came from another server (rules.md#seats): a link was made for somebody; they used it. */
+  /** In a league from another server (rules.md#seats): a link was made for somebody; they used it. */
   "seat link": entry(
     { userId: person() },
     ({ userId }, nameOf) => `Made a link to the seat of ${nameOf(userId)}`,
@@ -99,7 +100,7 @@ export const LEAGUE_CHANGES = {
   ),
   "spectators no more": entry({}, "Withdrew the link for spectators"),
   "squads made": entry({}, "The squads are made"),
-  /** Whoever runs the server did it. */
+  /** By the host. */
   "exported to move": entry(
     {},
     "Wrote the league to a file to move it to another server, with the teams of the open window",
@@ -122,7 +123,7 @@ export const LEAGUE_CHANGES = {
   "side agreed": entry(
     {
       ...{ fixture: text, team: text, named: names, substitutes: names },
-      /** Another side was known before. */
+      /** Whether it corrects a known side. */
       corrected: yesNo(),
       userId: person(),
     },
@@ -148,11 +149,11 @@ export const LEAGUE_CHANGES = {
   /** News of the league leave this site; where to is nobody's business but the manager's. */
   "webhook added": entry(
     ofWebhook,
-    ({ format }) => `Added a webhook: ${WEBHOOK_LABELS[format]} gets news of the league`,
+    ({ format }) => `Added a webhook: ${WEBHOOKS[format].label} gets news of the league`,
   ),
   "webhook removed": entry(
     ofWebhook,
-    ({ format }) => `Removed a webhook: ${WEBHOOK_LABELS[format]} gets no more news of the league`,
+    ({ format }) => `Removed a webhook: ${WEBHOOKS[format].label} gets no more news of the league`,
   ),
   "names for spectators": entry({ shown: yesNo() }, ({ shown }) =>
     shown ? "Members' names are shown to spectators" : "Members' names are hidden from spectators",
@@ -180,10 +181,10 @@ export const LEAGUE_CHANGES = {
   "squads corrected": entry(
     {
       ...{ player: text, from: price, to: price },
-      /** Who went to the old owner in turn; null for nobody. */
+      /** The player who went to the old owner in exchange; null for none. */
       exchanged: nullable(text),
       reason: text,
-      /** Who owns the player since; null for an account that was deleted. */
+      /** The owner since then; null for an account that was deleted. */
       userId: nullable(person()),
     },
     ({ player, from, to, exchanged, reason, userId }, nameOf) => {
@@ -199,7 +200,7 @@ export const LEAGUE_CHANGES = {
     ({ typed, changed }) =>
       `Changed ${changed} base prices: ${typed} are typed, the others follow the salaries`,
   ),
-  /** Of a trade between the one who offered it and another one (rules.md#trades). */
+  /** In a trade between its maker and another member (rules.md#trades). */
   trade: entry(
     {
       stage: oneOf(...(Object.keys(TRADE_STAGES) as TradeStage[])),
@@ -253,7 +254,7 @@ export const LEAGUE_CHANGES = {
 export const leagueChange = variants(fieldsOf(LEAGUE_CHANGES));
 export type LeagueChange = RowOf<typeof leagueChange>;
 
-/** What happened to the league in plain words; who and when are shown beside it. */
+/** The event in plain words; the person and the time are shown beside it. */
 export function logSentence(change: LeagueChange, nameOf: NameOf): string {
   const kind: Entry = LEAGUE_CHANGES[change.kind];
   return kind.says(change, nameOf);
@@ -271,7 +272,5 @@ function sideWords(side: {
 /** The room shows whose bids these were. */
 function openedWords(bids = 0): string {
   if (bids === 0) return "";
-  return bids === 1
-    ? ". 1 secret bid is open to all and void"
-    : `. ${bids} secret bids are open to all and void`;
+  return `. ${plural(bids, "secret bid is", "secret bids are")} open to all and void`;
 }

@@ -35,7 +35,7 @@ const details = object({
 });
 export type PoolPlayerDetails = RowOf<typeof details>;
 
-/** What changed in one player's stat lines of a fixture: null is unknown. */
+/** A change in one player's stat lines of a fixture: null is unknown. */
 const figureChange = object({
   player: text,
   team: text,
@@ -53,7 +53,7 @@ const shortNotice = optional(oneOf(true));
 const fromTo = { from: text, to: text };
 
 /**
- * What an operator or a scorer did to a league's tournament, by kind. Names are kept as they were then; nothing of
+ * The actions of operators and scorers in a tournament, by kind. Names are kept as they were then; nothing of
  * an open window is ever in it (rules.md#secrecy).
  */
 export const OPERATOR_CHANGES = {
@@ -111,7 +111,7 @@ export const OPERATOR_CHANGES = {
       token: text,
       /** The token's first score of the fixture, its last ball, or a change after that. */
       what: oneOf("begun", "ended", "corrected"),
-      /** The first ones of a correction, and how many more there are. */
+      /** The first ones of a correction, and the number of further changes. */
       changes,
       more: count,
     },
@@ -136,7 +136,7 @@ export const OPERATOR_CHANGES = {
     { fixture, innings: count },
     (again) => `${again.fixture}, innings ${again.innings}: scored ball by ball again`,
   ),
-  /** `from`: who held the pen before, when somebody else takes it from them. */
+  /** `from`: the previous holder of the pen, when somebody else takes it from them. */
   "ball by ball": act({ fixture, from: nullable(text) }, (scored) =>
     scored.from === null
       ? `${scored.fixture} is scored ball by ball`
@@ -148,9 +148,9 @@ export const OPERATOR_CHANGES = {
       how: oneOf("typed", "pasted", "removed", "from a file"),
       /** 1-based; null for the whole match. */
       innings: nullable(count),
-      /** It had a score before. */
+      /** Whether it had a score before. */
       corrected: yesNo(),
-      /** The first ones, empty for a first score, and how many more there are. */
+      /** The first ones, empty for a first score, and the number of further changes. */
       changes,
       more: count,
     },
@@ -161,7 +161,7 @@ export const OPERATOR_CHANGES = {
       return `${part}: score ${verb} ${SOURCES[how]}${figuresWords(scored)}`;
     },
   ),
-  /** `corrected`: another side was known before. */
+  /** `corrected`: it corrects a known side. */
   side: act(
     { fixture, team: text, named: names, substitutes: names, corrected: yesNo() },
     (side) =>

@@ -46,10 +46,10 @@ export function handOverClub(services: Services, managed: ManagedClub, nextId: n
 }
 
 /**
- * Deletes a club with what was entered by hand. Its leagues stay, with all that is theirs.
+ * Deletes a club with everything entered by hand. Its leagues stay unchanged.
  *
- * @param typedName the name of the club, typed to show that it is meant
- * @throws FieldsError on `typedName` when it is another, AppError "forbidden" for a former manager
+ * @param typedName the name of the club, typed as a confirmation
+ * @throws FieldsError on `typedName` for another name, AppError "forbidden" for a former manager
  */
 export function deleteClub(services: Services, managed: ManagedClub, typedName: string): void {
   inTransaction(services.db, (tx) => {

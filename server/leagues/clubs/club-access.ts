@@ -37,9 +37,9 @@ export function requireClub(db: Tx, user: { readonly id: number }, clubId: numbe
 }
 
 /**
- * The club as its manager may change it.
+ * The club with its manager's rights.
  *
- * @param what is to be done, for the sentence of the refusal
+ * @param what the action, for the sentence of the refusal
  * @throws AppError "not-found" for strangers, "forbidden" for other members
  */
 export function requireClubManager(

@@ -10,13 +10,11 @@ export interface ClubPerson {
   readonly mine: boolean;
 }
 
-/** What the pages of a club have in common. */
+/** The part that all pages of a club share. */
 export interface ClubHead {
   readonly clubId: number;
   readonly name: string;
-  /** Display name. */
   readonly manager: string;
-  /** Whether the viewer manages the club. */
   readonly manages: boolean;
   /** Whether there is something for the viewer to set: as manager of the club, or of a league in it. */
   readonly mayChange: boolean;

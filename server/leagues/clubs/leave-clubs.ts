@@ -9,8 +9,8 @@ import { listMyClubs } from "./list-clubs";
 import { listSeasonInvitations } from "./season-invitations";
 
 /**
- * What a deleted account leaves in clubs: places in seasons stay under another name, clubs that nobody
- * else is in go. Runs before its owner leaves the leagues.
+ * Removes a deleted account from clubs: places in seasons stay under another name, clubs without
+ * other members are deleted. Runs before its owner leaves the leagues.
  *
  * @throws AppError "conflict" while others are in a club that the user manages
  */
@@ -30,7 +30,9 @@ export function leaveClubs(tx: Tx, userId: number): void {
     .run();
 }
 
-/** What clubs hold about a user: those they are in, names that are theirs, and open invitations. */
+/**
+ * The data of clubs about a user: their clubs, their names in past seasons, and open invitations.
+ */
 export function exportClubs(tx: Tx, userId: number) {
   return {
     clubs: listMyClubs(tx, { id: userId }).map(({ clubId, name, manages }) => ({

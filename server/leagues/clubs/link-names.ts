@@ -9,11 +9,11 @@ import { listClubMembers, type ManagedClub, requireClubManager } from "./club-ac
 export interface TypedName {
   readonly personId: number;
   readonly name: string;
-  /** Null while nobody has said. */
+  /** Null before a decision. */
   readonly userId: number | null;
 }
 
-/** Which name is whose. */
+/** A name in past seasons and its owner. */
 export interface NameLink {
   readonly personId: number;
   /** Null for nobody. */
@@ -32,11 +32,11 @@ export function listTypedNames(tx: Tx, { clubId }: ManagedClub): TypedName[] {
 }
 
 /**
- * Says which names are whose: their places then count as the member's own. Who is no member any more
- * keeps the names that they have.
+ * Links names in past seasons to members, whose places then count as their own. A former member
+ * keeps their names.
  *
- * @throws FieldsError on `person.<id>` for somebody who is no member, and where a member would have two
- *   places in a season; AppError "forbidden"
+ * @throws FieldsError on `person.<id>` for somebody who is no member, and for two places of a
+ * member in a season; AppError "forbidden"
  */
 export function linkNames(
   services: Services,

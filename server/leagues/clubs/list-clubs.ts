@@ -6,7 +6,6 @@ import { clubLeagues, clubs, participants, users } from "#db/schema";
 export interface ListedClub {
   readonly clubId: number;
   readonly name: string;
-  /** Display name. */
   readonly manager: string;
   readonly manages: boolean;
   readonly leagues: number;

@@ -1,6 +1,7 @@
 import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Ms } from "#game/core/units";
 import type { BestMatch } from "#game/leagues/club/records";
 import type { ClubSeason, PersonId, SeasonPlace } from "#game/leagues/club/season";
 import { type Title, type TitleStage, titleStage } from "#game/leagues/club/title";
@@ -16,12 +17,12 @@ export interface LoadedClub {
   /** In the order of their years. */
   readonly leagues: readonly LoadedLeague[];
   readonly past: readonly LoadedPast[];
-  /** Everybody's best match of each league. */
+  /** The best match of each member in each league. */
   readonly bestMatches: readonly BestMatch[];
   /** The fixtures of these matches, by season and person: "league 4 u12". */
   readonly fixtureOfBest: ReadonlyMap<string, number>;
   readonly nameOf: ReadonlyMap<PersonId, string>;
-  /** Who has a team in one of its leagues, or is linked to a name. */
+  /** The users with a team in one of its leagues, or with a linked name. */
   readonly userOf: ReadonlyMap<PersonId, number>;
 }
 
@@ -34,8 +35,7 @@ export type LoadedLeague = ClubRows["leagues"][number] & {
 };
 
 export interface LoadedDecision {
-  /** UTC milliseconds. */
-  readonly decidedAt: number;
+  readonly decidedAt: Ms;
   readonly winners: readonly PersonId[];
 }
 
@@ -43,8 +43,7 @@ export interface LoadedPast {
   readonly id: number;
   readonly seasonId: string;
   readonly year: number;
-  /** UTC milliseconds. */
-  readonly enteredAt: number;
+  readonly enteredAt: Ms;
   readonly places: readonly SeasonPlace[];
 }
 
@@ -121,7 +120,7 @@ function loadLeagueOf(league: ClubRows["leagues"][number], rows: ClubRows): Load
   };
 }
 
-/** Who is linked to two names of a season has the better of their places. */
+/** A member with two names in a season has the better of their places. */
 function loadPastOf(season: ClubRows["past"][number], rows: ClubRows): LoadedPast {
   const byPerson = new Map<PersonId, SeasonPlace>();
   for (const row of rows.pastPlaces) {
@@ -133,7 +132,7 @@ function loadPastOf(season: ClubRows["past"][number], rows: ClubRows): LoadedPas
   return { id, ...rest, seasonId: `past ${id}`, places: [...byPerson.values()] };
 }
 
-/** Where a league stands on its way to its title; once one is given, it stays given. */
+/** The stage of a league on its way to its title; a title that is given stays given. */
 export function stageOf(
   tx: Tx,
   { decisions, tournamentId, endsAt }: LoadedLeague,

@@ -22,17 +22,17 @@ export interface NamedHolder extends ClubPerson {
   readonly seasons: readonly SeasonName[];
   /** The match, where the record is of one. */
   readonly fixture: ClubFixture | null;
-  /** Who came next, where the record is a lead. */
+  /** The runner-up, if the record is a lead. */
   readonly second: ClubPerson | null;
 }
 
 export interface SeasonName {
   readonly year: number;
-  /** Of the league; null for a season that was entered by hand. */
+  /** The name of the league; null for a season entered by hand. */
   readonly league: string | null;
 }
 
-/** As many as a line names. */
+/** A line has room for so many names. */
 const MOST_HOLDERS = 4;
 
 /** Records in words: with the names of people, seasons and matches. */

@@ -4,6 +4,7 @@ import { leagues, participants, seasonInvitations, tournaments } from "#db/schem
 import { DAY_MS } from "#game/core/durations";
 import { tidyWithoutLink } from "#game/core/name-fault";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Ms } from "#game/core/units";
 import { CLUB_NAME } from "#game/leagues/club/limits";
 import { nameWithoutYear, nextSeasonName } from "#game/leagues/club/season-name";
 import { AppError } from "#server/core/errors";
@@ -18,13 +19,13 @@ import { addClubLeagueTx, fitsIntoClub } from "./club-leagues";
 import { clubOfLeague } from "./list-clubs";
 import { makeClubTx } from "./make-club";
 
-/** What the manager of a league is asked before its next season. */
+/** The form before the next season of a league. */
 export interface NextSeasonForm {
   readonly league: string;
   readonly teamName: string;
   /** The tournaments that have something left to play, but for the league's own. */
   readonly tournaments: readonly NextTournament[];
-  /** Who is invited, without the manager. */
+  /** The number of invited members, without the manager. */
   readonly members: number;
   /** The club of the league; null for none. */
   readonly club: { readonly clubId: number; readonly name: string } | null;
@@ -35,9 +36,9 @@ export interface NextSeasonForm {
 export interface NextTournament {
   readonly id: number;
   readonly name: string;
-  /** UTC milliseconds; null while no match has a date. */
-  readonly startsAt: number | null;
-  /** What the league may be called there. */
+  /** Null while no match has a date. */
+  readonly startsAt: Ms | null;
+  /** The suggested name of the league. */
   readonly leagueName: string;
 }
 
@@ -54,7 +55,7 @@ export interface NextSeason {
 /** After that a mail that was not sent is of no use: the invitation itself stays. */
 const USEFUL_MS = 14 * DAY_MS;
 
-/** What the page of the next season shows. */
+/** The page of a league's next season. */
 export function showNextSeason(
   { db, now }: Pick<Services, "db" | "now">,
   managed: ManagedLeague,

@@ -10,7 +10,7 @@ import type { Services } from "#server/core/services";
 import { digestOf, requireSeen } from "#server/play/locks/dry-run";
 import { listClubMembers, type ManagedClub, requireClubManager } from "./club-access";
 
-/** What a paste would enter. */
+/** The seasons of a paste. */
 export interface PastPlan {
   readonly seasons: readonly PlannedSeason[];
   readonly faults: readonly TextNote[];
@@ -22,14 +22,15 @@ export interface PastPlan {
 }
 
 export interface PlannedSeason extends PastSeason {
-  /** Whether what was entered for this year before goes. */
+  /** Whether it replaces earlier entries of this year. */
   readonly replaces: boolean;
 }
 
 /**
- * What a paste of seasons that were played elsewhere would enter. Nothing is stored.
+ * Previews a paste of seasons that were played elsewhere. Nothing is stored.
  *
- * @throws FieldsError on `text` for none, and for one that is too long; AppError "forbidden"
+ * @throws FieldsError on `text` without seasons, and for a text that is too long; AppError
+ * "forbidden"
  */
 export function previewPastSeasons(
   services: Services,
@@ -126,7 +127,7 @@ function requireText(text: string): void {
   if (sentence !== null) throw new FieldsError([{ fields: ["text"], sentence }]);
 }
 
-/** What is beyond the limits by itself is refused before anything is looked up or written. */
+/** A season beyond the limits is refused before any query. */
 function requireSize(seasons: readonly PastSeason[]): void {
   const names = new Set(
     seasons.flatMap(({ places }) => places.map(({ name }) => foldedName(name))),

@@ -169,7 +169,7 @@ const statementsOf = prepareOnce((db) => {
       .where(eq(clubPeople.clubId, sql.placeholder("clubId")))
       .orderBy(pastPlaces.seasonId, pastPlaces.place, clubPeople.id)
       .prepare(),
-    // Of a maximum SQLite gives the other columns of the row that has it.
+    // With a maximum, SQLite gives the other columns of its row.
     bestMatches: db
       .select({
         leagueId: participants.leagueId,

@@ -16,13 +16,13 @@ export interface SeasonInvitation {
   readonly tournament: string;
   /** Display name of the one who invites; of the manager once that account is gone. */
   readonly by: string;
-  /** What the own team was called in the season before; empty where it had no name. */
+  /** The name of the own team in the season before; empty if it had none. */
   readonly teamName: string;
 }
 
 /**
- * The open invitations of a user, the oldest first. Who is or was in the league by other means is
- * not invited any more: an invitation does not let in who was taken out.
+ * The open invitations of a user, the oldest first. Past and present members of the league are not
+ * invited any more: an invitation does not readmit a person who was removed.
  */
 export function listSeasonInvitations(tx: Tx, user: { readonly id: number }): SeasonInvitation[] {
   return statementOf(tx)
@@ -34,7 +34,7 @@ export function listSeasonInvitations(tx: Tx, user: { readonly id: number }): Se
     }));
 }
 
-/** @throws AppError "not-found" 'League not found' for who is not invited to it */
+/** @throws AppError "not-found" 'League not found' for a user who is not invited to it */
 export function requireSeasonInvitation(
   tx: Tx,
   user: { readonly id: number },
@@ -49,8 +49,8 @@ export function requireSeasonInvitation(
  * Joins the league of an invitation, with the team's name of the season before unless somebody has
  * almost the same.
  *
- * @throws AppError "not-found" for who is not invited, "conflict" where squads leave no place;
- *   FieldsError on `displayName` for almost the name of a member
+ * @throws AppError "not-found" for a user who is not invited, "conflict" where squads leave no
+ * place; FieldsError on `displayName` for almost the name of a member
  */
 export function acceptSeason(
   services: Services,
@@ -67,14 +67,14 @@ export function acceptSeason(
   try {
     joinLeagueById(services, user, leagueId, requireRight, isFree ? { teamName } : {});
   } catch (error) {
-    // Somebody has taken the name meanwhile: the league asks for another one.
+    // Somebody has taken the name in the meantime, so the league asks for another one.
     const isName = error instanceof FieldsError && error.faults[0]?.fields[0] === "teamName";
     if (!isName) throw error;
     joinLeagueById(services, user, leagueId, requireRight);
   }
 }
 
-/** @throws AppError "not-found" for who is not invited */
+/** @throws AppError "not-found" for a user who is not invited */
 export function declineSeason(
   services: Services,
   user: { readonly id: number },

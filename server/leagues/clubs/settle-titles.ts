@@ -18,7 +18,6 @@ import { hasTeam } from "#server/play/leagues/list-participants";
 interface Decision {
   readonly leagueId: number;
   readonly title: Title;
-  /** Ids of participants. */
   readonly winners: readonly number[];
 }
 
@@ -61,7 +60,7 @@ function listChanges(tx: Tx, now: number): Decision[] {
   });
 }
 
-/** Who is first in the table of a league, as its champions are (rules.md#champions). */
+/** The first of a league's table, as its champions are (rules.md#champions). */
 function leadersOf(tx: Tx, leagueId: number): number[] {
   return statementsOf(tx)
     .leaders.all({ leagueId })

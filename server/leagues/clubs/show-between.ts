@@ -13,7 +13,7 @@ import { readSharedMatches } from "./read-club";
 export interface BetweenPage extends ClubHead {
   /** Everybody who has played a season that is over, by name. */
   readonly people: readonly ClubPerson[];
-  /** Null before two have been chosen. */
+  /** Null until two are chosen. */
   readonly between: NamedBetween | null;
 }
 

@@ -1,5 +1,6 @@
 import { inReadTransaction, type Tx } from "#db/client";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Ms } from "#game/core/units";
 import { allTimeTable } from "#game/leagues/club/all-time";
 import { recordsOf } from "#game/leagues/club/records";
 import type { PersonId } from "#game/leagues/club/season";
@@ -15,30 +16,29 @@ import { type ChampionshipPage, championshipYears, readChampionship } from "./sh
 export interface TitleEntry {
   readonly seasonId: string;
   readonly year: number;
-  /** Of the league; null for a season that was entered by hand. */
+  /** The name of the league; null for a season entered by hand. */
   readonly league: string | null;
   readonly tournament: string | null;
-  /** Where it leads, for who is in the league; null for everybody else. */
+  /** The league to link to, for its members; null for other readers. */
   readonly leagueId: number | null;
   /**
    * `won`: who is first has the title. `provisional`: it is over, and the title waits for corrections.
    */
   readonly state: "won" | "provisional" | "in play";
-  /** When the title is given, UTC milliseconds; null unless it is provisional. */
-  readonly dueAt: number | null;
-  /** Who is first, once it is over. */
+  /** When the title is given; null unless it is provisional. */
+  readonly dueAt: Ms | null;
+  /** The first of the table, once it is over. */
   readonly champions: readonly ClubPerson[];
-  /** Who won the head-to-head, where the title for it is given. */
+  /** The winners of the head-to-head, once its title is given. */
   readonly headToHead: readonly ClubPerson[];
-  /** What corrections have changed, the last one first. */
+  /** Titles that corrections have changed, the last one first. */
   readonly redecided: readonly Redecided[];
 }
 
 /** A title that a correction has given to somebody else. */
 export interface Redecided {
   readonly title: "table" | "head-to-head";
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
   readonly from: readonly ClubPerson[];
   readonly to: readonly ClubPerson[];
 }
@@ -46,7 +46,7 @@ export interface Redecided {
 export interface ClubPage extends ClubHead {
   /** The newest first. */
   readonly titles: readonly TitleEntry[];
-  /** Of the last year that has one; null before. */
+  /** Of the last year with one; null before. */
   readonly championship: ChampionshipPage | null;
   readonly years: readonly number[];
   readonly allTime: readonly (ClubPerson &

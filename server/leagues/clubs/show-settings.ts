@@ -14,7 +14,7 @@ import { listTypedNames, type TypedName } from "./link-names";
 import { clubOfLeague } from "./list-clubs";
 import { loadClub } from "./load-club";
 
-/** What is set of a club; for who manages a league in it alone, only that league. */
+/** The settings of a club; for the manager of a single league in it, only that league. */
 export interface ClubSettings extends ClubHead {
   /** In the order of their years. */
   readonly leagues: readonly SetLeague[];
@@ -34,7 +34,7 @@ export interface SetLeague {
   readonly counts: boolean;
 }
 
-/** @throws AppError "forbidden" for who manages neither the club nor a league in it */
+/** @throws AppError "forbidden" for a user who manages neither the club nor a league in it */
 export function showClubSettings({ db }: Pick<Services, "db">, member: MemberClub): ClubSettings {
   return inReadTransaction(db, (tx) => {
     const { clubId, userId } = member;
@@ -79,7 +79,6 @@ export interface EnteredSeason {
   readonly id: number;
   readonly year: number;
   readonly places: number;
-  /** Names of the first. */
   readonly winners: readonly string[];
 }
 

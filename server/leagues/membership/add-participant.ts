@@ -1,8 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { participants, standings, users } from "#db/schema";
-import type { LeagueFormat } from "#game/play/format/league-format";
 import type { LeagueChange } from "#game/trust/log/league-changes";
+import type { Ms } from "#game/core/units";
+import type { LeagueFormat } from "#game/play/format/league-format";
 import { loggedOut } from "#server/core/errors";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { recalculateStandings } from "#server/play/points/recalculate-standings";
@@ -22,10 +23,9 @@ export function addParticipant(
     readonly userId: number;
     readonly role: "manager" | "member";
     readonly teamName: string;
-    /** Of a league that is being made; left out for a season. */
+    /** Of a new league; a season by default. */
     readonly format?: LeagueFormat | undefined;
-    /** UTC milliseconds. */
-    readonly now: number;
+    readonly now: Ms;
   },
 ): { participantId: number } {
   const { leagueId, userId, role, teamName, now } = input;

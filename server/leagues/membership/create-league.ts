@@ -34,11 +34,11 @@ export interface NewLeague {
   readonly name: string;
   readonly teamName: string;
   readonly settings: LeagueSettings;
-  /** Left out: a season. */
+  /** A season by default. */
   readonly format?: LeagueFormat;
-  /** Left out: none is enabled. */
+  /** None by default. */
   readonly boosters?: BoosterSettings;
-  /** Left out: the defaults. */
+  /** The default rules if omitted. */
   readonly scoringRules?: ScoringRules;
   /** Made with the form, the same when it is sent again; without one every call makes a league. */
   readonly submissionKey?: string | null;
@@ -81,7 +81,7 @@ export function createLeague(
   }
 }
 
-/** Of boosters, and of captains under the scoring rules: the form has fields for neither. */
+/** Faults of boosters, and of captains under the scoring rules: the form has fields for neither. */
 function faultsTogether({ settings, boosters, scoringRules }: NewLeague): FieldFault[] {
   const ofBoosters = checkBoosterSettings(boosters ?? DEFAULT_BOOSTER_SETTINGS).map(
     ({ booster, sentence }) => ({ fields: [`${booster}.maxUses`], sentence }),

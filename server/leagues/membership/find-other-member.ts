@@ -13,7 +13,7 @@ export interface OtherMember {
 }
 
 /**
- * A member of the manager's league who is not the manager.
+ * A member of the manager's league other than the manager.
  *
  * @throws AppError "not-found" for a person who is not in this league (any more), and for oneself
  */

@@ -17,23 +17,23 @@ import { rejoinLeague } from "./rejoin-league";
 
 const PIN_LENGTH = 6;
 
-/** What somebody who joins wants to be called. */
+/** The names that a joining person chooses. */
 export interface JoiningNames {
   readonly displayName?: string | undefined;
   readonly teamName?: string | undefined;
 }
 
 /**
- * Joins the league of a pin as a member; nothing changes for a member, and a person who has
- * left it comes back as who they were.
+ * Joins the league of a pin as a member; nothing changes for a member, and a former member becomes
+ * the same participant again.
  *
- * @param names a display name to have from now on, everywhere, and a name for the team; one that is
- *   left out stays as it is
+ * @param names a new display name, used everywhere, and a name for the team; an omitted one stays
+ * as it is
  * @param clientAddress wrong pins are limited per account and per address (rules.md#pins)
- * @throws AppError "invalid" 'Please enter a valid 6-digit pin.' or 'Invalid league pin…', "too-many"
- *   once too many pins were wrong, "conflict" where squads leave no place or
- *   the league's rules cannot be read; FieldsError on `displayName`
- *   for almost the name of a member, on `teamName` as `nameTeam` does
+ * @throws AppError "invalid" 'Please enter a valid 6-digit pin.' or 'Invalid league pin…',
+ * "too-many" after too many wrong pins, "conflict" where squads leave no place or the league's
+ * rules cannot be read; FieldsError on `displayName` for almost the name of a member, on `teamName`
+ * as `nameTeam` does
  */
 export function joinLeague(
   services: Services,
@@ -62,9 +62,9 @@ export function joinLeague(
 }
 
 /**
- * Joins a league without its pin, for who may by other means.
+ * Joins a league without its pin, by another right.
  *
- * @param requireRight asked first, in the same transaction; throws for who may not
+ * @param requireRight called first, in the same transaction; throws without the right
  * @returns false when the user was in the league already
  * @throws as `joinLeague` does, for names and for places
  */
@@ -104,7 +104,7 @@ function join(
   }
 }
 
-/** Where players have owners, squads are made among those who are in the league (rules.md#squads). */
+/** With owners, squads are made among the members of that time (rules.md#squads). */
 function requirePlace(tx: Tx, { leagueId, userId }: { leagueId: number; userId: number }): void {
   const own = tx
     .select({ id: participants.id, leftAt: participants.leftAt })
@@ -123,7 +123,10 @@ function requireReadableRules(tx: Tx, leagueId: number): void {
   throw new AppError("conflict", "League configuration not found.");
 }
 
-/** Who joins must not be taken for a member (rules.md#names); asked last, so that members get in. */
+/**
+ * A new member must not be mistaken for another one (rules.md#names); checked last, so that members
+ * get in.
+ */
 function requireOwnName(tx: Tx, named: { readonly leagueId: number; readonly userId: number }) {
   const user = tx
     .select({ displayName: users.displayName })

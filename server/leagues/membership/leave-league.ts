@@ -13,10 +13,10 @@ import { notBeforeLastLock } from "#server/play/season/not-before-last-lock";
 import { leaveTrades } from "#server/play/squads/leave-trades";
 
 /**
- * Leaves a league at once: no fixture that starts from now on locks the team, results stay. What is
- * due locks first. By the pin the same participant comes back.
+ * Leaves a league at once: fixtures that start later do not lock the team, results stay. Due
+ * fixtures lock first. With the pin, the same participant can return.
  *
- * @throws AppError "conflict" for the manager, "not-found" for a person who has left meanwhile
+ * @throws AppError "conflict" for the manager, "not-found" for a person who has already left
  */
 export function leaveLeague(services: Services, member: MemberLeague): void {
   const { leagueId, userId } = member;
@@ -49,7 +49,7 @@ export function isAlone(tx: Tx, member: { leagueId: number; participantId: numbe
 }
 
 /**
- * Takes a participant out of a league, with what is due locked before (rules.md#locks).
+ * Removes a participant from a league after due fixtures have locked (rules.md#locks).
  *
  * @param out `now` is UTC milliseconds
  */

@@ -3,6 +3,7 @@ import { prepareOnce, type Tx } from "#db/client";
 import { participants, users } from "#db/schema";
 import type { ListedRow } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Ms } from "#game/core/units";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { hasTeam } from "#server/play/leagues/list-participants";
 
@@ -11,10 +12,9 @@ export interface LeagueMember {
   readonly displayName: string;
   readonly teamName: string;
   readonly role: "manager" | "member";
-  /** UTC milliseconds. */
-  readonly joinedAt: number;
-  /** UTC milliseconds; null for members who are in the league. */
-  readonly leftAt: number | null;
+  readonly joinedAt: Ms;
+  /** Null for members who are in the league. */
+  readonly leftAt: Ms | null;
   readonly mine: boolean;
 }
 

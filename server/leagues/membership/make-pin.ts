@@ -7,7 +7,7 @@ const WORD = 2 ** 32;
 /** Words from here on are thrown away, so that every pin is equally likely. */
 const FAIR_WORDS = WORD - (WORD % PINS);
 
-/** With a thousand leagues one try in 900 collides; ten in a row do not happen by chance. */
+/** With a thousand leagues one attempt in 900 collides; ten in a row do not happen by chance. */
 const PIN_TRIES = 10;
 
 /**

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from "#db/client";
 import { participants } from "#db/schema";
 import { MEMBER_NAMES } from "#game/core/name-fault";
 import { tidyName } from "#game/core/tidy-name";
+import type { Ms } from "#game/core/units";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { type FieldFault, FieldsError } from "#server/core/errors";
 import { RENAME_LIMIT } from "#server/core/limits";
@@ -25,16 +26,12 @@ export function nameTeam(
   inTransaction(services.db, (tx) => nameTeamTx(tx, member, teamName, services.now()));
 }
 
-/**
- * As `nameTeam`, as a part of joining.
- *
- * @param now UTC milliseconds
- */
+/** As `nameTeam`, as a part of joining. */
 export function nameTeamTx(
   tx: Tx,
   { leagueId, userId }: Pick<MemberLeague, "leagueId" | "userId">,
   teamName: string,
-  now: number,
+  now: Ms,
 ): void {
   const name = tidyName(teamName);
   refuseFaults(teamNameFaults(name));
@@ -60,7 +57,7 @@ function refuseFaults(faults: readonly FieldFault[]): void {
   if (faults.length > 0) throw new FieldsError(faults);
 }
 
-/** What is wrong with a tidy team name, beside its field. */
+/** The faults of a tidy team name, beside its field. */
 export function teamNameFaults(name: string): FieldFault[] {
   return shownNameFaults(name, "teamName", MEMBER_NAMES.team);
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { type Db, prepareOnce, type Tx } from "#db/client";
 import { invitations, leagues } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { countDeadLink } from "#server/core/count-dead-link";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
@@ -10,10 +11,8 @@ import type { ManagedLeague } from "#server/play/leagues/league-access";
 /** A link of the kind that managers made before leagues had one link (ADR-102); it works until it ends. */
 export interface OpenInvitation {
   readonly id: number;
-  /** UTC milliseconds. */
-  readonly createdAt: number;
-  /** UTC milliseconds. */
-  readonly expiresAt: number;
+  readonly createdAt: Ms;
+  readonly expiresAt: Ms;
   readonly usesLeft: number;
 }
 

@@ -8,10 +8,10 @@ import { noteMembers } from "#server/play/proof/note-history";
 import { notBeforeLastLock } from "#server/play/season/not-before-last-lock";
 
 /**
- * Takes a participant who has left back into the league, with team name, locked teams and points as
- * they were; without the team name where another team has almost the same by now. What is due locks first, without them: fixtures of the absence stay without a team.
+ * Readmits a former participant, with the same team name, locked teams and points; without the team
+ * name if another team now has almost the same. Due fixtures lock first, without them: fixtures of
+ * the absence stay without a team.
  *
- * @param input `now` is UTC milliseconds
  * @returns false for a person who has not left, and for a deleted account
  */
 export function rejoinLeague(
@@ -58,7 +58,7 @@ export function bringBack(
     .values({ participantId: own.id, leftAt: own.leftAt, returnedAt })
     .onConflictDoNothing()
     .run();
-  // Who left without results is not looked at when others name their teams.
+  // Names of former members without results are free for others.
   const taken = own.teamName !== "" && teamNameTaken(tx, { leagueId, userId }, own.teamName);
   const teamName = taken ? "" : own.teamName;
   tx.update(participants).set({ leftAt: null, teamName }).where(eq(participants.id, own.id)).run();

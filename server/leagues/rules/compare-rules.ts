@@ -15,7 +15,9 @@ export interface RuleDifference {
   readonly other: string;
 }
 
-/** Where two rule sets differ, in the order of the rules screens (rules.md#rules-links). */
+/**
+ * The differences between two rule sets, in the order of the rules screens (rules.md#rules-links).
+ */
 export function compareRules(one: RuleSet, other: RuleSet): RuleDifference[] {
   return [
     differing("Format", formatOf(one.format).label, formatOf(other.format).label),

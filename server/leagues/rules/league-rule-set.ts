@@ -9,7 +9,7 @@ import { loadLeague, loadStoredLeague } from "#server/play/leagues/load-league";
 import { decodeRules, encodeRules } from "./rules-link";
 
 /**
- * What a league plays by.
+ * The rule set of a league.
  *
  * @throws Error when its stored scoring rules are broken
  */
@@ -35,7 +35,7 @@ export function linkToRules(
   return code === null ? null : new URL(`/rules/${code}`, env.appUrl).href;
 }
 
-/** What a new league starts from: another league of its manager, a rules link, or neither. */
+/** The source of a new league's rules: another league of its manager, a rules link, or neither. */
 export interface RulesSource {
   readonly leagueId: number | null;
   readonly code: string | null;
@@ -44,8 +44,8 @@ export interface RulesSource {
 /**
  * The rules that a new league starts with; the defaults without a source.
  *
- * @throws AppError "not-found" for a league of others and for what is no rules link, "forbidden" for a
- *   league that the user does not manage, "invalid" for rules that cannot be played by
+ * @throws AppError "not-found" for a league of others and for an invalid rules link, "forbidden"
+ * for a league that the user does not manage, "invalid" for rules that cannot be played
  */
 export function rulesToStartWith(
   db: Tx,

@@ -10,7 +10,7 @@ export interface LeaguePlayer {
   readonly playerId: number;
   readonly name: string;
   readonly team: TeamName;
-  /** What counts in the league (rules.md#teams). */
+  /** The league's own values count (rules.md#teams). */
   readonly role: Role;
   readonly salary: number;
   readonly poolRole: Role;

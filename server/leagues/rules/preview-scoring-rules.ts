@@ -25,11 +25,11 @@ export interface PreviewRow {
 export type PreviewStanding = Pick<StoredStanding, "points" | "rank">;
 
 /**
- * The standings as they are and as the rules would make them, in the order of the latter: worked
- * out from the stored stat lines by the functions that saving uses. Nothing is written, but that
- * what is due to lock locks first, as for every reader of teams (rules.md#locks).
+ * The standings as they are and under new rules, in the order of the latter, calculated from the
+ * stored stat lines by the same functions as a save. Nothing is written, except that due fixtures
+ * lock first, as for every reader of teams (rules.md#locks).
  *
- * @param input the rules as a form says them
+ * @param input the rules in the form's notation
  * @throws FieldsError and AppError "unreadable" as `acceptScoringRules` does
  */
 export function previewScoringRules(
@@ -52,7 +52,7 @@ export function previewScoringRules(
   });
 }
 
-/** What everybody has in the locked fixtures under the league's rules. */
+/** The points of all participants in the locked fixtures under the league's rules. */
 function scoreSeason(tx: LockedTx, league: LeagueRules): TableFixture<number>[] {
   const scope = { leagueId: league.leagueId };
   const scoring = loadScoring(tx, scope).leagues.map((own) => ({

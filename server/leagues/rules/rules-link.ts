@@ -21,7 +21,7 @@ export function encodeRules(rules: RuleSet): string | null {
 /**
  * The rule set of a code from an address, which anybody may have written.
  *
- * @throws AppError "not-found" for what is no code, "invalid" for rules that cannot be played by
+ * @throws AppError "not-found" for an invalid code, "invalid" for rules that cannot be played
  */
 export function decodeRules(code: string): RuleSet {
   const { rules, fault } = readRuleSet(unpack(code));

@@ -28,7 +28,7 @@ export function writeBoosters(
   return changes.length > 0;
 }
 
-/** What speaks against boosters, on `<booster>.maxUses`. */
+/** The faults of boosters, on `<booster>.maxUses`. */
 export function boosterFaults(boosterSettings: BoosterSettings): FieldFault[] {
   return checkBoosterSettings(boosterSettings).map(({ booster, sentence }) => ({
     fields: [`${booster}.maxUses`],

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { customPlayers } from "#db/schema";
-import { isRole, type Role } from "#game/play/roles";
 import type { LeagueChange, RoleAndSalary } from "#game/trust/log/league-changes";
+import type { Hundredths } from "#game/core/units";
+import { isRole, type Role } from "#game/play/roles";
 import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
@@ -16,8 +17,7 @@ import { type LeaguePlayer, listPool } from "./list-pool";
 export interface PlayerChange {
   readonly playerId: number;
   readonly role: Role;
-  /** Hundredths of a salary unit. */
-  readonly salary: number;
+  readonly salary: Hundredths;
 }
 
 /** The lowest salary, one unit, in hundredths. */
@@ -79,7 +79,7 @@ function isSame(a: RoleAndSalary, b: RoleAndSalary): boolean {
   return a.role === b.role && a.salary === b.salary;
 }
 
-/** The pool may hold a salary that the screen would refuse: what is the pool's is always allowed. */
+/** The pool's own salary is always allowed, even one that the screen would refuse. */
 function playerFaults({ player, to }: WantedPlayer): FieldFault[] {
   const { playerId, name, poolSalary } = player;
   const whole = Number.isInteger(to.salary) && to.salary >= SALARY_MIN && to.salary <= SALARY_MAX;

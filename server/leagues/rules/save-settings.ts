@@ -48,9 +48,9 @@ export function writeSettings(
 }
 
 /**
- * What speaks against settings, on their own names: they are values of the screen's lists or what
- * the league has already, and make sense together (rules.md#settings). One fault a value: that it is not in its list says better
- * how to fix it than that it makes no sense.
+ * The faults of settings, on their own names: each value must be in the screen's list or already
+ * the league's, and together they must make sense (rules.md#settings). One fault for each value,
+ * first that it is not in its list, which says best how to fix it.
  */
 export function settingFaults(
   tx: Tx,

@@ -14,8 +14,8 @@ export type SettingOptions = {
 };
 
 /**
- * What the rules screen offers a league for each setting: the lists of rules.md#settings, before
- * them the league's own value where the create form, which is free, gave it one of no list.
+ * The options of each setting on the rules screen: the lists of rules.md#settings, with the
+ * league's own value first if the create form, which is free, allowed another one.
  */
 export function settingOptions(own: LeagueSettings): SettingOptions {
   const entries = SETTINGS.map((setting) => {

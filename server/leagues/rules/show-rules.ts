@@ -12,13 +12,12 @@ import { type SettingOptions, settingOptions } from "./setting-options";
 
 export interface ShownRules {
   readonly name: string;
-  /** The League Manager's display name. */
   readonly manager: string;
   /** Whether the viewer is the manager: others read only (rules.md#access). */
   readonly mayEdit: boolean;
   readonly format: LeagueFormat;
   readonly settings: LeagueSettings;
-  /** What each select offers. */
+  /** The options of each select. */
   readonly options: SettingOptions;
   readonly boosterSettings: BoosterSettings;
   /** As they are stored: a database touched by hand may hold what cannot be played by. */

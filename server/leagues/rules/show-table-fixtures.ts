@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
 import { leagues, users } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { FixtureState } from "#game/play/match/state";
 import { isCounted } from "#game/play/season/table";
 import type { Services } from "#server/core/services";
@@ -12,9 +13,7 @@ import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
 /** The fixtures of a league, and which of them its table counts (rules.md#tables). */
 export interface TableFixtures {
   readonly name: string;
-  /** The League Manager's display name. */
   readonly manager: string;
-  /** Whether the viewer is the manager. */
   readonly mayEdit: boolean;
   /** In the tournament's order. */
   readonly fixtures: readonly TableFixtureRow[];
@@ -23,14 +22,12 @@ export interface TableFixtures {
 export interface TableFixtureRow {
   readonly id: number;
   readonly number: number;
-  /** Short names of the two sides. */
   readonly teams: readonly [string, string];
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
   readonly state: FixtureState;
-  /** The manager has left it out. */
+  /** By the manager. */
   readonly leftOut: boolean;
-  /** It is in the table by now: not before it starts, and not when it is abandoned. */
+  /** Whether it counts in the table yet: not before its start, and not if it is abandoned. */
   readonly counted: boolean;
 }
 

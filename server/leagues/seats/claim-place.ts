@@ -2,6 +2,7 @@ import { eq, max } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { formerHolders, participants, placeLinks } from "#db/schema";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { placeMail } from "#server/people/mail/templates";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
@@ -14,19 +15,19 @@ import { mailHolder } from "./place-links";
 import type { Place } from "./places";
 
 /**
- * Gives a place to another account: team, squad, points, saves and receipts stay with the place. What only
- * its holder so far could see goes, and so do their open trades and bids. What is due has locked under them.
+ * Gives a place to another account: team, squad, points, saves and receipts stay with the place.
+ * Secrets of its former holder are deleted, with their open trades and bids. Due fixtures have
+ * locked under them.
  *
  * @param place as it is in this transaction
  * @param user who is not and was not in the league
- * @param now UTC milliseconds
  */
 export function givePlace(
   services: Services,
   tx: LockedTx,
   place: Place,
   user: { readonly id: number },
-  now: number,
+  now: Ms,
 ): void {
   const { participantId, leagueId, holderId, leftAt, teamName } = place;
   tx.delete(placeLinks).where(eq(placeLinks.participantId, participantId)).run();

@@ -28,13 +28,13 @@ export interface ClaimedSeat {
 }
 
 /**
- * Gives a seat, or a place that is handed on, to the account of who has its link. Of a seat, results, saves and entries of the log are the
- * account's from then on, and the placeholder goes (rules.md#seats, rules.md#places). Who claims the seat of the manager
- * is the manager. The link ends.
+ * Gives a seat, or a place that is handed on, to the owner of its link. For a seat, results, saves
+ * and log entries become the account's, and the placeholder is deleted (rules.md#seats,
+ * rules.md#places). The seat of the manager comes with the league. The link ends.
  *
- * @throws AppError "not-found" for a link that does not work, "conflict" for somebody who is or was in
- *   the league, or whose name is almost that of another member; "too-many"; "unauthenticated" when the
- *   account no longer exists
+ * @throws AppError "not-found" for a link that does not work, "conflict" for somebody who is or was
+ * in the league, or whose name is almost that of another member; "too-many"; "unauthenticated" when
+ * the account no longer exists
  */
 export function claimSeat(
   services: Services,
@@ -99,7 +99,7 @@ function giveSeat(
 
 type FoundSeat = NonNullable<ReturnType<typeof findSeat>>;
 
-/** Who claims a seat has none in the league, and is not taken for somebody else of it. */
+/** The claimant has no seat in the league, and no name like a member's. */
 function requireOutsider(
   tx: Tx,
   { id: userId }: { readonly id: number },

@@ -8,7 +8,7 @@ import type { Services } from "#server/core/services";
 import { hashToken, looksLikeToken } from "#server/people/accounts/tokens";
 import { findPlaceOfLink } from "./places";
 
-/** What the link of a seat leads to: all that it says before anybody has logged in. */
+/** The seat of a link: everything shown before a log-in. */
 export interface Seat {
   readonly league: string;
   readonly tournament: string;
@@ -51,7 +51,7 @@ export function deadSeatLink(services: Services, clientAddress: string): AppErro
   );
 }
 
-/** The condition of the seat of a link; of none for what is no token. */
+/** The SQL condition for the seat of a link; matches none for an invalid token. */
 export function isOfLink(token: string): SQL {
   return looksLikeToken(token) ? eq(openSeats.tokenHash, hashToken(token)) : sql`false`;
 }

@@ -4,10 +4,10 @@ import { chainEntries } from "#db/schema";
 import { appendToChain, entryTime, readChainEnd } from "#server/play/proof/chain-ends";
 
 /**
- * Enters into the chain of a league that it came to this server, once its first seat is claimed: until
- * then its file is what it was where it came from (ADR-154).
+ * Records the move of a league to this server in its chain, once its first seat is claimed: until
+ * then its file equals that of the old server (ADR-154).
  *
- * @param since when it was imported, UTC milliseconds, as `now`
+ * @param since the time of the import
  */
 export function noteMove(tx: Tx, leagueId: number, since: number, now: number): void {
   const end = readChainEnd(tx, leagueId);

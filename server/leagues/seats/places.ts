@@ -11,6 +11,7 @@ import {
   users,
 } from "#db/schema";
 import { DAY_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 import { loadOpenEvent } from "#server/play/squads/squads-stage";
 
 /** Without a sign for this long, a member counts as silent (rules.md#places). */
@@ -24,14 +25,14 @@ export interface Place {
   /** The account that has it so far. */
   readonly holderId: number;
   readonly displayName: string;
-  /** Empty for one without a name. */
+  /** Empty for a team without a name. */
   readonly teamName: string;
   readonly league: string;
   readonly tournament: string;
-  /** UTC milliseconds; null for somebody who is in the league, and silent. */
-  readonly leftAt: number | null;
-  /** When its holder was last here, UTC milliseconds. */
-  readonly lastSeenAt: number;
+  /** Null for somebody who is in the league, and silent. */
+  readonly leftAt: Ms | null;
+  /** The last visit of its holder. */
+  readonly lastSeenAt: Ms;
   /** When the link was made that works now; null without one. */
   readonly madeAt: number | null;
 }

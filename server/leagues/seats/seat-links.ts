@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { openSeats, participants, users } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { hashToken, makeToken } from "#server/people/accounts/tokens";
@@ -10,16 +11,16 @@ import { writeLeagueLog } from "#server/play/leagues/league-log";
 /** A place of an imported league that nobody has claimed yet (rules.md#seats). */
 export interface OpenSeat {
   readonly participantId: number;
-  /** Of the member in the league. */
+  /** The member's number in the league. */
   readonly number: number;
   readonly displayName: string;
-  /** Empty for one without a name. */
+  /** Empty for a team without a name. */
   readonly teamName: string;
   readonly role: "manager" | "member";
-  /** UTC milliseconds; null for somebody who is in the league. */
-  readonly leftAt: number | null;
-  /** When the link was made that works now, UTC milliseconds; null without one. */
-  readonly madeAt: number | null;
+  /** Null for somebody who is in the league. */
+  readonly leftAt: Ms | null;
+  /** When the link was made that works now; null without one. */
+  readonly madeAt: Ms | null;
 }
 
 /** The open seats of a league: who is in it first, by number. */
@@ -74,10 +75,10 @@ export interface MadeSeatLink {
 }
 
 /**
- * Makes a link for a seat of the manager's league; the league's log says for whom.
+ * Makes a link for a seat of the manager's league, with an entry in the league's log.
  *
- * @throws AppError "not-found" for a participant of another league, "conflict" for a seat that is not
- *   open, "forbidden" for a former manager
+ * @throws AppError "not-found" for a participant of another league, "conflict" for a seat that is
+ * not open, "forbidden" for a former manager
  */
 export function makeSeatLinkAsManager(
   services: Services,

@@ -15,27 +15,27 @@ import { type Pen, readPen, requireHolder } from "./pens";
 import { readEvents } from "./read-events";
 import { storeBalls } from "./store-balls";
 
-/** What one call may bring: more is sent in several. */
+/** The limit of one call: longer entries take several. */
 export const BATCH_MAX = 300;
-/** Of a fixture; the longest Tests have some 3,000 balls. */
+/** For each fixture; the longest Tests have some 3,000 balls. */
 const EVENTS_MAX = 10_000;
 
 export interface AppendedBalls {
   readonly pen: Pen;
   /** The key of the last event in the order of entry; null before the first. */
   readonly tip: string | null;
-  /** Those of them that were entered ball by ball have been corrected: balls do not change them. */
+  /** Innings that were entered ball by ball and corrected since: balls do not change them. */
   readonly elsewhere: readonly InningsElsewhere[];
 }
 
 /**
- * Adds events to a fixture and stores the score that follows, with the points of every league. What
- * is stored already changes nothing, whoever sends it again; what is new takes the pen
+ * Adds events to a fixture and stores the score that follows, with the points of every league. A
+ * stored event changes nothing when anybody sends it again; a new one needs the pen
  * (rules.md#ball-by-ball). An event whose predecessor is missing waits for it.
  *
- * @throws AppError "conflict" for new events of a scorer who does not hold the pen, for a key that means
- *   something else, and where another screen has gone on from the same event; "unreadable" for
- *   players of other teams; "too-many"; "too-large" for a match of too many events; as `findScorable` does
+ * @throws AppError "conflict" for new events of a scorer without the pen, for a key with another
+ * meaning, and if another screen has gone on from the same event; "unreadable" for players of other
+ * teams; "too-many"; "too-large" for a match of too many events; as `findScorable` does
  */
 export function appendBalls(
   services: Services,

@@ -16,7 +16,7 @@ export interface SquadPlayer {
   readonly name: string;
 }
 
-/** What of a fixture the events do not say. */
+/** The facts of a fixture that the events lack. */
 export interface BallsPlaces {
   readonly setting: BallsSetting;
   readonly sides: readonly [readonly SquadPlayer[], readonly SquadPlayer[]];

@@ -61,7 +61,7 @@ export function readChecks(tx: Tx, fixtureId: number, events: readonly BallEvent
   });
 }
 
-/** Names what an over holds: the digest goes with what a second scorer is shown. */
+/** Identifies the content of an over: the digest belongs to the over as a second scorer sees it. */
 export function readOvers(
   tx: Tx,
   fixtureId: number,

@@ -16,11 +16,11 @@ import { readEvents } from "./read-events";
 const KEY_BYTES = 12;
 
 /**
- * Enters what a form says, without a script in the browser.
+ * Enters a form without a script in the browser.
  *
- * @param after the key of the last event that the form was made with; null: none
- * @throws AppError "conflict" when more has been entered since, "invalid" for what cannot happen,
- *   and as `appendBalls` does
+ * @param after the key of the last event that the form was made with; null for none
+ * @throws AppError "conflict" if more has been entered since, "invalid" for an impossible event,
+ * and as `appendBalls` does
  */
 export function enterHappenings(
   services: Services,

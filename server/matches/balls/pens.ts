@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { operators, scorePens, scorers, users } from "#db/schema";
 import { MINUTE_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
 import { PEN_LIMIT } from "#server/core/limits";
@@ -11,17 +12,16 @@ import { findScorable } from "../operator/manual-scoring";
 import { actAsScorer, type Scorer } from "../operator/scorer-access";
 import { lastArrival } from "./read-events";
 
-/** Who may enter the balls of a fixture. */
+/** The right to enter the balls of a fixture. */
 export interface Pen {
   /** Every hand-over makes a higher one; 0 before the first. */
   readonly number: number;
-  /** Null where anyone may take it. */
+  /** Null if anyone may take it. */
   readonly holder: { readonly id: number; readonly name: string } | null;
-  /** UTC milliseconds. */
-  readonly since: number;
+  readonly since: Ms;
 }
 
-/** An operator may take the pen from a holder of whom nothing has arrived for so long. */
+/** After so long a silence of the holder, an operator may take the pen. */
 export const SILENT_MS = 5 * MINUTE_MS;
 
 export function readPen(tx: Tx, fixtureId: number): Pen {

@@ -46,7 +46,7 @@ export function storeBalls(
     ...progressOf(before, ballScore, events, match.innings.every(isCorrected)),
     innings: [...before.innings.filter(isKept), ...ballScore.innings.filter(isOwn)],
     lines,
-    // Who is in belongs to a score that is not shown.
+    // The crease belongs to a score that is not shown.
     crease: isHeld ? null : ballScore.crease,
     playersOfMatch: before.playersOfMatch,
     sidePlayers: [...new Set([...ballScore.sidePlayers, ...lines.map(({ playerId }) => playerId)])],

@@ -1,6 +1,6 @@
-/** A match file that cannot be read: the message says in a plain sentence what is wrong and where. */
+/** An unreadable match file: the message is a plain sentence about the fault and its place. */
 export class CricsheetError extends Error {
-  /** Where in the document, from its root; as near as it is known. */
+  /** The path in the document from its root, as far as it is known. */
   readonly path: readonly PropertyKey[];
 
   constructor(sentence: string, path: readonly PropertyKey[] = []) {

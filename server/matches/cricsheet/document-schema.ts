@@ -1,10 +1,11 @@
 import { z } from "zod";
 
 /**
- * What is read of a Cricsheet JSON file, versions 1.0.0 to 1.2.0 (https://cricsheet.org/format/json/).
- * Everything else in it (officials, toss, reviews, power plays, targets, `declared`, `forfeited`,
- * `absent_hurt`, `bowl_out`, `missing`, `actual_delivery` …) has no bearing on stat lines and is
- * ignored. Messages are the end of a sentence that begins with the field's name.
+ * The parts of a Cricsheet JSON file that are read, versions 1.0.0 to 1.2.0
+ * (https://cricsheet.org/format/json/). All others (officials, toss, reviews, power plays, targets,
+ * `declared`, `forfeited`, `absent_hurt`, `bowl_out`, `missing`, `actual_delivery` …) have no
+ * bearing on stat lines and are ignored. Messages are the end of a sentence that begins with the
+ * field's name.
  */
 const name = z.string().min(1, "must not be empty");
 const runs = z.int().min(0, "must not be negative");

@@ -13,7 +13,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   record: "must be an object",
 };
 
-/** The sentence for what does not fit the format: "innings 2, over 3, ball 4: bowler is missing". */
+/** The sentence for a fault of format: "innings 2, over 3, ball 4: bowler is missing". */
 export function explainIssue(issue: Issue): string {
   const [place, rest] = splitPath(issue.path);
   const subject = rest.length === 0 ? "this" : rest.join(".");

@@ -1,6 +1,6 @@
 import { CricsheetError } from "./cricsheet-error";
 
-/** Where in a match; all positions are 0-based. */
+/** A place in a match; all positions are 0-based. */
 export type Place = readonly [innings: number, over?: number, ball?: number];
 
 /** A place as people count: "innings 2, over 3, ball 4". */
@@ -12,7 +12,7 @@ export function placeOf(...[innings, over, ball]: Place): string {
   ].join(", ");
 }
 
-/** What is wrong at a place of a match file. */
+/** The error at a place of a match file. */
 export function errorAt(place: Place, sentence: string): CricsheetError {
   const [innings, over, ball] = place;
   return new CricsheetError(`${placeOf(...place)}: ${sentence}`, [

@@ -1,6 +1,6 @@
 import type { InfoRecord } from "./document-schema";
 
-/** What a match file says about the match beside the play. */
+/** The facts of a match file beside the play. */
 export interface CricsheetInfo {
   /** The match type: T20, IT20, ODI, ODM, Test or MDM. */
   readonly format: string;
@@ -19,7 +19,7 @@ export interface CricsheetInfo {
   readonly teams: readonly [string, string];
 }
 
-/** The information section; what the file leaves out is null. */
+/** The information section; omitted fields are null. */
 export function readInfo(info: InfoRecord): CricsheetInfo {
   const firstYear = info.dates[0]?.slice(0, 4) ?? "";
   return {

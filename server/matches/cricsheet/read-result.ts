@@ -1,3 +1,4 @@
+import { plural } from "#game/core/plural";
 import type { MatchResult, PlayerRef, SideIndex } from "#game/play/match/match";
 import { winnerOf } from "#game/play/match/result";
 import { CricsheetError } from "./cricsheet-error";
@@ -44,14 +45,10 @@ function marginOf({ by }: OutcomeRecord): string {
   if (by === undefined) return "";
   const parts = [
     ...(by.innings === undefined ? [] : ["an innings"]),
-    ...(by.runs === undefined ? [] : [counted(by.runs, "run")]),
-    ...(by.wickets === undefined ? [] : [counted(by.wickets, "wicket")]),
+    ...(by.runs === undefined ? [] : [plural(by.runs, "run")]),
+    ...(by.wickets === undefined ? [] : [plural(by.wickets, "wicket")]),
   ];
   return parts.length === 0 ? "" : ` by ${parts.join(" and ")}`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function sideNamed(team: string, [first, second]: Sides): SideIndex {

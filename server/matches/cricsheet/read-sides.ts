@@ -58,7 +58,7 @@ function latecomers(document: DocumentRecord, team: string): string[] {
   return [...(supersub === undefined ? [] : [supersub]), ...replacementsOf(document, team)];
 }
 
-/** Who came on during the match; newer files list them among the players as well. */
+/** Players who came on during the match; newer files list them among the players as well. */
 function replacementsOf({ innings }: DocumentRecord, team: string): string[] {
   return innings
     .flatMap(({ overs }) => overs.flatMap(({ deliveries }) => deliveries))

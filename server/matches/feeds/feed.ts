@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { FixtureState } from "#game/play/match/state";
 /**
  * A live feed: where the matches of a followed series come from, in the game's own words. Files
@@ -5,51 +6,51 @@ import type { FixtureState } from "#game/play/match/state";
  * the same `FixtureScore`; a feed is asked, may be wrong, late or down, and counts its answers.
  */
 export interface Feed {
-  /** Names the feed in the database. */
+  /** The name of the feed in the database. */
   readonly name: string;
   /** Whether it can be asked at all: a feed without its key is not. */
   readonly ready: boolean;
-  /** What each question costs in hits, as far as its last answers have said (ADR-120). */
+  /** The cost of each question in hits, by its last answers (ADR-120). */
   cost(): Readonly<Record<FeedQuestion, number>>;
   /** Each throws FeedError, and only that. */
   askSeries(seriesId: string, stop: AbortSignal): Promise<FeedSeries>;
   /** Teams whose squad is not known yet are absent. */
   askSquads(seriesId: string, stop: AbortSignal): Promise<FeedSquad[]>;
-  /** Those of the matches that are going on or have just ended; the others are absent. */
+  /** The states of matches that are going on or have just ended; others are absent. */
   askStates(matchIds: readonly string[], stop: AbortSignal): Promise<MatchState[]>;
-  /** One match, cheaply: what the answer carries may make the scorecard needless. */
+  /** Asks about one match, cheaply: the answer may make the scorecard needless. */
   askMatch(matchId: string, stop: AbortSignal): Promise<FeedMatch>;
   askScorecard(matchId: string, stop: AbortSignal): Promise<FeedScorecard>;
 }
 
 export type FeedQuestion = "series" | "squads" | "states" | "match" | "scorecard";
 
-/** Counts what a feed is asked, so that its limit is never passed. */
+/** Counts the questions to a feed, so that its limit is never passed. */
 export interface HitMeter {
-  /** What a question costs: what its last answer said, else what is usual. */
+  /** The cost of a question: by its last answer, or the usual one. */
   costOf(question: string, usual: number): number;
   /** @throws FeedError "limit" when so many hits are not left today */
   take(hits: number): void;
-  /** What an answer says about the counting; absent figures are missing from the answer. */
+  /** The counting figures of an answer; an answer may lack some. */
   report(count: ReportedHits): void;
 }
 
 export interface ReportedHits {
-  /** What was asked, and the hits that were taken for it. */
+  /** The question, and the hits that were taken for it. */
   readonly question: string;
   readonly taken: number;
   /** It was answered: a refusal may cost less. */
   readonly answered: boolean;
-  /** What it cost. */
+  /** The stated cost. */
   readonly used?: number | undefined;
   readonly today?: number | undefined;
   readonly limit?: number | undefined;
 }
 
 export type FeedErrorKind =
-  /** Down, slow, or not the feed. */
+  /** Down, slow, or another server. */
   | "unreachable"
-  /** It answered what makes no sense. */
+  /** Its answer made no sense. */
   | "nonsense"
   /** No hits are left today. */
   | "limit"
@@ -60,7 +61,10 @@ export type FeedErrorKind =
   /** We are stopping. */
   | "stopped";
 
-/** Why a question was not answered; the message is a sentence for the operator, without any key. */
+/**
+ * The reason why a question was not answered; the message is a sentence for the operator, without
+ * any key.
+ */
 export class FeedError extends Error {
   override readonly name = "FeedError";
   readonly kind: FeedErrorKind;
@@ -83,8 +87,8 @@ export interface FeedFixture {
   /** As `fixtures.matchType` has it: T20, ODI, Test. */
   readonly matchType: string;
   readonly ballsPerOver: number;
-  /** UTC milliseconds; null while it is not known. */
-  readonly startsAt: number | null;
+  /** Null while it is not known. */
+  readonly startsAt: Ms | null;
   /** Null while one of them is to be confirmed. */
   readonly teams: readonly [FeedTeam, FeedTeam] | null;
   /** Whether the feed says that it has been played, or will not be; without a score it is a hint. */
@@ -123,7 +127,7 @@ export interface FeedInningsScore {
   readonly overs: number;
 }
 
-/** What an answer about one match carries beside its state. */
+/** The content of an answer about one match beside its state. */
 export interface FeedMatch {
   readonly state: MatchState;
   /** Null where the answer has none, and where it lacks an innings that its score has. */
@@ -134,7 +138,6 @@ export interface FeedMatch {
 
 /** A side as it was named at the toss. */
 export interface FeedSide {
-  /** The team's name. */
   readonly team: string;
   /** Eleven. */
   readonly named: readonly FeedPlayer[];
@@ -187,7 +190,7 @@ export interface FeedFielding {
   readonly catches: number;
   readonly stumpings: number;
   readonly runOuts: number;
-  /** Of the run-outs, those whose text names this fielder alone. */
+  /** Run-outs whose text names this fielder alone. */
   readonly directRunOuts: number;
 }
 

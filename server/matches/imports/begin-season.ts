@@ -33,12 +33,12 @@ export interface BegunSeason {
 }
 
 /**
- * Brings in what the matches of a season share, in one transaction: tournament, teams and pool. Where
- * leagues play, their fixtures come in as well and what has started locks, so that locks are worked
- * out, and the season enters the chains, once and not for every match.
+ * Imports the common data of a season's matches in one transaction: tournament, teams and pool.
+ * Where leagues play, their fixtures are imported as well and started ones lock, so that locks are
+ * calculated, and the season enters the chains, once and not for every match.
  *
  * @throws AppError "invalid" without a name or a match; "conflict" for the name of a tournament of
- *   the other kind, because results would give a rehearsal away, and for that of another season
+ * the other kind, because results would spoil a rehearsal, and for that of another season
  */
 export function beginSeason(services: Services, season: SeasonPlan): BegunSeason {
   const name = season.name.trim();

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { plural } from "#game/core/plural";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { PoolCsvError, type PoolRow, readPoolCsv } from "#server/play/season/read-pool-csv";
@@ -17,7 +18,7 @@ export interface CricsheetImport extends Pick<Season, "image" | "as"> {
   readonly name: string | null;
   /** The path of a pool file; roles and salaries are worked out from the matches when null. */
   readonly poolFile: string | null;
-  /** Which of the seasons and competitions in the files; left out: the only one. */
+  /** The season among those in the files; the only one by default. */
   readonly season?: string | null;
   readonly competition?: string | null;
 }
@@ -57,7 +58,7 @@ export async function importCricsheet(
   return { name: called, season: report.season, broken };
 }
 
-/** @throws AppError "invalid" with a list of what there is, unless it is one season */
+/** @throws AppError "invalid" with a list of the seasons, unless there is one */
 function chooseSeason(
   { heads }: Survey,
   wanted: { readonly season: string | null; readonly competition: string | null },
@@ -79,7 +80,7 @@ function chooseSeason(
 }
 
 function lineOf({ competition, season, externalIds, from, to }: SeasonOfFiles): string {
-  const count = externalIds.length === 1 ? "1 match" : `${externalIds.length} matches`;
+  const count = plural(externalIds.length, "match", "matches");
   const of = competition === null ? "" : ` --competition "${competition}"`;
   return `  --season ${season}${of}: ${count}, ${from} to ${to}`;
 }

@@ -17,7 +17,7 @@ export interface FiledHead extends MatchHead {
   readonly file: MatchFile;
 }
 
-/** What match files hold; the matches themselves are read again when they come in. */
+/** The content of match files; the matches themselves are read again at their import. */
 export interface Survey {
   readonly heads: readonly FiledHead[];
   readonly broken: readonly BrokenFile[];
@@ -26,7 +26,7 @@ export interface Survey {
 export interface FilesReport {
   /** Null where it was ended before the first match. */
   readonly season: SeasonReport | null;
-  /** Files that could not be read by now. */
+  /** Files that cannot be read. */
   readonly broken: readonly BrokenFile[];
 }
 
@@ -93,7 +93,7 @@ export async function importFiles(
     const content = await read(head);
     const start = performance.now();
     onMatch(content === null ? null : begun.importMatch({ ...head, ...content }), index + 1);
-    // Whoever waits for the database asks again and again, and has to find it free.
+    // A writer that waits for the database asks again and again, and has to find it free.
     await setTimeout(Math.min(LONGEST_PAUSE_MS, performance.now() - start));
   }
   return { season: endSeason(services, begun), broken };

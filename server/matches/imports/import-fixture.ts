@@ -159,7 +159,7 @@ function updateDetails(tx: Tx, stored: FixtureRow, details: Details): boolean {
   return !same;
 }
 
-/** What has locked keeps its start: sources that know dates only have nothing better to say. */
+/** A locked fixture keeps its start: sources that know only dates are no better. */
 function updateStart(
   tx: LockedTx,
   services: Services,

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import type { Ms } from "#game/core/units";
 import type { Env } from "#server/core/env";
 import type { SeasonOfFiles } from "./list-seasons";
 import type { UploadedFile } from "./read-upload";
@@ -26,7 +27,7 @@ export type ImportState = "waiting" | "reading" | "choosing" | "importing" | "do
 export interface FoundSeason extends SeasonOfFiles {
   /** The tournament's, as it is proposed, typed or chosen. */
   readonly name: string;
-  /** Why that name cannot be; null where it can. */
+  /** The reason why the name is not possible; null if it is. */
   readonly fault: string | null;
   /** The operator has chosen to import it. */
   readonly chosen: boolean;
@@ -48,8 +49,8 @@ export interface ImportJob {
   readonly id: string;
   /** The operator who uploaded it. */
   readonly userId: number;
-  /** UTC milliseconds, as all times here. */
-  readonly uploadedAt: number;
+  /** As all times here. */
+  readonly uploadedAt: Ms;
   /** Names the files: the same upload twice is one import. */
   readonly digest: string;
   readonly files: readonly string[];
@@ -65,7 +66,7 @@ export interface ImportJob {
   /** Null until the files have been read. */
   readonly seasons: readonly FoundSeason[] | null;
   readonly broken: readonly BrokenFile[];
-  /** Why it stopped, as a sentence; null unless it stopped. */
+  /** The reason why it stopped, as a sentence; null unless it stopped. */
   readonly stoppedBecause: string | null;
   /** Null until it is over. */
   readonly endedAt: number | null;
@@ -117,7 +118,6 @@ export function digestOf(files: readonly UploadedFile[]): string {
   return digest.digest("hex");
 }
 
-/** All imports, the oldest first. */
 export function listImportJobs(env: DataDir): ImportJob[] {
   const folder = path.join(env.dataDir, FOLDER);
   if (!existsSync(folder)) return [];
@@ -133,7 +133,7 @@ export function readImportJob(env: DataDir, id: string): ImportJob | null {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** Whoever reads meanwhile finds it as it was before or as it is now. */
+/** A reader sees either the old or the new file. */
 export function writeImportJob(env: DataDir, job: ImportJob): void {
   const file = path.join(folderOf(env, job.id), "job.json");
   writeFileSync(`${file}.new`, JSON.stringify(job), { mode: FOR_ITS_OWNER });
@@ -160,7 +160,7 @@ export function askToStop(env: DataDir, id: string): void {
   writeFileSync(stopFile(env, id), "", { mode: FOR_ITS_OWNER });
 }
 
-/** Why an import is over that somebody has stopped, as a sentence. */
+/** The reason why a stopped import is over, as a sentence. */
 export function sentenceOfStop({ seasons }: Pick<ImportJob, "seasons">): string {
   const hasBegun = seasons?.some(({ result }) => result !== null && result.done > 0);
   return hasBegun

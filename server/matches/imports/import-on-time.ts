@@ -21,10 +21,10 @@ const MOST_BROKEN_OFF = 3;
 const BROKEN_OFF = `It was broken off ${MOST_BROKEN_OFF} times. What had come in by then stays.`;
 
 /**
- * Does the imports that wait, one after the other, and goes on with what was broken off when the
- * server last ended.
+ * Runs the waiting imports one after the other, and resumes those that the last end of the server
+ * interrupted.
  *
- * @param entry what the thread of an import loads; undefined: imports run in this one
+ * @param entry the module that the thread of an import loads; undefined: imports run in this one
  * @returns stops it after the match in hand
  */
 export function importOnTime(services: Services, entry: URL | undefined): () => Promise<void> {

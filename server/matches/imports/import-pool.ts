@@ -13,7 +13,7 @@ import type { TeamName } from "#server/play/season/season-fixtures";
 import type { SeasonPlan } from "./season-source";
 
 export interface PoolReport {
-  /** Who plays in a match and is not in the pool file, as "name (team)". */
+  /** Players of a match who are not in the pool file, as "name (team)". */
   readonly outsidePool: readonly string[];
   /** Teams of the pool file that play no match; their players are left out. */
   readonly teamsWithoutMatch: readonly string[];
@@ -23,10 +23,10 @@ type NewPoolPlayer = Omit<typeof poolPlayers.$inferInsert, "id">;
 type StoredPlayer = typeof poolPlayers.$inferSelect;
 
 /**
- * Brings the pool up to the pool file: new players come in, changed roles and salaries follow, with
- * the points that hang on them (rules.md#duck, rules.md#backups). Leagues' own roles and salaries are never
- * touched. Whoever plays and is not in the file comes in with what his matches suggest, once:
- * prices worked out do not move under the teams that people have picked.
+ * Updates the pool from the pool file: new players are added, changed roles and salaries follow,
+ * with the points that depend on them (rules.md#duck, rules.md#backups). Leagues' own roles and
+ * salaries are never touched. A player of a match who is not in the file is added once, with values
+ * from the matches: derived prices do not move under the teams that people have picked.
  */
 export function importPool(
   tx: Tx,
@@ -56,7 +56,7 @@ export function importPool(
   };
 }
 
-/** What the pool file asks for, by identity, and who plays without a row in it. */
+/** The changes of the pool file, by identity, and the players without a row in it. */
 function matchPool(
   pool: readonly PoolRow[],
   derived: readonly DerivedPlayer[],

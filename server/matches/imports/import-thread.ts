@@ -13,12 +13,12 @@ export interface ImportThreadData {
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
 /**
- * Does one import in a thread that ends with it and so gives its memory back: pages, balls and locks go
- * on beside it.
+ * Runs one import in a thread that ends with it and so gives its memory back: pages, balls and
+ * locks go on beside it.
  *
- * @param entry the module that does an import when it is loaded with `ImportThreadData` (main.ts)
+ * @param entry the module that runs an import when it is loaded with `ImportThreadData` (main.ts)
  * @param ending asks the thread to end after the match in hand
- * @throws what the thread failed of, also for want of memory
+ * @throws the thread's error, also for want of memory
  */
 export async function importInThread(
   entry: URL,
@@ -29,7 +29,7 @@ export async function importInThread(
   const askToEnd = () => worker.postMessage("end");
   ending.addEventListener("abort", askToEnd, { once: true });
   try {
-    // Rejects with what the thread throws.
+    // Rejects with the thread's error.
     const [exitCode] = await once(worker, "exit");
     if (exitCode !== 0) throw new Error(`The thread of an import has ended with ${exitCode}.`);
   } finally {

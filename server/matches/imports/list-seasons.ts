@@ -4,7 +4,7 @@ import type { MatchHead } from "./season-source";
 
 /** A season of a competition, as match files name it. */
 export interface SeasonOfFiles extends SeasonMatches {
-  /** Null where the files name none. */
+  /** Null if the files name none. */
   readonly competition: string | null;
   /** "2023" or "2020/21". */
   readonly season: string;

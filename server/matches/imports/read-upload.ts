@@ -5,7 +5,7 @@ import { isMatchFile } from "./read-match-folder";
 
 const MB = 1024 * 1024;
 
-/** What an upload may hold once it is unpacked: a small archive can be made to unpack to anything. */
+/** The limits of an unpacked upload: a small archive can unpack to anything. */
 export const UPLOAD_LIMITS = { files: 2_000, fileBytes: 4 * MB, bytes: 128 * MB } as const;
 
 /** A file that an operator has chosen in the browser. */
@@ -72,7 +72,7 @@ async function readEntry(archive: ZipFile, entry: Entry): Promise<string> {
   return text(await archive.openReadStreamPromise(entry));
 }
 
-/** @throws AppError "invalid" for what goes beyond `UPLOAD_LIMITS` */
+/** @throws AppError "invalid" for an upload beyond `UPLOAD_LIMITS` */
 function count(left: { files: number; bytes: number }, name: string, bytes: number): void {
   left.files -= 1;
   left.bytes -= bytes;
@@ -92,9 +92,9 @@ function isZip(bytes: Buffer): boolean {
 }
 
 /**
- * The text of the one match file that was uploaded, as it is or in an archive.
+ * The text of the only match file of an upload, plain or in an archive.
  *
- * @throws AppError "invalid" for none, several, or what is no match file
+ * @throws AppError "invalid" for none, several, or another kind of file
  */
 export async function readSingleUpload(files: readonly UploadedFile[]): Promise<string> {
   const [first, ...others] = await openUpload(files);

@@ -81,7 +81,7 @@ function dayOf(instant: number): string {
   return new Date(instant).toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
-/** Why matches cannot become the tournament of a name; null where they can. */
+/** The reason why matches cannot become the tournament of a name; null if they can. */
 export function faultOfName(tx: Tx, name: string, matches: SeasonMatches): string | null {
   if (name.trim() === "") return "The tournament needs a name.";
   const { id } = tournaments;

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { Match } from "#game/play/match/match";
 import type { DerivedPlayer } from "#server/play/season/derive-pool";
 import type { PoolRow } from "#server/play/season/read-pool-csv";
@@ -15,7 +16,7 @@ export interface SeasonPlan {
   /** Leaves the image as it is when null. */
   readonly image: string | null;
   readonly heads: readonly MatchHead[];
-  /** Whoever plays, with what the matches suggest. */
+  /** The players of the matches, with derived roles and salaries. */
   readonly players: readonly DerivedPlayer[];
   /** Roles and salaries are worked out from the matches when null. */
   readonly pool: readonly PoolRow[] | null;
@@ -26,8 +27,8 @@ export interface SeasonPlan {
 }
 
 export interface Rehearsal {
-  /** When the first match starts, UTC milliseconds; null keeps the starts as they were. */
-  readonly startsAt: number | null;
+  /** When the first match starts; null keeps the starts as they were. */
+  readonly startsAt: Ms | null;
 }
 
 /** A match of a season to import, apart from how it was played. */
@@ -36,8 +37,8 @@ export interface MatchHead {
   readonly externalId: string;
   readonly info: CricsheetInfo;
   readonly ballsPerOver: number;
-  /** UTC milliseconds, where more is known than the date. */
-  readonly startsAt?: number | undefined;
+  /** If more is known than the date. */
+  readonly startsAt?: Ms | undefined;
 }
 
 /** A match of a season to import. */

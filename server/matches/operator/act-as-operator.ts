@@ -9,9 +9,8 @@ import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-tr
 import { type Operator, requireOperator } from "./operator-access";
 
 /**
- * Runs what an operator does in one transaction: an operator who has been removed meanwhile is
- * refused, and what is due locks first, so that nothing an operator does comes before it
- * (rules.md#locks).
+ * Runs an operator's action in one transaction: a former operator is refused, and due fixtures lock
+ * first, so that the action never comes before them (rules.md#locks).
  *
  * @throws AppError "not-found" for a former operator
  */
@@ -43,9 +42,8 @@ export function tryAsOperator<Result extends Synchronous>(
 }
 
 /**
- * Writes what an operator or a scorer did to the log of every league of the tournament: they may play
- * in one of them, and the log is how its members can trust. `userId` is null for what a match file
- * did.
+ * Writes the action of an operator or a scorer to the log of every league of the tournament: they
+ * may play in one of them, and its members rely on the log. `userId` is null for a match file.
  */
 export function logToLeagues(
   tx: Tx,

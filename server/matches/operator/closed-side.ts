@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { isOver } from "#game/play/match/state";
 import { isSetAside, membersWait, type StatementSource } from "#game/play/sides/known-side";
 import type { StatedSide } from "#server/play/season/read-known-sides";
@@ -13,18 +14,18 @@ const BY: Readonly<Record<Exclude<StatementSource, "member">, string>> = {
 const SET_ASIDE =
   "The League Manager has set this side aside: an operator, a scorer, the feed or a file states it now.";
 
-/** Who wants to state a side, and when. */
+/** The person who wants to state a side, and the time. */
 export interface Witnessing {
   readonly source: StatementSource;
-  /** Those of the witness in the tournament. */
+  /** The witness's leagues in the tournament. */
   readonly leagueIds: readonly number[];
-  /** UTC milliseconds. */
-  readonly now: number;
+  readonly now: Ms;
 }
 
 /**
- * Why somebody cannot state a side now, as a sentence; null where they can. Members state what nobody
- * else has, in their time (rules.md#who-is-named); operators and scorers put right what any source says.
+ * The reason why somebody cannot state a side now, as a sentence; null if they can. Members state
+ * only sides that nobody else has stated, in their time (rules.md#who-is-named); operators and
+ * scorers correct any source.
  */
 export function closedReason(
   side: StatedSide | undefined,

@@ -8,7 +8,10 @@ import type { OperatedFixture } from "./read-fixture";
 /** The most that one entry of the log lists. */
 const LISTED_MAX = 12;
 
-/** What differs between two scores, figure by figure, for the log: the first ones and how many more. */
+/**
+ * The differences between two scores, figure by figure, for the log: the first ones and the number
+ * of others.
+ */
 export function compareFigures(
   tx: Tx,
   fixture: OperatedFixture,

@@ -1,4 +1,5 @@
 import type { Tx } from "#db/client";
+import { pluralForm } from "#game/core/plural";
 import { EMPTY_DAY } from "#game/play/match/player-day";
 import type { PlayerDays } from "#game/play/scoring/player-days";
 import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
@@ -10,7 +11,7 @@ import { daysWithSides } from "#server/play/points/player-days";
 import { readPool } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
 
-/** What a score gives under the rules of the leagues that play the tournament. */
+/** The points of a score under the rules of the leagues that play the tournament. */
 export interface ComparedPoints {
   /** Those of the most leagues first; never empty. */
   readonly rules: readonly RulesPoints[];
@@ -18,15 +19,17 @@ export interface ComparedPoints {
   readonly more: number;
 }
 
-/** What a score gives everybody under the rules that some leagues share. */
+/** The points of a score under rules that some leagues share. */
 export interface RulesPoints {
   /** "Default rules", or how many leagues' rules they are: a league's name is its own. */
   readonly name: string;
-  /** Who did something before or does so after, the best first. */
+  /** The players with points before or after, the best first. */
   readonly points: readonly PointsChange[];
 }
 
-/** What a player has in a fixture under some rules, in hundredths; null: did nothing. */
+/**
+ * The points of a player in a fixture under some rules, in hundredths; null without any figures.
+ */
 export interface PointsChange {
   readonly playerId: number;
   readonly name: string;
@@ -57,7 +60,7 @@ export function comparePoints(
         return [id, { ...(days.get(id) ?? EMPTY_DAY), role: terms.role }];
       }),
     );
-    // Whoever previews a score is shown the sides that everybody knows, of no league its own.
+    // A preview uses the sides that everybody knows, and none of a single league.
     return { ballsPerOver: fixture.ballsPerOver, players, playersOf: () => players };
   };
   const pointsBefore = sharePoints(playersIn(daysBefore));
@@ -91,7 +94,7 @@ interface RulesGroup extends Scoring {
   readonly pointsOf: PointsOf;
 }
 
-/** The leagues by what they share, the rules of the most leagues first. */
+/** The leagues grouped by their rules, the largest group first. */
 function groupLeagues(
   scoring: readonly Scoring[],
   pointsUnder: ReturnType<typeof sharePoints>,
@@ -109,7 +112,7 @@ function groupLeagues(
 function nameRules(groups: readonly RulesGroup[], byDefault: PointsOf): string[] {
   const taken = new Set<string>();
   return groups.map(({ leagues, pointsOf }, index) => {
-    const own = leagues === 1 ? "Rules of one league" : `Rules of ${leagues} leagues`;
+    const own = pluralForm(leagues, "Rules of one league", `Rules of ${leagues} leagues`);
     const name = pointsOf === byDefault ? "Default rules" : own;
     const unlike = taken.has(name) ? `${name}, set ${index + 1}` : name;
     taken.add(name);

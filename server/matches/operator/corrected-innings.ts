@@ -1,19 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { ballEvents, correctedInnings } from "#db/schema";
+import type { Ms } from "#game/core/units";
 
 /**
- * Notes that innings are no longer what their balls say: what comes ball by ball changes them no
- * more (rules.md#ball-by-ball). Innings without a ball are left alone.
+ * Marks innings whose stored score no longer follows from their balls: later balls do not change
+ * them (rules.md#ball-by-ball). Innings without a ball are left alone.
  *
  * @param innings 1-based; null for all of the match
- * @param now UTC milliseconds
  */
 export function noteCorrectedInnings(
   tx: Tx,
   fixtureId: number,
   innings: number | null,
-  now: number,
+  now: Ms,
 ): void {
   const { entered, note } = statementsOf(tx);
   for (const { what } of entered.all({ fixtureId })) {

@@ -2,6 +2,7 @@ import { count, desc, eq, isNotNull } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { deliveries, mails, pushSubscriptions, webhooks } from "#db/schema";
 import { HOUR_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { type Operator, requireOperator } from "./operator-access";
@@ -10,7 +11,7 @@ import { type Operator, requireOperator } from "./operator-access";
 export const LETTER_QUEUES = ["mail", "message"] as const;
 type LetterQueue = (typeof LETTER_QUEUES)[number];
 
-/** Something that could not be sent, without what it says and whom it was for. */
+/** A message that could not be sent, without its content and recipient. */
 export interface DeadLetter {
   readonly queue: LetterQueue;
   readonly id: number;
@@ -19,11 +20,11 @@ export interface DeadLetter {
   readonly kind: string;
   /** The host, or of a mail the domain. */
   readonly where: string;
-  /** Why, in the words of the queue; null where it became useless first. */
+  /** The reason in the words of the queue; null if it became useless first. */
   readonly why: string | null;
   readonly tries: number;
-  /** When it was given up, UTC milliseconds. */
-  readonly at: number;
+  /** When it was given up. */
+  readonly at: Ms;
 }
 
 /** How many of each queue one page shows. */
@@ -31,7 +32,7 @@ const MOST_SHOWN = 100;
 /** A message that is tried again is of use for as long, even where it is old. */
 const USEFUL_AGAIN_MS = HOUR_MS;
 
-/** What mails, pushes and webhooks have given up, the newest first. */
+/** The messages that mails, pushes and webhooks have given up, the newest first. */
 export function listDeadLetters(
   { db }: Pick<Services, "db">,
   operator: Operator,
@@ -40,7 +41,6 @@ export function listDeadLetters(
   return [...listMails(db), ...listMessages(db)].sort((a, b) => b.at - a.at || b.id - a.id);
 }
 
-/** How many there are. */
 export function countDeadLetters({ db }: Pick<Services, "db">): number {
   return [mails, deliveries]
     .map((table) => db.select({ rows: count() }).from(table).where(isNotNull(table.failedAt)).get())
@@ -71,7 +71,7 @@ export function tryLetterAgain(services: Services, operator: Operator, messageId
 }
 
 /**
- * Deletes something that was given up; what is gone already stays gone.
+ * Deletes a message that was given up; repeating it changes nothing.
  *
  * @throws AppError "not-found" for no operator
  */

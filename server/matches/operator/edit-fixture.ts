@@ -21,12 +21,12 @@ import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 import { formatTypedTime } from "./typed-text";
 
 /**
- * Changes a fixture. What has locked keeps its teams, stage, type and start; what has not can only
- * move to a start that has not come, while anybody has a team for it (rules.md#moved-fixtures). From
- * then on no feed moves it.
+ * Changes a fixture. A locked one keeps its teams, stage, type and start; another one can only move
+ * to a future start while anybody has a team for it (rules.md#moved-fixtures). From then on no feed
+ * moves it.
  *
  * @throws FieldsError on the names of `TypedFixture`; AppError "not-found" for no fixture,
- *   "conflict" for a rehearsed one
+ * "conflict" for a rehearsed one
  */
 export function editFixture(
   services: Services,
@@ -38,7 +38,7 @@ export function editFixture(
     const stored = findOperatedFixture(tx, fixtureId);
     const { tournamentId } = stored;
     const read = readFixtureForm(tx, tournamentId, typed, [stored.matchType]);
-    // The field has no seconds, so what nobody touched is no move.
+    // The field has no seconds, so an untouched value is no move.
     const untouched = typed.startsAt.trim() === formatTypedTime(stored.startsAt);
     const wanted = untouched ? { ...read, startsAt: stored.startsAt } : read;
     const changes = changesOf(stored, wanted, services.now());

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { teams } from "#db/schema";
 import { tidyName } from "#game/core/tidy-name";
+import type { Ms } from "#game/core/units";
 import { OFFERED_MATCH_TYPES } from "#game/play/match/formats";
 import { type FieldFault, FieldsError } from "#server/core/errors";
 import { nameFaults } from "#server/core/name-faults";
@@ -23,8 +24,7 @@ export interface TypedFixture {
 export interface WantedFixture {
   readonly teamA: TeamName;
   readonly teamB: TeamName;
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
   readonly name: string;
   readonly matchType: string;
   readonly stage: "group" | "playoff";

@@ -1,5 +1,6 @@
 import type { Tx } from "#db/client";
 import { fixtureOverrides } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { hasStarted } from "#game/play/season/fixtures";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
@@ -36,7 +37,7 @@ export function markScoredManually(tx: Tx, fixtureId: number, now: number): void
 }
 
 /**
- * Lets the feed write the fixture again; its next answer replaces what was typed.
+ * Lets the feed write the fixture again; its next answer replaces the typed score.
  *
  * @throws AppError "not-found" for a former scorer
  */
@@ -50,7 +51,7 @@ export function returnToFeed(services: Services, scorer: Scorer): void {
   });
 }
 
-/** Why a fixture cannot be scored by hand. */
+/** The reason why a fixture cannot be scored by hand. */
 export type Unscorable = "rehearsed" | "void" | "not started";
 
 /** Null where it can be scored. `now` is UTC milliseconds. */
@@ -70,10 +71,9 @@ const REFUSALS: Readonly<Record<Unscorable, (name: string) => string>> = {
 /**
  * A fixture that an operator may score.
  *
- * @param now UTC milliseconds
  * @throws AppError "not-found" for none; "conflict" where `whyUnscorable` says why
  */
-export function findScorable(tx: Tx, fixtureId: number, now: number): OperatedFixture {
+export function findScorable(tx: Tx, fixtureId: number, now: Ms): OperatedFixture {
   const fixture = findOperatedFixture(tx, fixtureId);
   const why = whyUnscorable(fixture, now);
   if (why !== null) throw new AppError("conflict", REFUSALS[why](fixture.name));

@@ -111,7 +111,7 @@ export function faultSentence(fault: ManualFault, nameOf: NameOf): FieldFault {
   }
 }
 
-/** What does not add up, as a sentence. */
+/** A doubt about the sums, as a sentence. */
 export function doubtSentence(
   doubt: ManualDoubt,
   nameOf: NameOf,

@@ -32,16 +32,16 @@ export function teamsOfSides(
   throw new AppError("invalid", `This file is of ${versus([a.name, b.name])}, not of ${name}.`);
 }
 
-/** Who of the pool the players of a match are, and whom nobody knows for certain, as a sentence. */
+/** The players of a match in the pool, and the uncertain ones, as a sentence. */
 export interface KnownPlayers {
   readonly keys: PoolKeys;
   readonly doubt: string | null;
 }
 
 /**
- * Finds the players of a match in the pool. Those who came into it without an id are known by their
- * names; the file has their ids, and from then on those are their keys (rules.md#identity). Those whom
- * a feed has brought keep the feed's ids.
+ * Finds the players of a match in the pool. Players without an id in the pool are found by name and
+ * get the ids of the file as their keys (rules.md#identity). Players from a feed keep the feed's
+ * ids.
  *
  * @param teams the fixture's teams in the order of the match's sides
  */
@@ -55,13 +55,13 @@ export function findPlayers(
     const pool = readPool(tx, [team]).map(({ key, terms: { name } }) => ({ key, name }));
     const { keys, strangers } = findInPool(pool, sides[side].players);
     const names = new Map(pool.map(({ key, name }) => [key, name]));
-    const kept = new Map<string, string>();
+    const poolKeys = new Map<string, string>();
     for (const [id, key] of keys) {
       const isName = names.get(key) === key;
       if (isName) adoptId(tx, team, { key, id });
-      else kept.set(id, key);
+      else poolKeys.set(id, key);
     }
-    return { keys: kept, strangers: strangers.map(({ name }) => `${name} (${team.name})`) };
+    return { keys: poolKeys, strangers: strangers.map(({ name }) => `${name} (${team.name})`) };
   });
   const strangers = found.flatMap((side) => side.strangers).join(", ");
   return {
@@ -97,7 +97,7 @@ export function dateFault(
   return `The match of the file was played on ${first}, ${name} starts on ${day}.`;
 }
 
-/** Why a match cannot be the fixture's by its format, as a sentence; null where it can be. */
+/** The reason why a match cannot be the fixture's by its format, as a sentence; null if it can. */
 export function formatFault({ name, matchType }: OperatedFixture, match: Match): string | null {
   const [own, other] = [formatOf(matchType), formatOf(match.format)];
   const sameOvers = own.overs === null || other.overs === null || own.overs === other.overs;

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { operators, users } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
@@ -9,8 +10,7 @@ import { normalizeEmail } from "#server/people/accounts/email-address";
 export interface NamedOperator {
   readonly email: string;
   readonly displayName: string;
-  /** UTC milliseconds. */
-  readonly since: number;
+  readonly since: Ms;
 }
 
 /**
@@ -37,7 +37,7 @@ export function addOperator(services: Services, input: string): boolean {
 }
 
 /**
- * Takes it back; what they have open is refused from now on.
+ * Removes an operator, whose open pages are refused from now on.
  *
  * @returns false when the account was no operator
  * @throws AppError as `addOperator` does

@@ -37,9 +37,9 @@ export function listScorers(
 }
 
 /**
- * Names a member of a league of the tournament as its scorer. Naming them again changes nothing.
+ * Names a member of a league of the tournament as its scorer. Repeating it changes nothing.
  *
- * @param userId null for what is no id
+ * @param userId null for an invalid id
  * @throws FieldsError on `scorer` for anybody else; AppError "not-found" without such a tournament
  */
 export function nameScorer(
@@ -67,7 +67,7 @@ const NO_MEMBER: FieldFault = {
 };
 
 /**
- * Takes it back: what they have open is refused from now on, and what they have stored stays.
+ * Removes a scorer: their open pages are refused from now on, and their stored scores stay.
  *
  * @throws AppError "not-found" for a former operator
  */
@@ -100,7 +100,7 @@ function namedOf(tx: Tx, tournamentId: number): ScorerName[] {
     .all();
 }
 
-/** Those who are in a league of the tournament and do not score it yet. */
+/** Members of a league of the tournament who do not score it yet. */
 function membersOf(tx: Tx, tournamentId: number): ScorerName[] {
   const named = tx
     .select({ one: sql`1` })

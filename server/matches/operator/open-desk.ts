@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { StatementSource } from "#game/play/sides/known-side";
 import type { Services } from "#server/core/services";
 import type { FixtureScore } from "#server/play/points/fixture-score";
@@ -20,7 +21,6 @@ export interface MatchDesk {
   readonly score: FixtureScore;
   /** Null before the first score. */
   readonly freshness: Freshness | null;
-  /** Of the two teams, in the fixture's order. */
   readonly sides: readonly DeskSide[];
   /** Of the two teams, by team, then by name. */
   readonly players: readonly StoredPlayer[];
@@ -31,8 +31,7 @@ export interface DeskSide {
   /** Null while the side is not known. */
   readonly known: {
     readonly source: StatementSource;
-    /** When it was stated, UTC milliseconds. */
-    readonly at: number;
+    readonly at: Ms;
     readonly named: number;
     readonly substitutes: number;
   } | null;

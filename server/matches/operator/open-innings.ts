@@ -20,20 +20,20 @@ export interface OpenedInnings {
   readonly fixture: OperatedFixture;
   readonly innings: number;
   readonly sides: InningsSides;
-  /** What the form is filled with. */
+  /** The values of the form. */
   readonly manual: ManualInnings;
-  /** There is something in the score. */
+  /** Whether the score has this innings. */
   readonly stored: boolean;
   /** Ids of those of both sides who are known to have played in the match. */
   readonly played: readonly number[];
 }
 
 /**
- * An innings of a fixture to be typed or corrected: as it was typed, else as its stat lines have
- * it.
+ * An innings of a fixture to be typed or corrected: as it was typed, else from its stat lines.
  *
- * @param batting the batting team that was asked for; null for what is stored, or likely
- * @throws AppError "not-found" for a former scorer and for no innings, "unreadable" for a team of another fixture
+ * @param batting the chosen batting team; null for the stored or likely one
+ * @throws AppError "not-found" for a former scorer and for no innings, "unreadable" for a team of
+ * another fixture
  */
 export function openInnings(
   { db }: Pick<Services, "db">,
@@ -58,7 +58,7 @@ export function openInnings(
   return { fixture, innings, sides, manual, stored, played };
 }
 
-/** Who bats by the score, else the side that did not bat before. */
+/** The batting team of the score, else the side that did not bat before. */
 function likelyTeam(
   { teamA, teamB }: OperatedFixture,
   { innings: all }: FixtureScore,
@@ -81,8 +81,8 @@ function readTyped(tx: Tx, fixtureId: number, innings: number): ManualInnings | 
 }
 
 /**
- * Whether what was typed still gives what is stored: a feed or a file may have come since. Direct
- * run-outs are left out, because the first release stored none.
+ * Whether the typed innings still equals the stored one: a feed or a file may have come since.
+ * Direct run-outs are left out, because the first release stored none.
  */
 function matchesScore(typed: ManualInnings, score: FixtureScore): boolean {
   const { innings, battingTeamId: teamId } = typed;

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, participants, users } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { FixtureState } from "#game/play/match/state";
 import {
   elevenOf,
@@ -27,15 +28,14 @@ export interface SidesPage {
   readonly fixture: {
     readonly id: number;
     readonly name: string;
-    /** UTC milliseconds. */
-    readonly startsAt: number;
+    readonly startsAt: Ms;
     readonly state: FixtureState;
   };
-  /** The league whose sides are shown; null for who plays in none of the tournament. */
+  /** The league whose sides are shown; null for a reader who plays in none of the tournament. */
   readonly league: SidesLeague | null;
-  /** Other leagues of the reader, in which what the reader states counts as well. */
+  /** Other leagues of the reader, in which their statements count as well. */
   readonly others: readonly SidesLeague[];
-  /** As what the reader states. */
+  /** The source of the reader's own statements. */
   readonly source: SideWitness["source"];
   readonly looks: TeamLooks;
   /** The two teams, in the fixture's order. */
@@ -56,21 +56,22 @@ export interface TeamSidePage {
   readonly statements: readonly StatedBy[];
   /** The League Manager has set aside what members had made known. */
   readonly setAside: boolean;
-  /** The reader can do so. */
+  /** Whether the reader can set the side aside. */
   readonly maySetAside: boolean;
-  /** Why the reader cannot state this side, as a sentence; null where they can. */
+  /** The reason why the reader cannot state this side, as a sentence; null if they can. */
   readonly closed: string | null;
-  /** What the form is filled with: the known side, or what the reader has stated and can still state. */
+  /**
+   * The values of the form: the known side, or a statement of the reader that still can be changed.
+   */
   readonly listed: Readonly<Record<number, NamedStatus>>;
 }
 
 export interface StatedBy {
   readonly source: StatementSource;
-  /** Null for a feed, a file, and somebody whom the reader shares no league with. */
+  /** Null for a feed, a file, and somebody who shares no league with the reader. */
   readonly name: string | null;
   readonly mine: boolean;
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
   readonly players: Readonly<Record<number, NamedStatus>>;
   /** Equal for equal elevens. */
   readonly eleven: string;
@@ -114,7 +115,7 @@ export function openSides(
       const readersOwn = last.find((each) => each.userId === userId);
       const closed = closedReason(side, fixture, witnessing);
       const setAside = !decided && isSetAside(ofLeague);
-      // What the reader had stated of a side that was set aside is of no use any more.
+      // The reader's statement of a side that was set aside is of no use any more.
       const prefill = known ?? (setAside && closed !== null ? null : readersOwn) ?? null;
       const describe = (each: SideStatement) => statedBy(each, userId, nameOf);
       const knownBy = ofTeam.find((each) => each.players === known?.players);
@@ -136,7 +137,7 @@ function isManagerOf(db: Tx, userId: number, leagueId: number): boolean {
   return requireMember(db, { id: userId }, leagueId).role === "manager";
 }
 
-/** Of each member of a league the last statement, the earliest first. */
+/** The last statement of each member of a league, the earliest first. */
 function lastOfMembers(
   db: Tx,
   statements: readonly SideStatement[],
@@ -166,7 +167,10 @@ function statedBy(
   };
 }
 
-/** The people whom a reader may know of: those of their leagues of a tournament, now (rules.md#access). */
+/**
+ * The people whose names a reader may know: those of their leagues of a tournament, now
+ * (rules.md#access).
+ */
 function readVisibleNames(
   db: Tx,
   userId: number,

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { teams } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { findTournament } from "#server/play/season/find-tournament";
 import { listTournaments, type TournamentCard } from "#server/play/season/list-tournaments";
@@ -27,8 +28,7 @@ export interface OperatedTournament {
   readonly id: number;
   readonly name: string;
   readonly image: string | null;
-  /** UTC milliseconds. */
-  readonly startsAt: number | null;
+  readonly startsAt: Ms | null;
   readonly endsAt: number | null;
   readonly rehearsed: boolean;
   readonly teams: readonly OperatedTeam[];
@@ -38,7 +38,7 @@ export interface OperatedTournament {
 
 export interface OperatedTeam extends TeamName {
   readonly players: number;
-  /** The operator chose its colours. */
+  /** Whether the operator chose its colours. */
   readonly coloured: boolean;
 }
 

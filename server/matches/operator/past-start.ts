@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, participants, submissions } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { FieldsError } from "#server/core/errors";
 import { lastInstantOf, loadSeasonFixtures } from "#server/play/season/season-fixtures";
 
 interface NewStart {
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
 }
 
 /**
@@ -14,14 +14,13 @@ interface NewStart {
  * of its tournament has saved a team: it would lock and show the teams without warning
  * (rules.md#moved-fixtures).
  *
- * @param now UTC milliseconds
  * @throws FieldsError on `startsAt`
  */
 export function refusePastStart(
   tx: Tx,
   tournamentId: number,
   { startsAt }: NewStart,
-  now: number,
+  now: Ms,
 ): void {
   if (startsAt > now || !hasSaves(tx, tournamentId)) return;
   const sentence = "Teams are open for it: choose a start that has not come.";
@@ -32,15 +31,9 @@ export function refusePastStart(
  * `refusePastStart` for a fixture to be added. Nobody's team is open for a start up to the last
  * lock: such a fixture shows only teams that show already.
  *
- * @param now UTC milliseconds
  * @throws FieldsError on `startsAt`
  */
-export function refusePastAddition(
-  tx: Tx,
-  tournamentId: number,
-  start: NewStart,
-  now: number,
-): void {
+export function refusePastAddition(tx: Tx, tournamentId: number, start: NewStart, now: Ms): void {
   const lastLock = lastInstantOf(loadSeasonFixtures(tx, tournamentId));
   if (lastLock === null || start.startsAt > lastLock) refusePastStart(tx, tournamentId, start, now);
 }

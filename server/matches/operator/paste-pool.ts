@@ -17,13 +17,13 @@ import type { Operator } from "./operator-access";
 import { type PoolEntry, readPool, type StoredPlayer } from "./pool-state";
 import { isSameWord } from "./save-team";
 
-/** What a pasted pool would change, or has changed. */
+/** The changes of a pasted pool, before or after they are stored. */
 export interface PoolPlan {
   readonly added: readonly PoolEntry[];
   readonly changed: readonly (PoolEntry & { readonly before: PoolPlayerDetails })[];
-  /** Lines that say what is so already. */
+  /** Lines that change nothing. */
   readonly unchanged: number;
-  /** Pool players whom the paste does not name; they stay as they are. */
+  /** Pool players who are missing in the paste; they stay unchanged. */
   readonly unnamed: number;
   /** Sentences that name their lines; with any nothing is saved. */
   readonly faults: readonly string[];
@@ -38,7 +38,7 @@ const NAME = { label: "a name", missing: "its name is empty.", most: 60 };
 /** The mark of a text that was read in another encoding than it was written in. */
 const UNREADABLE = /\uFFFD/;
 
-/** What a pasted pool would change. Nothing is stored. */
+/** Previews a pasted pool. Nothing is stored. */
 export function previewPool(
   services: Services,
   operator: Operator,
@@ -50,11 +50,11 @@ export function previewPool(
 
 /**
  * Stores a pasted pool as it was previewed: players are added, roles, salaries and marks updated,
- * with the points that hang on a role (rules.md#duck); players that it does not name stay.
+ * with the points that depend on a role (rules.md#duck); players who are missing in it stay.
  *
  * @param seen the digest of the plan that was shown
- * @returns what has changed
- * @throws AppError "conflict" when the plan is another one now; "invalid" with faults
+ * @returns the changes
+ * @throws AppError "conflict" if the plan has changed since; "invalid" with faults
  */
 export function savePool(
   services: Services,
@@ -66,7 +66,7 @@ export function savePool(
     const plan = applyPool(tx, services, tournamentId, text);
     if (plan.faults.length > 0) throw new AppError("invalid", plan.faults.join(" "));
     const changes = changesOf(plan);
-    // What has been saved already, by a form sent twice, is no surprise.
+    // A form that was sent twice has nothing left to change.
     if (changes.length > 0) requireSeen(plan, seen, "Check the changes before you save them.");
     noteSeason(tx, tournamentId, services.now());
     logToLeagues(tx, services, operator, tournamentId, changes);

@@ -15,13 +15,13 @@ import { actAsScorer, type Scorer, tryAsScorer } from "./scorer-access";
 import { type PlannedScore, type ScorePreview, storeScore } from "./store-score";
 import { type PastedQuestion, type PastedView, questionsOf, viewPasted } from "./view-pasted";
 
-/** What was understood of a pasted text, before anything is saved. */
+/** The reading of a pasted text, before anything is saved. */
 export interface PastePreview {
   readonly innings: readonly PastedView[];
   readonly questions: readonly PastedQuestion[];
-  /** Why it cannot be saved as it is, as sentences. */
+  /** The reasons why it cannot be saved as it is, as sentences. */
   readonly faults: readonly string[];
-  /** What it gives; null with faults. */
+  /** The score; null with faults. */
   readonly score: ScorePreview | null;
 }
 
@@ -34,11 +34,10 @@ export function openPaste(
 }
 
 /**
- * What a pasted scorecard says, and the points that it gives (rules.md#pasted-scorecards). Nothing
- * is stored.
+ * A pasted scorecard with its points (rules.md#pasted-scorecards). Nothing is stored.
  *
  * @throws FieldsError on `text`; AppError "conflict" for a fixture that cannot be scored by hand,
- *   "not-found" for a former scorer
+ * "not-found" for a former scorer
  */
 export function previewPaste(services: Services, scorer: Scorer, paste: Paste): PastePreview {
   return tryAsScorer(services, scorer, (tx) => planPaste(tx, services, scorer, paste).preview);
@@ -105,7 +104,7 @@ function planPaste(tx: Tx, services: Services, { fixtureId }: Scorer, paste: Pas
   };
 }
 
-/** What stands against saving, whatever the points. */
+/** The faults that prevent saving, whatever the points. */
 function faultsOf(all: readonly PlacedInnings[], { ballsPerOver }: OperatedFixture): string[] {
   const places = all.flatMap(({ place }) => place ?? []);
   const twice = places.find((place, index) => places.indexOf(place) < index);

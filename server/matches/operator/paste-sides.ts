@@ -10,11 +10,11 @@ import { findOperatedFixture } from "./read-fixture";
 import { requireSideWitness, type SideWitness } from "./sides-access";
 
 /**
- * What a text of names means among the squads of a fixture. Names of a side that is not the reader's to
- * state are left out. Nothing is stored.
+ * The meaning of a text of names among the squads of a fixture. Names of a side that the reader
+ * cannot state are left out. Nothing is stored.
  *
- * @throws AppError "invalid" for a text that is empty, too long or no list of names, "not-found" for
- *   a former witness
+ * @throws AppError "invalid" for a text that is empty, too long or no list of names, "not-found"
+ * for a former witness
  */
 export function previewPastedSides(
   { db, now }: Pick<Services, "db" | "now">,

@@ -17,7 +17,7 @@ const RATES: Readonly<Record<RateName, string>> = {
   "run rate": "run rate",
 };
 
-/** What is not certain in an innings as it was read, as a sentence. */
+/** A doubt about an innings, as a sentence. */
 export function pastedSentence(doubt: PastedDoubt, ballsPerOver: number): string {
   switch (doubt.kind) {
     case "line":
@@ -73,7 +73,7 @@ export function pastedSentence(doubt: PastedDoubt, ballsPerOver: number): string
   }
 }
 
-/** What is left out because nobody knows whose it is, as a sentence. */
+/** A line that is left out because its player is unknown, as a sentence. */
 export function resolveSentence({ kind, name }: ResolveDoubt): string {
   switch (kind) {
     case "whose row":

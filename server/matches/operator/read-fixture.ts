@@ -2,11 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtureOverrides, fixtures, followedSeries, rehearsalMatches, teams } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { FixtureState } from "#game/play/match/state";
 import { AppError } from "#server/core/errors";
 import type { TeamName } from "#server/play/season/season-fixtures";
 
-/** What the ids of fixtures begin with that no source has. */
+/** The prefix of the ids of fixtures that no source has. */
 export const MANUAL_ID = "hand-";
 
 /** A fixture as an operator sees it; times in UTC milliseconds. */
@@ -18,8 +19,8 @@ export interface OperatedFixture {
   readonly matchType: string;
   readonly ballsPerOver: number;
   readonly startsAt: number;
-  /** When the start was set, UTC milliseconds; null when unknown. */
-  readonly startSetAt: number | null;
+  /** When the start was set; null when unknown. */
+  readonly startSetAt: Ms | null;
   readonly lockedAt: number | null;
   /** Its lock waits for its first ball (rules.md#short-notice). */
   readonly shortNotice: boolean;
@@ -28,13 +29,13 @@ export interface OperatedFixture {
   readonly winnerTeamId: number | null;
   readonly teamA: TeamName;
   readonly teamB: TeamName;
-  /** A person has typed or called off what is stored of its play: no feed writes it (ADR-66). */
+  /** Whether a person has typed or called off its play: no feed writes it (ADR-66). */
   readonly scoredManually: boolean;
   /** An operator has changed its name, type, teams or start: no feed changes these (ADR-66). */
   readonly edited: boolean;
   /** An operator added it: nothing else can write it. */
   readonly addedManually: boolean;
-  /** A live feed scores its tournament. */
+  /** Whether a live feed scores its tournament. */
   readonly followed: boolean;
   /** It is played ball by ball from a file. */
   readonly rehearsed: boolean;

@@ -110,7 +110,7 @@ function sidesOf(tx: Tx, fixture: OperatedFixture): TwoSides {
   return [sideOf(teamA), sideOf(teamB)];
 }
 
-/** Where nobody has stated a side, a text that lists eleven names states it for itself. */
+/** If nobody has stated a side, a text that lists eleven names states it. */
 function sidesWithElevens(sides: TwoSides, { innings }: PastedScorecard): TwoSides {
   const [a, b] = sides.map((side, index): PastedSide => {
     if (side.eleven !== null) return side;

@@ -24,7 +24,7 @@ export interface TypedColours {
   readonly trimColour: string;
 }
 
-/** As they are stored. */
+/** The stored names. */
 type TeamNames = TypedTeam;
 type OwnColours = { readonly [Column in keyof TypedColours]: string | null };
 

@@ -107,10 +107,10 @@ function planInnings(
 }
 
 /**
- * A score with an innings in place of the one of its number, and what does not add up in it.
+ * A score with an innings in place of the one of its number, and the doubts about its sums.
  *
- * @throws FieldsError for what cannot be stored; AppError "unreadable" for players of other sides,
- *   "invalid" for an innings of nobody
+ * @throws FieldsError for values that cannot be stored; AppError "unreadable" for players of other
+ * sides, "invalid" for an innings of nobody
  */
 export function addInnings(
   tx: Tx,
@@ -182,8 +182,9 @@ function without(score: FixtureScore, innings: number): FixtureScore {
 }
 
 /**
- * The players of the sides once a score has other lines: who did something is in a side, and those
- * whom a source has named without a line stay in it. Without a line there is no play, and no side.
+ * The players of the sides once a score has other lines: players with figures are in a side, and
+ * those whom a source has named without a line stay in it. Without a line there is no play, and no
+ * side.
  */
 function sidePlayersWith(before: FixtureScore, lines: FixtureScore["lines"]): number[] {
   if (lines.length === 0) return [];

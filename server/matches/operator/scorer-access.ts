@@ -51,8 +51,8 @@ export function mayScore(
 }
 
 /**
- * Runs what a scorer does to their fixture in one transaction: who has been removed meanwhile is
- * refused, and what is due locks first (rules.md#locks).
+ * Runs a scorer's action on their fixture in one transaction: a former scorer is refused, and due
+ * fixtures lock first (rules.md#locks).
  *
  * @throws AppError "not-found" for a former scorer
  */
@@ -68,7 +68,7 @@ export function actAsScorer<Result extends Synchronous>(
 }
 
 /**
- * What a scorer would do, taken back: the same refusals, and nothing is stored.
+ * Tries a scorer's action and rolls it back: the same refusals, and nothing is stored.
  *
  * @throws as `actAsScorer` does
  */

@@ -53,7 +53,7 @@ export function setDotBalls(
   });
 }
 
-/** Whose dot balls are asked for. */
+/** Whether the player's dot balls are asked for. */
 export function isBowler({ ballsBowled }: Pick<PlayerInnings, "ballsBowled">): boolean {
   return ballsBowled > 0;
 }

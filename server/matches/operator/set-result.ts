@@ -12,9 +12,7 @@ import { findScorable, markScoredManually, saveOverride } from "./manual-scoring
 import type { OperatedFixture } from "./read-fixture";
 import { actAsScorer, type Scorer } from "./scorer-access";
 
-/**
- * What a result can be; `a` and `b`: that team won, also by a super over (rules.md#prediction).
- */
+/** The possible results; `a` and `b`: that team won, also by a super over (rules.md#prediction). */
 const RESULTS = ["open", "a", "b", "tie", "draw", "no result"] as const;
 export type Result = (typeof RESULTS)[number];
 
@@ -143,7 +141,7 @@ function resultWords({ state, status }: Pick<OperatedFixture, "state" | "status"
   return state === "in progress" ? "in progress" : "not played";
 }
 
-/** Of those of the two teams' players; the others are left out. */
+/** The names of ids among the two teams' players; others are left out. */
 function namesOf(tx: Tx, { teamA, teamB }: OperatedFixture, ids: readonly number[]): string[] {
   return tx
     .select({ name: poolPlayers.name, teamId: poolPlayers.teamId })

@@ -24,10 +24,10 @@ export interface TickedSides {
   readonly teamId: number | null;
 }
 
-/** What became of one team's side. */
+/** The outcome for one team's side. */
 export interface StatedTeam {
   readonly team: TeamName;
-  /** False: it is what the same person said before. */
+  /** False for the same statement as the person's last one. */
   readonly stored: boolean;
   /**
    * Whether all leagues of the person know this side now; else another member has to state the same

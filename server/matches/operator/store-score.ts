@@ -12,9 +12,9 @@ import { noteCorrectedInnings } from "./corrected-innings";
 import { markScoredManually } from "./manual-scoring";
 import type { OperatedFixture } from "./read-fixture";
 
-/** What a score gives before it is saved. */
+/** The consequences of a score before it is saved. */
 export interface ScorePreview {
-  /** What does not add up, as sentences: it may be saved all the same. */
+  /** Doubts about the sums, as sentences: it may be saved all the same. */
   readonly doubts: readonly string[];
   readonly points: ComparedPoints;
   /** Names the score that was shown: only that is saved. The rules are the leagues' to change. */
@@ -33,11 +33,11 @@ interface ScoreToStore extends PlannedScore {
   readonly preview?: ScorePreview;
   /** The digest of the preview that was shown. */
   readonly seen?: string;
-  /** What the log says of it. */
+  /** Its entry in the log. */
   readonly entry: Pick<OperatorChange & { kind: "score" }, "how" | "innings" | "corrected">;
-  /** Where the score comes from; by default what the entry says. */
+  /** The source of the score; by default that of the entry. */
   readonly origin?: ScoreOrigin;
-  /** What else the log says. */
+  /** Further entries of the log. */
   readonly changes?: readonly OperatorChange[];
 }
 
@@ -50,10 +50,9 @@ const ORIGINS: Readonly<Record<ScoreToStore["entry"]["how"], ScoreOrigin>> = {
 
 /**
  * Stores a score as it was previewed, with the points of every league (rules.md#recalculation); no
- * feed writes the fixture from then on. What has been saved already, by a form sent twice, is no
- * surprise: nothing happens.
+ * feed writes the fixture from then on. A form that was sent twice changes nothing more.
  *
- * @throws AppError "conflict" when the preview is another one now
+ * @throws AppError "conflict" if the preview has changed since
  */
 export function storeScore(
   tx: LockedTx,

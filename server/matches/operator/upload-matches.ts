@@ -23,7 +23,7 @@ const MOST_OF_ALL = 10;
 
 /** An import as its page shows it. */
 export type ShownImport = Omit<ImportJob, "digest" | "userId" | "seasons" | "files"> & {
-  /** What was uploaded: the file's name, or how many files. */
+  /** The upload: the file's name, or the number of files. */
   readonly label: string;
   /** Null until the files have been read. */
   readonly seasons: readonly ShownSeason[] | null;
@@ -34,13 +34,13 @@ export type ShownImport = Omit<ImportJob, "digest" | "userId" | "seasons" | "fil
 };
 
 /**
- * Takes an upload in: it is imported when its turn comes (`importOnTime`). The same upload twice, while
- * the first one is not over, is one import.
+ * Accepts an upload, which is imported in its turn (`importOnTime`). The same upload twice, before
+ * the first one is over, is one import.
  *
  * @param name the tournament's; empty for the one in the files
  * @returns the import's id
- * @throws AppError "not-found" for a user who is no longer an operator, "invalid" for files that cannot
- *   be read, "too-many" while too many imports wait
+ * @throws AppError "not-found" for a user who is no longer an operator, "invalid" for files that
+ * cannot be read, "too-many" while too many imports wait
  */
 export async function uploadMatches(
   services: Services,
@@ -118,7 +118,7 @@ export function chooseSeasons(
 }
 
 /**
- * Ends an import after the match in hand, at once where it waits. What has come in stays.
+ * Ends an import after the match in hand, or at once if it waits. Imported matches stay.
  *
  * @throws AppError as `openImport` does
  */

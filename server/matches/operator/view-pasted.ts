@@ -18,10 +18,10 @@ export interface PastedRow {
   readonly doubts: readonly string[];
 }
 
-/** What was understood of an innings of a text. */
+/** The reading of an innings in a text. */
 export interface PastedView {
   readonly index: number;
-  /** What is chosen in its fields: the place in the match, or "none", and the batting team's id. */
+  /** The values of its fields: the place in the match, or "none", and the batting team's id. */
   readonly place: string;
   readonly team: string;
   readonly title: string;
@@ -31,7 +31,7 @@ export interface PastedView {
   readonly batting: readonly PastedRow[];
   readonly bowling: readonly PastedRow[];
   readonly fielding: readonly PastedRow[];
-  /** Of the innings as a whole. */
+  /** About the innings as a whole. */
   readonly doubts: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export interface PastedQuestion {
   readonly name: string;
   readonly team: string;
   readonly several: boolean;
-  /** Those who are most likely first. */
+  /** The most likely ones first. */
   readonly options: readonly {
     readonly id: number;
     readonly name: string;
@@ -49,7 +49,7 @@ export interface PastedQuestion {
   }[];
 }
 
-/** The tables of an innings with what is not certain at each row. */
+/** The tables of an innings with the doubts about each row. */
 export function viewPasted(
   placed: PlacedInnings,
   fixture: OperatedFixture,
@@ -148,7 +148,7 @@ function scoreText(
   return balls === null ? score : `${score} (${formatOvers(balls, ballsPerOver)} overs)`;
 }
 
-/** What is not told is a dash. */
+/** A dash for an unknown figure. */
 function figureText(figure: number | null): string {
   return figure === null ? "–" : String(figure);
 }

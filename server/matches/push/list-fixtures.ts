@@ -15,7 +15,6 @@ export interface PushableFixture {
   readonly id: number;
   readonly name: string;
   readonly matchType: string;
-  /** With their short names. */
   readonly teams: readonly [TeamName, TeamName];
   /** ISO 8601, UTC. */
   readonly start: string;
@@ -46,7 +45,7 @@ export function describeFixture(fixture: SeasonFixture): PushableFixture {
 }
 
 /**
- * One of them with its players, whom a scorecard may name by their ids.
+ * A fixture with its players, whom a scorecard may name by their ids.
  *
  * @throws AppError "not-found"
  */

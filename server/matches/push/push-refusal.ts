@@ -1,6 +1,6 @@
 import { AppError, type AppErrorCode } from "#server/core/errors";
 
-/** What is wrong with a pushed body, and where: a JSON pointer (RFC 6901), "" for all of it. */
+/** The fault of a pushed body, and its place: a JSON pointer (RFC 6901), "" for all of it. */
 export interface PushFault {
   readonly sentence: string;
   readonly pointer: string;

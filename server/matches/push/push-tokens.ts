@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { operators, pushTokens, users } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { addressKey } from "#server/core/address-key";
 import { AppError } from "#server/core/errors";
 import { logSecurityEvent } from "#server/core/security-events";
@@ -12,7 +13,7 @@ import { findTournament } from "#server/play/season/find-tournament";
 import { actAsOperator, logToLeagues } from "../operator/act-as-operator";
 import { type Operator, requireOperator } from "../operator/operator-access";
 
-/** Of one tournament, those that have not ended. */
+/** The limit of active tokens for each tournament. */
 const MOST_TOKENS = 20;
 
 declare const pushToken: unique symbol;
@@ -30,10 +31,9 @@ export interface PushToken {
 export interface ListedToken {
   readonly id: number;
   readonly name: string;
-  /** Who made it. */
+  /** The name of its maker. */
   readonly madeBy: string;
-  /** UTC milliseconds. */
-  readonly madeAt: number;
+  readonly madeAt: Ms;
   /** To the minute; null while it has not been used. */
   readonly usedAt: number | null;
 }

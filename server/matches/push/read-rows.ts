@@ -10,11 +10,11 @@ type Path = readonly PropertyKey[];
 type Given = string | number;
 
 /**
- * The rows of a pushed innings by the ids of the pool. Whoever cannot be found, or could be two, is a
- * fault: nobody is guessed, and nobody comes into the pool by a name alone.
+ * The rows of a pushed innings by the ids of the pool. A player who cannot be found, or could be
+ * two, is a fault: nobody is guessed, and nobody is added to the pool by name alone.
  *
- * @param path where the innings stands in the document
- * @param faults what is wrong is added here; the rows are of use only without any
+ * @param path the place of the innings in the document
+ * @param faults gets the faults; the rows are useful only without any
  */
 export function readRows(
   { batting, bowling, credits = [], totals = {} }: PushedInnings,

@@ -11,8 +11,8 @@ import { scoreOfMatch } from "../results/score-of-match";
 import { refuse } from "./push-refusal";
 
 /**
- * The score of a fixture as a pushed Cricsheet match has it; one without an outcome is in progress.
- * What a file of another match would bring is refused: no person looks at it before it counts.
+ * The score of a fixture in a pushed Cricsheet match; one without an outcome is in progress. The
+ * contents of another match are refused: no person looks at a pushed score before it counts.
  *
  * @throws PushRefusal with the fault and its pointer
  */

@@ -148,7 +148,7 @@ function statusOf({ status = "", state }: PushedScorecard, winner: TeamName | nu
   return winner === null ? "No result" : `${winner.name} won`;
 }
 
-/** Who is not out in the last innings is in; who bowls is not told. */
+/** Batters of the last innings who are not out are in; the bowler is unknown. */
 function creaseOf(
   tx: Tx,
   fixture: OperatedFixture,

@@ -94,13 +94,13 @@ export const scorecardSchema = z
 export type PushedScorecard = z.output<typeof scorecardSchema>;
 export type PushedInnings = PushedScorecard["innings"][number];
 
-/** What can be pushed (rules.md#pushed-scores). */
+/** A score that can be pushed (rules.md#pushed-scores). */
 export const scoreSchema = z.union([
   scorecardSchema,
   documentSchema.describe("A Cricsheet match."),
 ]);
 
-/** The JSON schema of what can be pushed, as text: made from what reads it. */
+/** The JSON schema of a pushed score, as text: derived from the schema that reads it. */
 export function writeScoreSchema(): string {
   const { $schema, ...schema } = z.toJSONSchema(scoreSchema, { io: "input" });
   const title = "A score that is pushed to Gully";

@@ -23,12 +23,12 @@ import { scoreOfDocument } from "./score-of-document";
 import { scoreOfRows } from "./score-of-rows";
 import { scorecardSchema } from "./score-schema";
 
-/** What became of a pushed score. */
+/** The outcome of a pushed score. */
 export interface TakenPush {
   /** `held back`: hard to believe, and believed when it is pushed once more (ADR-52). */
   readonly outcome: "stored" | "unchanged" | "held back";
   readonly sentence: string;
-  /** What does not add up in it, as sentences. */
+  /** Doubts about its sums, as sentences. */
   readonly doubts: readonly string[];
 }
 
@@ -165,10 +165,10 @@ function faultOf(issue: Parameters<typeof explainIssue>[0]): PushFault {
   return { sentence: `“${key}” is not known here.`, pointer: pointerTo([...issue.path, key]) };
 }
 
-/** The most that one answer lists. */
+/** The limit for one answer. */
 const MOST_FAULTS = 20;
 
-/** What the log says: the first score of a token, the end, and what is put right after it. */
+/** The entries of the log: the first score of a token, the end, and later corrections. */
 function changesOf(
   tx: LockedTx,
   { id, name: token }: PushToken,

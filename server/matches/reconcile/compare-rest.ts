@@ -3,7 +3,7 @@ import type { FixtureScore } from "#server/play/points/fixture-score";
 import { readPool } from "../operator/pool-state";
 import type { OperatedFixture } from "../operator/read-fixture";
 
-/** What differs beside the figures of players, in words. */
+/** A difference beside the figures of players, in words. */
 export interface OtherChange {
   readonly what: string;
   readonly from: string;

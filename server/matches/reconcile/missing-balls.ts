@@ -1,8 +1,8 @@
 import type { FixtureScore } from "#server/play/points/fixture-score";
 
 /**
- * What a score lacks of another one by its legal balls, as a sentence: a match file that was loaded by
- * half must not replace a whole score by itself (rules.md#match-files). Null where nothing is missing.
+ * The legal balls that a score lacks against another one, as a sentence: half a match file must not
+ * replace a whole score by itself (rules.md#match-files). Null if nothing is missing.
  */
 export function missingBalls(stored: FixtureScore, file: FixtureScore): string | null {
   for (const { innings, balls } of stored.innings) {

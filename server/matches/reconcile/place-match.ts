@@ -3,10 +3,11 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import { fixtures, teams } from "#db/schema";
 import { DAY_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 import { formatOf } from "#game/play/match/formats";
 import { isSameWord } from "../operator/save-team";
 
-/** What a match file says of itself, as far as its fixture is found by it. */
+/** The facts of a match file that identify its fixture. */
 export interface MatchHead {
   readonly teams: readonly [string, string];
   /** The first day of play, "YYYY-MM-DD", where it was played. */
@@ -14,7 +15,7 @@ export interface MatchHead {
   readonly matchType: string;
 }
 
-/** Where a match belongs in one tournament. */
+/** The place of a match in one tournament. */
 export type Place =
   | { readonly fixtureId: number }
   /** It could be more than one: a sentence that names them. */
@@ -24,17 +25,16 @@ export type Place =
 const NEAR_MS = 2 * DAY_MS;
 
 /**
- * The fixtures that a match file is of, one at most in each tournament: the one that was imported from
- * it, else the one of its two teams and its format that started nearest to its first day. Only fixtures
- * that have started are looked at.
+ * The fixtures that a match file is of, one at most in each tournament: the one that was imported
+ * from it, else the one of its two teams and its format that started nearest to its first day. Only
+ * fixtures that have started are looked at.
  *
- * @param now UTC milliseconds
  * @param name the file's, without its ending
  * @param tournamentId null for all tournaments
  */
 export function placeMatch(
   tx: Tx,
-  now: number,
+  now: Ms,
   name: string,
   { teams: named, day, matchType }: MatchHead,
   tournamentId: number | null,

@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import type { Ms } from "#game/core/units";
 import { runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
 import { listMatchFiles } from "../imports/read-match-folder";
@@ -32,8 +33,8 @@ export async function* reconcileFolder(
 export interface MatchFile {
   readonly name: string;
   readonly bytes: number;
-  /** When it was last written, UTC milliseconds. */
-  readonly writtenAt: number;
+  /** The file's time of modification. */
+  readonly writtenAt: Ms;
 }
 
 /** Null for a file that is not wanted. */

@@ -44,8 +44,8 @@ const headSchema = z.object({
 });
 
 /**
- * Compares a match file with what is stored of its fixtures and, where it is asked to, puts their whole
- * scores right (rules.md#match-files). Doing it again finds nothing that differs.
+ * Compares a match file with the stored scores of its fixtures and, on request, corrects these
+ * (rules.md#match-files). A repeated run finds no difference.
  *
  * @param name the file's
  */
@@ -151,7 +151,7 @@ interface Plan {
   readonly poolBefore: readonly StoredPlayer[];
 }
 
-/** Players whom the pool lacks come into it on the way, as with every match file. */
+/** Players who are missing in the pool are added to it, as with every match file. */
 function plan(
   tx: LockedTx,
   services: Services,

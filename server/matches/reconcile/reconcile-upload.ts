@@ -18,9 +18,9 @@ export interface ReconcilePreview {
 export interface Upload {
   readonly tournamentId: number;
   readonly files: readonly UploadedFile[];
-  /** Replaces also what a person has typed. */
+  /** Also replaces scores that a person has typed. */
   readonly alsoTyped: boolean;
-  /** Takes also what somebody has to confirm. */
+  /** Also accepts scores that need a confirmation. */
   readonly alsoDoubted: boolean;
 }
 
@@ -45,11 +45,11 @@ export async function previewUpload(
 }
 
 /**
- * Puts right what the preview of the same files showed.
+ * Makes the corrections of the preview of the same files.
  *
  * @param seen the digest of the preview
- * @throws as `previewUpload` does; AppError "conflict" when the preview is another one now, or nothing
- *   differs
+ * @throws as `previewUpload` does; AppError "conflict" if the preview has changed since, or nothing
+ * differs
  */
 export async function applyUpload(
   services: Services,

@@ -24,17 +24,17 @@ import { stateSidesOfMatch } from "../results/state-sides-of-match";
 import { compareRest, type OtherChange } from "./compare-rest";
 import { missingBalls } from "./missing-balls";
 
-/** What a pasted match file gives. */
+/** The consequences of a pasted match file. */
 export interface FilePreview extends ScorePreview {
-  /** Who plays in it and will come into the pool, as "name (team)". */
+  /** Players of the match who will be added to the pool, as "name (team)". */
   readonly added: readonly string[];
   /** The result in the file's words. */
   readonly status: string;
   /** Figures of players that differ, stored → file; none where no score is stored. */
   readonly changes: readonly LoggedFigureChange[];
-  /** What else differs, as words. */
+  /** Further differences in words. */
   readonly others: readonly OtherChange[];
-  /** What somebody has to confirm before it is saved, as sentences: missing balls, strangers. */
+  /** The facts to confirm before a save, as sentences: missing balls, strangers. */
   readonly toConfirm: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export interface ScoreFile {
   readonly text: string;
   /** The digest of the preview that was shown. */
   readonly seen: string;
-  /** Somebody has confirmed what the preview asked about. */
+  /** Whether somebody has confirmed the doubts of the preview. */
   readonly alsoDoubted: boolean;
 }
 
@@ -62,8 +62,8 @@ export function previewFile(services: Services, scorer: Scorer, text: string): F
  * Stores the score of a Cricsheet file in place of the whole score of a fixture, with the points of
  * every league. From then on no feed writes the fixture.
  *
- * @throws as `previewFile` does; AppError "conflict" when the preview is another one now, or when
- *   something has to be confirmed, such as fewer balls than what is stored, and is not
+ * @throws as `previewFile` does; AppError "conflict" if the preview has changed since, or if a
+ * doubt, such as fewer balls than stored, is not confirmed
  */
 export function saveFile(
   services: Services,

@@ -8,7 +8,7 @@ import type { ReconciledFile } from "./reconciled-file";
 
 /** When a night's files are compared: 02:30 UTC, after the last match of most days. */
 const NIGHT_MS = 2.5 * HOUR_MS;
-/** What nobody has to look at first. */
+/** The scores that need no look first. */
 const ALL_THAT_IS_SAFE = { tournamentId: null, alsoTyped: false, alsoDoubted: false };
 /** A file that was written later than this before now may not be whole yet. */
 const STABLE_MS = MINUTE_MS;
@@ -24,7 +24,6 @@ export function watchMatchFolder(services: Services): (() => Promise<void>) | nu
   return cricsheetDir === null ? null : createFolderWatch(services, cricsheetDir).start();
 }
 
-/** The loop by itself. */
 export function createFolderWatch(services: Services, folder: string): Loop {
   const versions = new Map<string, string>();
   let night = Number.NaN;
@@ -71,12 +70,12 @@ export function createFolderWatch(services: Services, folder: string): Loop {
   return every(MINUTE_MS, attempt, { log: services.log, failure, atOnce: true });
 }
 
-/** Which night an instant belongs to, as a number that grows by one a day. */
+/** The night of an instant, as a number that grows by one a day. */
 function nightOf(now: number): number {
   return Math.floor((now - NIGHT_MS) / DAY_MS);
 }
 
-/** What was put right, and what could not be. */
+/** Logs corrections and failures. */
 function logFile({ log }: Services, { file, fixtures, problems }: ReconciledFile): void {
   for (const { fixtureId, name, outcome, toConfirm, changes, others } of fixtures) {
     if (outcome === "same") continue;

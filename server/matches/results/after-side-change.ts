@@ -11,11 +11,11 @@ import { noteNamedCorrections } from "./note-named-corrections";
 import { noteSideCorrections, type SideWord } from "./note-side-corrections";
 
 /**
- * What follows from a statement of a side, in the transaction that stores it, whoever made it and
- * however late: every open screen of the tournament hears of it, and where a league asks who is
- * named, the teams that play (rules.md#backups) and their points (rules.md#sides) are worked out
- * again. What it changes after the end is kept as a correction (ADR-59). The same where a manager has
- * set a side aside.
+ * The consequences of a statement of a side, in the transaction that stores it, whoever made it and
+ * however late: every open screen of the tournament hears of it, and in leagues that use named
+ * sides the teams that play (rules.md#backups) and their points (rules.md#sides) are calculated
+ * again. Changes after the end are stored as a correction (ADR-59). The same applies when a manager
+ * has set a side aside.
  */
 export function afterSideChange(
   tx: LockedTx,
@@ -29,7 +29,7 @@ export function afterSideChange(
   if (state === "finished") noteNamedCorrections(tx, fixtureId, word);
   const decidesTeams = loadPlayRules(tx, { tournamentId }) !== null;
   if (decidesTeams && state === "finished") noteSideCorrections(tx, fixtureId, word);
-  // With what it corrects.
+  // With the corrections that follow.
   if (isOver(state)) noteScore(tx, fixtureId, services.now());
   if (!decidesTeams && !isPaidFor(tx, tournamentId)) return;
   for (const { leagueId, sentence } of recalculateFixture(tx, fixtureId, services.now())) {

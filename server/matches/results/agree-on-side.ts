@@ -59,7 +59,9 @@ export function isAgreedUnknown(
 
 type Fixture = ReturnType<typeof loadFixture>;
 
-/** The leagues of a member in which another one has stated the same eleven, and what they know. */
+/**
+ * The leagues of a member in which another one has stated the same eleven, and their known side.
+ */
 function listAgreements(tx: Tx, fixture: Fixture, side: StatedSide, stated: SideStatement) {
   const { userId } = stated;
   if (userId === null) return [];

@@ -1,13 +1,13 @@
 import type { Tx } from "#db/client";
 import { type KnownResult, resultCorrections, statCorrections } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { changesBetween, EMPTY_DAY, isDecrease } from "#game/play/match/player-day";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { daysWithSides } from "#server/play/points/player-days";
 
 export interface Correction {
   readonly fixtureId: number;
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
   /** Null for a correction by the feed. */
   readonly operatorId: number | null;
   readonly before: FixtureScore;
@@ -15,9 +15,9 @@ export interface Correction {
 }
 
 /**
- * Keeps what a new score of a fixture put right, for the ledgers: once it was over every figure
- * that is another one and the result; in play the figures that went back. A score that ends the
- * match, adds to it, or takes all of it back, puts nothing right in a player's figures.
+ * Stores the corrections of a new score for the ledgers: after the end every changed figure and the
+ * result; in play the figures that went back. A score that ends the match, adds to it, or takes all
+ * of it back, corrects no player's figures.
  */
 export function noteCorrections(tx: Tx, correction: Correction): void {
   const { before, after } = correction;

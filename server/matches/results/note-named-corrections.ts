@@ -9,10 +9,10 @@ import { ownLeaguesOf, readSidesOf } from "#server/play/season/read-known-sides"
 import { isNoted, type SideWord } from "./note-side-corrections";
 
 /**
- * Keeps whom a word about a side of a fixture that is over has put into it or taken out of it, for the
- * ledgers of leagues that pay for being named (rules.md#sides): for everybody, and apart for the leagues
- * that knew a side of their own. What the score itself lists stays as it is. Called once or twice for
- * what was said at one instant, it keeps the same.
+ * Stores the players whom a statement about a side of a finished fixture has added or removed, for
+ * the ledgers of leagues that pay for being named (rules.md#sides): for everybody, and separately
+ * for the leagues that knew a side of their own. The players of the score itself stay unchanged. It
+ * may be called twice for one instant.
  */
 export function noteNamedCorrections(tx: Tx, fixtureId: number, word: SideWord): void {
   const { teamId, userId, at } = word;

@@ -5,7 +5,7 @@ import type { StatementSource } from "#game/play/sides/known-side";
 import { sideCorrections as correctionsOf } from "#game/play/sides/side-corrections";
 import { ownLeaguesOf, readSidesOf } from "#server/play/season/read-known-sides";
 
-/** Whose word changed what is known of a side, and when (UTC milliseconds). */
+/** The author and time of a statement that changed a known side. */
 export interface SideWord {
   readonly teamId: number;
   readonly source: StatementSource;
@@ -15,9 +15,9 @@ export interface SideWord {
 }
 
 /**
- * Keeps what a word about a side of a fixture that is over has changed, for the ledgers
- * (rules.md#backups): for everybody, and apart for the leagues that knew a side of their own. Called
- * once or twice for what was said at one instant, it keeps the same.
+ * Stores the changes of a statement about a side of a finished fixture, for the ledgers
+ * (rules.md#backups): for everybody, and separately for the leagues that knew a side of their own.
+ * It may be called twice for one instant.
  */
 export function noteSideCorrections(tx: Tx, fixtureId: number, word: SideWord): void {
   const { teamId, source, userId, at } = word;

@@ -14,9 +14,9 @@ export function isScoredManually(tx: Tx, fixtureId: number): boolean {
 }
 
 /**
- * A score as a feed reports it, with what the operator has added: players of the match and dot
- * balls, which scorecard feeds do not know (rules.md#unknown). Dot balls of an innings that the
- * feed no longer has, or more of them than balls, are left out.
+ * A reported score with the operator's additions: players of the match and dot balls, which
+ * scorecard feeds lack (rules.md#unknown). Dot balls of an innings that the feed no longer has, or
+ * more of them than balls, are left out.
  */
 export function withOverrides(tx: Tx, fixtureId: number, score: FixtureScore): FixtureScore {
   const overrides = readOverrides(tx, fixtureId);

@@ -25,11 +25,11 @@ import { loadFixture } from "#server/play/season/load-fixture";
 import { noteCorrections } from "./note-corrections";
 
 /**
- * Stores what is known of a fixture, keeps what it corrects, and works out the points of every
- * league that it touches, in the caller's transaction (rules.md#recalculation). Storing the same
- * score again changes nothing.
+ * Stores the score of a fixture and its corrections, and calculates the points of every league
+ * concerned, in the caller's transaction (rules.md#recalculation). Storing the same score again
+ * changes nothing.
  *
- * @param operatorId the user who says so; null for a feed
+ * @param operatorId the user who typed it; null for a feed
  * @returns whether anything changed
  */
 export function recordScoreTx(
@@ -90,7 +90,7 @@ function inOrder(score: FixtureScore): FixtureScore {
 
 function writeScore(tx: Tx, fixtureId: number, score: FixtureScore, now: number): void {
   const { state, status, winnerTeamId } = score;
-  // Later than before, within a millisecond too: what is remembered of a fixture goes by it.
+  // Later than before even within a millisecond: caches of a fixture depend on it.
   const updatedAt = sql`max(${now}, ${fixtures.updatedAt} + 1)`;
   tx.update(fixtures)
     .set({ state, status, winnerTeamId, updatedAt })

@@ -17,7 +17,7 @@ import { statusOfPlay, type Target } from "./status-of-play";
 
 export interface MatchScore {
   readonly score: FixtureScore;
-  /** Players of the match whom the pool lacked and has now, as "name (team)". */
+  /** Players of the match who have been added to the pool, as "name (team)". */
   readonly added: readonly string[];
 }
 
@@ -28,20 +28,20 @@ const SAME_KEYS: PoolKeys = [new Map(), new Map()];
 
 /** A match in progress: nothing of its result is given away. */
 export interface InPlay {
-  /** Of the innings that chases, where the source knows it. */
+  /** The target of the chasing innings, if the source has it. */
   readonly target: Target | null;
   /** An innings has ended and the next has not begun: nobody is in. */
   readonly atBreak: boolean;
 }
 
 /**
- * The score of a fixture as a match of any feed has it. Super overs are no part of it
- * (rules.md#stat-lines). A player of a side whom the pool lacks is added to it with the role that
- * this match suggests and the lowest salary.
+ * The score of a fixture from a match of any feed. Super overs are no part of it
+ * (rules.md#stat-lines). A player who is missing in the pool is added to it with the role that this
+ * match suggests and the lowest salary.
  *
  * @param teams the fixture's teams in the order of the match's sides
  * @param inPlay null when the match is over
- * @param keys players who are in the pool under another key than the match's
+ * @param keys players whose key in the pool differs from the match's
  */
 export function scoreOfMatch(
   tx: Tx,

@@ -1,19 +1,18 @@
 import { sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { scoreSources } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { ScoreSource } from "#game/play/match/score-source";
 
-/** Where a score comes from; a feed by its name in the database. */
+/** The source of a score; a feed by its name in the database. */
 export type ScoreOrigin = Exclude<ScoreSource, "feed"> | { readonly feed: string };
 
 /**
  * Notes where a fixture's score comes from and that it is as of now (rules.md#freshness), in the
- * transaction that took it in. Also called for an answer that changed nothing: the score is as fresh
- * as that answer.
- *
- * @param now UTC milliseconds
+ * transaction that took it in. Also called for an answer that changed nothing: the score is as
+ * fresh as that answer.
  */
-export function noteScoreSource(tx: Tx, fixtureId: number, origin: ScoreOrigin, now: number): void {
+export function noteScoreSource(tx: Tx, fixtureId: number, origin: ScoreOrigin, now: Ms): void {
   const [source, feed] = typeof origin === "object" ? ["feed" as const, origin.feed] : [origin];
   statementsOf(tx).note.run({ fixtureId, source, feed: feed ?? null, now });
 }
@@ -31,7 +30,7 @@ const statementsOf = prepareOnce((db) => {
     source: sql`excluded.source`,
     feed: sql`excluded.feed`,
     asOf: sql`excluded.as_of`,
-    // What was planned for a feed is no promise of another source.
+    // The next question to a feed says nothing about another source.
     nextAt: sql`case when excluded.source = 'feed' then ${scoreSources.nextAt} end`,
   };
   return {

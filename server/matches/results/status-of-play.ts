@@ -1,9 +1,10 @@
+import { plural } from "#game/core/plural";
 import { formatOf } from "#game/play/match/formats";
 import type { Match, SideIndex } from "#game/play/match/match";
 import { type InningsScore, inningsScores } from "#game/play/match/scorecard";
 import type { TeamName } from "#server/play/season/season-fixtures";
 
-/** What the last innings has to reach. */
+/** The target of the last innings. */
 export interface Target {
   readonly runs: number;
   /** Legal balls of the innings; null without a limit. */
@@ -11,11 +12,11 @@ export interface Target {
 }
 
 /**
- * What a scoreboard says below the score while a match goes on: "GT need 34 runs in 21 balls" in a
+ * The line of a scoreboard below the score of a match in play: "GT need 34 runs in 21 balls" in a
  * chase, "Innings break" between two innings, else "CSK are batting".
  *
  * @param teams in the order of the match's sides
- * @param target null where the source does not say: then the runs of the other side decide
+ * @param target null if the source lacks it: then the runs of the other side decide
  */
 export function statusOfPlay(
   match: Match,
@@ -31,7 +32,7 @@ export function statusOfPlay(
   const chased = isChase(match, current) ? (target ?? targetOf(match, innings, current)) : null;
   const needed = chased ? chased.runs - current.runs : 0;
   if (chased === null || needed <= 0) return `${batting} are batting`;
-  return `${batting} need ${countOf(needed, "run")}${ballsLeft(chased, current)}`;
+  return `${batting} need ${plural(needed, "run")}${ballsLeft(chased, current)}`;
 }
 
 /** The last innings of the match. */
@@ -59,9 +60,5 @@ function runsOf(innings: readonly InningsScore[], side: SideIndex): number {
 
 function ballsLeft({ balls }: Target, current: InningsScore): string {
   const left = balls === null ? 0 : balls - current.balls;
-  return left > 0 ? ` in ${countOf(left, "ball")}` : "";
-}
-
-function countOf(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? "" : "s"}`;
+  return left > 0 ? ` in ${plural(left, "ball")}` : "";
 }

@@ -21,16 +21,16 @@ export interface StatedSide {
   readonly fixtureId: number;
   readonly teamId: number;
   readonly source: StatementSource;
-  /** Whose statement it is; null for a feed and a match file. */
+  /** The author of the statement; null for a feed and a match file. */
   readonly userId: number | null;
   readonly players: ReadonlyMap<number, NamedStatus>;
 }
 
 /**
- * Stores a statement, and what follows from it, in the caller's transaction. One that repeats what the
- * same source said last stores nothing; an operator or a scorer also says again what somebody else
- * has overruled meanwhile (rules.md#who-is-named). Who may state it, and whether it makes sense, is
- * checked before.
+ * Stores a statement with its consequences, in the caller's transaction. A repetition of the same
+ * source's last statement is not stored; an operator or a scorer can also repeat one that somebody
+ * else has overruled since (rules.md#who-is-named). The caller has checked that it may be stated,
+ * and that it makes sense.
  *
  * @returns whether it was stored
  */
@@ -80,8 +80,8 @@ function stillCounts(
 }
 
 /**
- * What a statement would repeat. A feed and a file say the same at every look, and must not take back
- * with it what a person has put right; a person who says it again means it.
+ * The statement that a new one may repeat. A feed and a file say the same at every look, and must
+ * not undo a person's correction; a person repeats it on purpose.
  */
 function lastToCompare(
   statements: readonly SideStatement[],
@@ -95,8 +95,8 @@ function lastToCompare(
 }
 
 /**
- * The side of a team as a feed tells it, stored in the caller's transaction. Nothing is stored for a
- * fixture that is off or that a match file has confirmed, and of what is no eleven of the team's
+ * Stores a team's side from a feed, in the caller's transaction. Nothing is stored for a fixture
+ * that is off or that a match file has confirmed, and for a list that is no eleven of the team's
  * squad.
  *
  * @returns whether it was stored

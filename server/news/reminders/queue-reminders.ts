@@ -11,12 +11,12 @@ import { reminderNotice } from "./reminder-notice";
 import { listUnreadyMembers, type UnreadyMember } from "./unready-members";
 
 /**
- * Queues the reminders that are due, and notes the rounds. A process that dies in the middle does
- * the round again, and nobody gets a second message: the reminder is noted in the transaction that
- * queues it. Who would be reminded in quiet hours has a time of their own (rules.md#notifications). The
- * demo reminds nobody, its matches follow within minutes.
+ * Queues the due reminders and notes the rounds. If the process dies in the middle, the round is
+ * repeated and nobody gets a second message: each reminder is noted in the transaction that queues
+ * it. A reminder that would fall into quiet hours has its own time (rules.md#notifications). Nobody
+ * is reminded in the demo, where matches follow within minutes.
  *
- * @returns how many people were reminded
+ * @returns the number of people reminded
  */
 export function queueReminders(services: Services): number {
   const { db, demo, now } = services;
@@ -73,7 +73,7 @@ function stillToCome(tx: Tx, { fixture }: Round, now: number): boolean {
   );
 }
 
-/** Of this fixture, or of the tournament's last one within three hours. */
+/** Of this fixture, or of another one of the tournament in the last three hours. */
 function wasReminded(
   tx: Tx,
   { fixture, tournamentId }: Round,

@@ -21,7 +21,6 @@ export interface SideRound {
   readonly tournamentId: number;
   readonly tournament: string;
   readonly fixture: SeasonFixture;
-  /** The last statement. */
   readonly statementId: number;
 }
 
@@ -45,10 +44,10 @@ export function listDueSideRounds(tx: Tx, now: number): SideRound[] {
 }
 
 /**
- * Queues a message for everybody whose saved team has somebody who is not named in the next fixture
- * (rules.md#who-is-named): once for each player, and it names no other team's. Not in the demo.
+ * Queues a message for everybody whose saved team has a player who is not named in the next fixture
+ * (rules.md#who-is-named): once for each player, and only about their own team. Not in the demo.
  *
- * @returns how many were queued
+ * @returns the number of queued messages
  */
 export function queueUnnamedMails(services: Services): number {
   const { db, demo, now } = services;

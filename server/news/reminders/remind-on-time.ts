@@ -23,7 +23,7 @@ export const queueUnnamedMailsJob = {
 const LOOK_MS = 60_000;
 
 /**
- * Queues reminders as locks come near, as long as the process runs: at once what it has missed.
+ * Queues reminders as locks come near while the process runs, first the missed ones.
  *
  * @returns stops it, once the round in hand is done
  */

@@ -6,7 +6,7 @@ import type { Round } from "./due-rounds";
 import { listNames } from "./list-names";
 import type { UnreadyMember } from "./unready-members";
 
-/** What a member is told before a lock for which their team is not ready, and the hint of the mail. */
+/** The reminder for a member whose team is not ready for a lock, and the hint of the mail. */
 export function reminderNotice(
   { fixture, tournament, tournamentId }: Round,
   { leagues, timeZone }: UnreadyMember,

@@ -5,7 +5,7 @@ import { zonedTime } from "#server/people/mail/zoned-time";
 import type { SeasonFixture } from "#server/play/season/season-fixtures";
 import { listNames } from "./list-names";
 
-/** The reader's own team in a league that has somebody who is not named, with these players. */
+/** The reader's own team in a league, with its players who are not named. */
 export interface ConcernedTeam {
   readonly leagueId: number;
   readonly league: string;
@@ -14,7 +14,10 @@ export interface ConcernedTeam {
 
 export const UNNAMED_HINT = "You hear of it once a side is known, and again only if it changes.";
 
-/** What a member is told before a lock of players of their teams who are not named (rules.md#who-is-named). */
+/**
+ * The reminder for a member whose teams have players who are not named for a lock
+ * (rules.md#who-is-named).
+ */
 export function unnamedNotice(
   {
     tournamentId,

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { leagues } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { listReaders, SETTLING_MS } from "#server/people/notices/list-readers";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
 import { loadLeaguePool } from "#server/play/leagues/league-pool";
@@ -27,13 +28,12 @@ export interface UnreadyLeague {
  * as a submission is (rules.md#teams): a team that rolls over and is legal is ready. Only who is in
  * the league and can be reached with reminders.
  *
- * @param now UTC milliseconds
  * @param isAsked whose teams are judged, by user id
  */
 export function listUnreadyMembers(
   db: Db,
   tournamentId: number,
-  now: number,
+  now: Ms,
   isAsked: (userId: number) => boolean,
 ): UnreadyMember[] {
   const unready = new Map<number, UnreadyMember>();
@@ -81,7 +81,7 @@ function unreadyIn(
   return dueReaders.flatMap((user) => {
     const member = requireMember(tx, { id: user.userId }, league.leagueId);
     const windows = windowsThatLockNext(tx, member, now);
-    // Who has no squad to pick from can do nothing about it.
+    // Without a squad there is nobody to pick.
     if (windows.some(({ squad }) => squad !== null && squad.lack !== null)) return [];
     if (windows.some(({ window }) => window.current === null)) return [{ ...user, without: true }];
     const isBroken = windows.some((open) => faultsOfSavedTeam(open, pool).length > 0);

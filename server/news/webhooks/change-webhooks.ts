@@ -2,7 +2,7 @@ import { and, count, eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { webhookKinds, webhooks } from "#db/schema";
 import type { LeagueNoticeKind } from "#game/news/notices/kinds";
-import { MOST_WEBHOOKS } from "#game/news/notices/league-webhooks";
+import { MOST_WEBHOOKS, WEBHOOKS } from "#game/leagues/webhook-formats";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError, FieldsError } from "#server/core/errors";
 import { NEW_WEBHOOK_LIMIT } from "#server/core/limits";
@@ -31,8 +31,9 @@ export function addWebhook(
   const faults = findWebhookFaults(services.env, webhook);
   if (faults.length > 0) throw new FieldsError(faults);
   const { format, address, chat, kinds } = webhook;
-  const signing = format === "json" ? makeToken(services) : null;
-  const secret = format === "telegram" ? chat : signing;
+  const { secret: kind } = WEBHOOKS[format];
+  const signing = kind === "signature" ? makeToken(services) : null;
+  const secret = kind === "chat" ? chat : signing;
   const now = services.now();
   inTransaction(services.db, (tx) => {
     requireManager(tx, { id: userId }, leagueId, WHAT);
@@ -56,7 +57,7 @@ export function addWebhook(
 }
 
 /**
- * Sets what a webhook hears of.
+ * Sets the kinds of news for a webhook.
  *
  * @throws FieldsError on `kind`; AppError "forbidden" for a former manager, "not-found"
  */

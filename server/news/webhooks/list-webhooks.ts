@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { deliveries, webhookKinds, webhooks } from "#db/schema";
-import type { WebhookFormat } from "#game/leagues/webhook-formats";
+import type { Ms } from "#game/core/units";
 import { LEAGUE_NOTICE_KINDS, type LeagueNoticeKind } from "#game/news/notices/kinds";
+import type { WebhookFormat } from "#game/leagues/webhook-formats";
 import type { Services } from "#server/core/services";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { maskAddress } from "./mask-address";
@@ -16,11 +17,11 @@ export interface ShownWebhook {
   /** The last letters of the address; empty where they would tell too much. */
   readonly ending: string;
   readonly kinds: readonly LeagueNoticeKind[];
-  /** What has become of the last message; null before the first. */
+  /** The outcome of the last message; null before the first. */
   readonly last: {
-    /** When it was sent or failed, UTC milliseconds. */
-    readonly at: number;
-    /** Why it failed, as a sentence; null where it was sent. */
+    /** When it succeeded or failed. */
+    readonly at: Ms;
+    /** The reason of the failure as a sentence; null if it was sent. */
     readonly fault: string | null;
   } | null;
 }

@@ -4,9 +4,9 @@ import { orUnnamed } from "#game/core/or-unnamed";
 import { consumeAttempt } from "#server/core/attempts";
 import { WEBHOOK_TEST_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
-import type { WebhookMessage } from "#server/people/delivery/formats/webhook-message";
 import { sendToWebhook } from "#server/people/delivery/send";
 import type { SendOutcome } from "#server/people/delivery/send-outcome";
+import type { WebhookMessage } from "#server/people/delivery/webhook-formats";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { findWebhook } from "./change-webhooks";
 

@@ -1,28 +1,29 @@
-import type { WebhookFormat } from "#game/leagues/webhook-formats";
 import type { LeagueNoticeKind } from "#game/news/notices/kinds";
+import { WEBHOOKS, type WebhookFormat } from "#game/leagues/webhook-formats";
 import type { Env } from "#server/core/env";
 import type { FieldFault } from "#server/core/errors";
-import { topicOf } from "#server/people/delivery/formats/ntfy";
 import { findAddressFault, outgoingRule } from "#server/people/delivery/outgoing-rule";
+import { findFormatFault } from "#server/people/delivery/webhook-formats";
 
 /** A webhook as its manager types it. */
 export interface TypedWebhook {
   readonly format: WebhookFormat;
   readonly address: string;
-  /** Telegram's chat; ignored elsewhere. */
+  /** For formats that write to a chat; ignored elsewhere. */
   readonly chat: string;
   readonly kinds: readonly LeagueNoticeKind[];
 }
 
-/** What is wrong with a webhook, beside its fields `address`, `chat` and `kind`. */
+/** The faults of a webhook, beside its fields `address`, `chat` and `kind`. */
 export function findWebhookFaults(
   env: Pick<Env, "webhooksPrivate">,
   { format, address, chat, kinds }: TypedWebhook,
 ): FieldFault[] {
-  const ofAddress = findAddressFault(address, outgoingRule(env)) ?? formatFault(format, address);
+  const ofAddress =
+    findAddressFault(address, outgoingRule(env)) ?? findFormatFault(format, address);
   const faults: FieldFault[] = [];
   if (ofAddress !== null) faults.push({ fields: ["address"], sentence: ofAddress });
-  if (format === "telegram" && !CHAT.test(chat)) {
+  if (WEBHOOKS[format].secret === "chat" && !CHAT.test(chat)) {
     faults.push({ fields: ["chat"], sentence: "Enter the chat's number, or its @name." });
   }
   return [...faults, ...findKindsFaults(kinds)];
@@ -34,14 +35,3 @@ export function findKindsFaults(kinds: readonly LeagueNoticeKind[]): FieldFault[
 }
 
 const CHAT = /^(@\w{4,40}|-?\d{1,20})$/;
-const BOT = /\/bot\d{1,20}:[\w-]{10,100}\/sendMessage$/;
-
-function formatFault(format: WebhookFormat, address: string): string | null {
-  if (format === "telegram" && !BOT.test(new URL(address).pathname)) {
-    return "A Telegram address ends with /bot, the bot's token and /sendMessage.";
-  }
-  if (format === "ntfy" && topicOf(address) === null) {
-    return "An ntfy address is a server and a topic, such as https://ntfy.sh/our-league.";
-  }
-  return null;
-}

@@ -25,7 +25,6 @@ import { type Proof, requireProof } from "./require-proof";
 import type { SessionUser } from "./sessions";
 import { tellOfWayIn } from "./tell-of-way-in";
 
-/** More than anybody has devices. */
 const MOST_PASSKEYS = 20;
 const LONGEST_NAME = 40;
 const HANDLE_BYTES = 32;
@@ -36,8 +35,8 @@ const HANDLE_BYTES = 32;
 const ALGORITHMS = [-8, -7, -257];
 
 /**
- * What the browser of somebody who has proven once more who they are needs to make a passkey: one
- * that names its account by itself, and asks for finger, face or code of the device.
+ * The options with which a browser makes a passkey. The owner has proven their identity once more;
+ * the passkey names its account by itself and asks for finger, face or code of the device.
  *
  * @throws AppError "conflict" for more passkeys than an account may have; as `requireProof` does
  */
@@ -71,9 +70,9 @@ export async function startPasskey(
   return { options, challenge };
 }
 
-/** What comes back once the browser has made the passkey. */
+/** The answer of a browser that has made a passkey. */
 export interface MadePasskey {
-  /** The browser's answer, as JSON. */
+  /** As JSON. */
   readonly answer: string;
   /** As the owner calls it; may be empty. */
   readonly name: string;

@@ -10,7 +10,7 @@ import { endAllSessions } from "./sessions";
 import { admitSignUp } from "./sign-up-policy";
 import { tellOfWayIn } from "./tell-of-way-in";
 
-/** What a provider says about the person who has logged in there. */
+/** The profile that a provider sends after a log-in. */
 export interface ProviderProfile {
   /** As the provider writes it; empty where it names none. */
   readonly email: string;
@@ -91,7 +91,7 @@ function openKnown(
   return user;
 }
 
-/** The address was not verified before: what was registered on it may be a stranger's. */
+/** The address was not verified before: a stranger may have registered with it. */
 function takeOver(services: Services, tx: Tx, user: UserRow, profile: ProviderProfile): UserRow {
   endLinks(tx, user.id);
   endAllSessions(tx, user);

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { inTransaction, isFullDisk, prepareOnce, type Tx } from "#db/client";
 import { apiTokens, users } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { addressKey } from "#server/core/address-key";
 import { AppError, loggedOut } from "#server/core/errors";
 import { logSecurityEvent } from "#server/core/security-events";
@@ -11,7 +12,7 @@ import type { SessionUser } from "./sessions";
 import { tellOfWayIn } from "./tell-of-way-in";
 import { hashToken, looksLikeToken, makeToken } from "./tokens";
 
-/** Of one person. */
+/** For each person. */
 export const MOST_API_TOKENS = 10;
 
 /** Every token begins with it, so that scanners for secrets find one that was published by mistake. */
@@ -22,7 +23,7 @@ declare const reader: unique symbol;
 /** Proof that a request reads for a person: only `findApiReader` makes one. */
 export interface ApiReader {
   readonly [reader]: true;
-  /** The user's. */
+  /** The id of the user. */
   readonly id: number;
   readonly tokenId: number;
 }
@@ -31,10 +32,9 @@ export interface ApiReader {
 export interface ListedApiToken {
   readonly id: number;
   readonly name: string;
-  /** UTC milliseconds. */
-  readonly madeAt: number;
-  /** UTC milliseconds, to the minute; null while it has not been used. */
-  readonly usedAt: number | null;
+  readonly madeAt: Ms;
+  /** To the minute; null while it has not been used. */
+  readonly usedAt: Ms | null;
 }
 
 /** The tokens of a user, the oldest first. */

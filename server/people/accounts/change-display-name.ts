@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { users } from "#db/schema";
 import { tidyName } from "#game/core/tidy-name";
+import type { Ms } from "#game/core/units";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { FieldsError, loggedOut } from "#server/core/errors";
 import { RENAME_LIMIT } from "#server/core/limits";
@@ -32,14 +33,13 @@ export function changeDisplayName(
 /**
  * The same in a transaction that does more.
  *
- * @param now UTC milliseconds
  * @throws as `changeDisplayName` does
  */
 export function changeDisplayNameTx(
   tx: Tx,
   user: { readonly id: number },
   input: string,
-  now: number,
+  now: Ms,
 ): SessionUser {
   const displayName = tidyName(input);
   checkDisplayName(displayName);

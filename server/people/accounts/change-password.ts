@@ -19,13 +19,14 @@ import { endAllSessions, insertSession, type OpenedSession, type SessionUser } f
 import { hashToken } from "./tokens";
 
 /**
- * Changes the password of the logged-in user. All their sessions end, with the notifications there, and
- * the tokens of their scripts; the session that asks goes on under a new token (rules.md#accounts). The owner is notified by mail.
+ * Changes the password of the logged-in user. All their sessions end, with the notifications there
+ * and the tokens of their scripts; the current session goes on under a new token
+ * (rules.md#accounts). The owner is notified by mail.
  *
- * @param client the token of the session that asks, and where it asks from
+ * @param client the token of the current session, and where the request comes from
  * @returns the session to put into the cookie
  * @throws AppError "invalid" for an empty field, a wrong current password, or a new one that may
- *   not be chosen; "too-many"; "unauthenticated" when the session has ended meanwhile
+ * not be chosen; "too-many"; "unauthenticated" when the session has ended meanwhile
  */
 export async function changePassword(
   services: Services,

@@ -21,14 +21,14 @@ export function normalizeEmail(input: string): string | null {
   return domain.includes(".") && address.safeParse(email).success ? email : null;
 }
 
-/** @throws AppError "invalid" for what is no address */
+/** @throws AppError "invalid" for an invalid address */
 export function requireEmail(input: string): string {
   const email = normalizeEmail(input);
   if (email === null) throw new AppError("invalid", "Please enter a valid email address.");
   return email;
 }
 
-/** Empty for what cannot be a domain. */
+/** Empty for a domain that cannot exist. */
 function asciiDomain(domain: string): string {
   if (/^[\x20-\x7e]*$/.test(domain)) return domain;
   return LETTERS_AND_DOTS.test(domain) ? domainToASCII(domain) : "";

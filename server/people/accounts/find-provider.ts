@@ -1,11 +1,12 @@
 import type { Configuration, ServerMetadata } from "openid-client";
 import { HOUR_MS, SECOND_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 import type { OpenIdSettings } from "#server/core/openid-settings";
 import type { Services } from "#server/core/services";
 import { loadOpenIdClient } from "./load-openid-client";
 import { providerFetch } from "./provider-fetch";
 
-/** Providers change what they say about themselves rarely. */
+/** Providers rarely change their metadata. */
 const METADATA_MS = HOUR_MS;
 /** One that is down is not asked at every click. */
 const RETRY_MS = 30 * SECOND_MS;
@@ -14,18 +15,18 @@ type Asking = Pick<Services, "now" | "openIdTimeoutMs">;
 
 interface Known {
   readonly metadata: Promise<ServerMetadata>;
-  /** UTC milliseconds. */
-  goodUntil: number;
+  goodUntil: Ms;
 }
 
 const known = new WeakMap<OpenIdSettings, Known>();
 
 /**
- * What the library needs for one log-in at the provider. It is asked about itself at the first log-in and
- * once an hour, and its keys are fetched for each log-in: a new one works at once, and one that the
- * provider has withdrawn never again.
+ * Loads the metadata that the library needs for one log-in at the provider. It is cached for an
+ * hour; the keys are fetched for each log-in, so that a new key works at once and a withdrawn one
+ * never again.
  *
- * @throws ProviderDown, the library's errors, or Error where the provider is not the one that is set
+ * @throws ProviderDown, the library's errors, or Error where the provider is not the one that is
+ * set
  */
 export async function findProvider(
   services: Asking,
@@ -34,7 +35,7 @@ export async function findProvider(
   const metadata = await readMetadata(services, settings);
   const client = await loadOpenIdClient();
   const { clientId, clientSecret } = settings;
-  // The library's clock is the process's; what is checked follows ours.
+  // The library reads the clock of the process; this shifts it to the clock of the services.
   const skew = Math.round((services.now() - Date.now()) / SECOND_MS);
   const ours = { client_secret: clientSecret, [client.clockSkew]: skew };
   const proof = takesPost(metadata) ? client.ClientSecretPost : client.ClientSecretBasic;
@@ -77,7 +78,9 @@ function isPlainHttp({ issuer }: OpenIdSettings): boolean {
   return issuer.startsWith("http:");
 }
 
-/** Basic is what a provider takes that does not say, and some decode it in ways of their own. */
+/**
+ * A provider that does not name its methods takes Basic, which some decode in ways of their own.
+ */
 function takesPost({ token_endpoint_auth_methods_supported: methods }: ServerMetadata): boolean {
   if (methods === undefined) return false;
   return methods.includes("client_secret_post") || !methods.includes("client_secret_basic");

@@ -2,6 +2,7 @@ import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { invitations, leagueShares, openSeats, participants, placeLinks } from "#db/schema";
 import { DAY_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { hashToken, looksLikeToken, makeToken } from "./tokens";
@@ -18,7 +19,7 @@ export const LEAGUE_LINK_SIGN_UPS = { uses: 20, days: 14 } as const;
 export interface NewInvitation {
   /** Null for one that leads into no league. */
   readonly leagueId: number | null;
-  /** Null for the operator's command line. */
+  /** Null for invitations from the command line. */
   readonly createdBy: number | null;
   readonly uses: number;
   readonly days: number;
@@ -27,8 +28,7 @@ export interface NewInvitation {
 /** An invitation as it is shown once: only the hash of its token is stored. */
 export interface MadeInvitation {
   readonly link: string;
-  /** UTC milliseconds. */
-  readonly expiresAt: number;
+  readonly expiresAt: Ms;
 }
 
 /**

@@ -4,7 +4,7 @@ export interface KnownBrowser {
   readonly userIds: readonly number[];
 }
 
-/** Where a request comes from, as far as tries are counted by it. */
+/** The origin of a request, by which attempts are counted. */
 export interface Client {
   readonly clientAddress: string;
   /** Null for a browser that no account has logged in with. */

@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { sessions } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { nameDevice } from "./name-device";
 import { isSessionOpen, type SessionUser } from "./sessions";
@@ -9,13 +10,12 @@ import { hashToken } from "./tokens";
 export interface ListedSession {
   /** Names it in a form. It is the hash of the token: it opens nothing. */
   readonly id: string;
-  /** UTC milliseconds. */
-  readonly createdAt: number;
-  /** UTC milliseconds, exact to five minutes. */
-  readonly lastSeenAt: number;
+  readonly createdAt: Ms;
+  /** Accurate to five minutes. */
+  readonly lastSeenAt: Ms;
   /** Such as "Firefox on Windows". */
   readonly device: string;
-  /** The one that is asking. */
+  /** Whether it is the current session. */
   readonly current: boolean;
 }
 

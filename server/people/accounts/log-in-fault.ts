@@ -2,7 +2,7 @@ import { AppError } from "#server/core/errors";
 import { openIdFailed, providerName } from "./log-in-with-openid";
 import { ProviderDown } from "./provider-fetch";
 
-/** Why a log-in at the provider failed. */
+/** The reason why a log-in at the provider failed. */
 export interface OpenIdFault {
   /** For the screen. */
   readonly sentence: string;
@@ -13,7 +13,7 @@ export interface OpenIdFault {
 /** Error codes of OAuth are words such as invalid_client. */
 const ERROR_WORD = /^[\w.-]{1,60}$/;
 
-/** Puts into words what was thrown on the way there or back. */
+/** Describes an error of a log-in at a provider. */
 export function openIdFault(issuer: string, error: unknown): OpenIdFault {
   if (error instanceof AppError) return { sentence: error.message, reason: error.message };
   const down = findDown(error);
@@ -28,11 +28,11 @@ function findDown(error: unknown): ProviderDown | null {
   return error instanceof Error && error.cause !== undefined ? findDown(error.cause) : null;
 }
 
-/** Messages of the library say what is wrong and repeat nothing that was sent. */
+/** Messages of the library name the fault and contain nothing that was sent. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const { message, cause } = error;
-  // What the provider has answered, in OAuth's own words.
+  // The provider's error, in the terms of OAuth.
   if ("error" in error && typeof error.error === "string") {
     return ERROR_WORD.test(error.error) ? `${message}: ${error.error}` : message;
   }

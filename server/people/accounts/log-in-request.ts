@@ -1,5 +1,6 @@
 import type { Configuration } from "openid-client";
 import { z } from "zod";
+import type { Ms } from "#game/core/units";
 import { consumeAttempt } from "#server/core/attempts";
 import { isTooMany, noSuchPage } from "#server/core/errors";
 import { OPENID_LIMIT, OPENID_LOG_IN_MS, OPENID_STATE_LIMIT } from "#server/core/limits";
@@ -9,17 +10,16 @@ import { findProvider } from "./find-provider";
 import { loadOpenIdClient } from "./load-openid-client";
 import type { OpenIdProfile } from "./log-in-with-openid";
 
-/** Where the provider sends the browser back to; the operator enters it there. */
+/** The path to which the provider redirects the browser; the operator enters it there. */
 export const OPENID_CALLBACK_PATH = "/auth/openid/callback";
 
-/** What a browser waits with while its person is at the provider, for a signed cookie. */
+/** The state of a log-in at the provider, kept in a signed cookie until the browser returns. */
 export interface OpenIdRequest {
   readonly state: string;
   readonly nonce: string;
-  /** PKCE's secret of this one log-in. */
+  /** The PKCE secret of this log-in. */
   readonly verifier: string;
-  /** UTC milliseconds. */
-  readonly expiresAt: number;
+  readonly expiresAt: Ms;
 }
 
 const SECRET_BYTES = 32;
@@ -36,8 +36,9 @@ const claimsOfPerson = z.object({
 type ClaimsOfPerson = z.infer<typeof claimsOfPerson>;
 
 /**
- * Begins a log-in at the provider: where to send the browser, and what it has to bring back.
+ * Begins a log-in at the provider.
  *
+ * @returns the address for the browser, and the state that has to come back with it
  * @throws AppError "not-found" without a provider; what `findProvider` throws
  */
 export async function beginOpenIdLogIn(
@@ -103,7 +104,7 @@ export async function finishOpenIdLogIn(
   };
 }
 
-/** Whoever has seen a callback and its cookie can do nothing with them once they were used. */
+/** A callback and its cookie work only once, so a copy of them is useless. */
 function takeState(services: Services, state: string): void {
   try {
     consumeAttempt(services, OPENID_STATE_LIMIT, { account: state, clientAddress: null });

@@ -7,7 +7,7 @@ import { admitProfile, type ProviderAccount, type ProviderProfile } from "./admi
 import { admitFirstOperator, logFirstOperator } from "./first-operator";
 import { type SessionUser, toSessionUser } from "./sessions";
 
-/** What Google says about the person who has logged in there. */
+/** The profile that Google sends after a log-in. */
 export interface GoogleProfile extends ProviderProfile {
   /** Google's own, lasting name of the account. */
   readonly sub: string;
@@ -56,7 +56,7 @@ function googleAccount(sub: string, now: number): ProviderAccount {
   };
 }
 
-/** Why it failed is for the log: people get one sentence. */
+/** People get one sentence; the log has the reason. */
 export const GOOGLE_LOGIN_FAILED = "Google login failed. Please try again.";
 
 /** The account has another Google account already, or the address is not proven: one answer. */

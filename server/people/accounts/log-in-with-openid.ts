@@ -12,7 +12,7 @@ import {
 import { admitFirstOperator, logFirstOperator } from "./first-operator";
 import { type SessionUser, toSessionUser } from "./sessions";
 
-/** What an OpenID provider says, in a checked ID token, about the person who has logged in there. */
+/** The profile in a checked ID token of an OpenID provider. */
 export interface OpenIdProfile extends ProviderProfile {
   readonly issuer: string;
   /** The issuer's own, lasting name of the account. */
@@ -79,7 +79,7 @@ function refuse(issuer: string, reason: ProviderRefusal): AppError {
   }
 }
 
-/** What people call a provider: the host of its issuer. */
+/** The name of a provider for people: the host of its issuer. */
 export function providerName(issuer: string): string {
   return new URL(issuer).host;
 }

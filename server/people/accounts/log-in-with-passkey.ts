@@ -20,7 +20,7 @@ import type { PasskeySite } from "./passkey-site";
 import { UNVERIFIED } from "./require-verified";
 import { type SessionUser, toSessionUser } from "./sessions";
 
-/** What a browser needs to ask for a passkey of this site, whoever's it is. Nothing is stored. */
+/** The options with which a browser asks for any passkey of this site. Nothing is stored. */
 export async function startPasskeyLogIn(
   services: Services,
   site: PasskeySite,

@@ -2,6 +2,7 @@ import { and, eq, gt, lt } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { type EMAIL_TOKEN_PURPOSES, emailTokens } from "#db/schema";
 import { DAY_MS, MINUTE_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { hashToken, looksLikeToken, makeToken } from "./tokens";
@@ -22,14 +23,17 @@ const PAGE: Readonly<Record<LinkPurpose, string>> = {
 /** A registration can be mailed again for a while after its link has died. */
 const KEEP_DEAD_MS = 7 * DAY_MS;
 
-/** What a registration asked for: it becomes the account's with the link (ADR-5). */
+/**
+ * The name and password of a registration, which become the account's when its link is used
+ * (ADR-5).
+ */
 export interface PendingCredentials {
   readonly displayName: string;
   readonly passwordHash: string;
-  /** Of the token in the cookie of the browser that registered; null: none waits. */
+  /** Of the token in the cookie of the browser that registered; null if no browser waits. */
   readonly browserHash: string | null;
-  /** UTC milliseconds; null where that was not yet stored. */
-  readonly registeredAt: number | null;
+  /** Null where that was not yet stored. */
+  readonly registeredAt: Ms | null;
   /** As the browser named itself; null where that was not yet stored. */
   readonly userAgent: string | null;
   /** Own path to open once the address is verified; null for the tournaments. */

@@ -12,7 +12,10 @@ interface Browser {
   readonly browserId: string | null;
 }
 
-/** Whoever logs out in a browser leaves no notifications for the next person at it (rules.md#notifications). */
+/**
+ * Logging out removes the browser's notifications, so that the next person at it gets none
+ * (rules.md#notifications).
+ */
 export function endNotifications(tx: Tx, browser: Browser): void {
   tx.delete(pushSubscriptions).where(isOf(browser)).run();
 }

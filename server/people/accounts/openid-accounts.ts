@@ -1,6 +1,7 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { openidAccounts, passkeys, users } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { addressKey } from "#server/core/address-key";
 import { AppError } from "#server/core/errors";
 import { logSecurityEvent } from "#server/core/security-events";
@@ -12,17 +13,16 @@ import type { SessionUser } from "./sessions";
 /** A log-in at an OpenID provider that opens an account here, as its owner sees it. */
 export interface LinkedOpenId {
   readonly issuer: string;
-  /** The provider's host. */
+  /** The host of the provider. */
   readonly name: string;
-  /** UTC milliseconds. */
-  readonly linkedAt: number;
+  readonly linkedAt: Ms;
 }
 
 /** The sentence where an account would have no way in any more. */
 export const LAST_WAY_IN =
   'This is your only way in. "Forgot password?" on the login page sets a password.';
 
-/** What opens the user's account besides password, Google and passkeys; one for an issuer. */
+/** The OpenID accounts that log a user in; one for each issuer. */
 export function listOpenIdAccounts(tx: Tx, user: { readonly id: number }): LinkedOpenId[] {
   const { issuer, linkedAt } = openidAccounts;
   return tx

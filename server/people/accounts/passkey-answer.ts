@@ -53,7 +53,7 @@ function readAs<Schema extends z.ZodType>(schema: Schema, json: string): z.outpu
   try {
     return schema.parse(JSON.parse(json));
   } catch {
-    // What the parsers say repeats the answer, and goes into the log.
+    // Messages of the parsers repeat the answer, which must not reach the log.
     throw new Error("The answer could not be read.");
   }
 }

@@ -1,4 +1,5 @@
 import type { Tx } from "#db/client";
+import type { Ms } from "#game/core/units";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError, isTooMany } from "#server/core/errors";
 import { PASSKEY_CHALLENGE_LIMIT, PASSKEY_CHALLENGE_MS } from "#server/core/limits";
@@ -6,7 +7,7 @@ import type { Services } from "#server/core/services";
 
 const CHALLENGE_BYTES = 32;
 
-/** What a browser's passkey has to sign, for a signed cookie. */
+/** The challenge that a browser's passkey signs, kept in a signed cookie. */
 export interface PasskeyChallenge {
   /** Base64url. */
   readonly challenge: string;
@@ -19,8 +20,7 @@ export interface PasskeyChallenge {
     readonly userHandle: string;
     readonly mark: string;
   } | null;
-  /** UTC milliseconds. */
-  readonly expiresAt: number;
+  readonly expiresAt: Ms;
 }
 
 /** Makes a challenge, with its bytes for the library. */
@@ -34,7 +34,7 @@ export function makeChallenge(
 }
 
 /**
- * Takes the one use of a challenge, in the transaction of what it was for.
+ * Uses up a challenge in the transaction of its purpose.
  *
  * @throws AppError "invalid" when it has been used
  */

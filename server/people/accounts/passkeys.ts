@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { passkeys } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { addressKey } from "#server/core/address-key";
 import { AppError } from "#server/core/errors";
 import { logSecurityEvent } from "#server/core/security-events";
@@ -12,10 +13,9 @@ import type { SessionUser } from "./sessions";
 export interface ListedPasskey {
   readonly id: number;
   readonly name: string;
-  /** UTC milliseconds. */
-  readonly createdAt: number;
-  /** UTC milliseconds; null before its first log-in. */
-  readonly lastUsedAt: number | null;
+  readonly createdAt: Ms;
+  /** Null before its first log-in. */
+  readonly lastUsedAt: Ms | null;
 }
 
 /** The passkeys of a user, the oldest first. */

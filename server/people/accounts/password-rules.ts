@@ -1,12 +1,12 @@
 import { AppError } from "#server/core/errors";
 
-/** In code points, after NFKC: what is counted is what is hashed. */
+/** In code points after NFKC, the form that is hashed. */
 const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 /** UTF-16 units: nothing longer can shrink to 128 code points, so it is refused unread. */
 const LONGEST_INPUT = 4 * PASSWORD_LENGTH.max;
 
-/** Whose password it is to be. */
+/** The owner of the new password. */
 export interface PasswordOwner {
   readonly email: string;
   readonly displayName: string;

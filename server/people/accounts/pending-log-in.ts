@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "#db/schema";
 import { MINUTE_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 import { loggedOut } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { Client } from "./known-browser";
@@ -15,13 +16,15 @@ export const PENDING_LOG_IN_MS = 10 * MINUTE_MS;
 /** A log-in that lacks its code, for a signed cookie. It opens nothing by itself. */
 export interface PendingLogIn {
   readonly userId: number;
-  /** Of the password at that time: another password ends the log-in. */
+  /** Of the password at that time: a changed password ends the log-in. */
   readonly mark: string;
-  /** UTC milliseconds. */
-  readonly expiresAt: number;
+  readonly expiresAt: Ms;
 }
 
-/** What a right first factor leads to; null for an account that asks for no second one. */
+/**
+ * The second step of a log-in after the right password or provider; null for an account without a
+ * second factor.
+ */
 export function pendLogIn(services: Services, user: { readonly id: number }): PendingLogIn | null {
   return hasSecondFactor(services.db, user) ? markLogIn(services, user) : null;
 }
@@ -42,7 +45,7 @@ export function userOfPendingLogIn(services: Services, pending: PendingLogIn): S
   return user !== null && hasSecondFactor(services.db, user) ? user : null;
 }
 
-/** Whose it is, while it is not too old and the password is the same. */
+/** The user of a log-in that is recent enough and whose password has not changed. */
 export function findPendingUser(
   services: Services,
   { userId, mark, expiresAt }: PendingLogIn,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, notExists, sql } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { emailTokens, users } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { countDeadLink } from "#server/core/count-dead-link";
 import type { Services } from "#server/core/services";
 import { deadLink, findLink } from "./mailed-links";
@@ -9,8 +10,8 @@ import { nameDevice } from "./name-device";
 /** A registration as the owner of its address sees it before they confirm it. */
 export interface ShownRegistration {
   readonly displayName: string;
-  /** UTC milliseconds; null where that was not yet stored. */
-  readonly registeredAt: number | null;
+  /** Null where that was not yet stored. */
+  readonly registeredAt: Ms | null;
   /** Such as "Firefox on Windows". */
   readonly device: string;
 }

@@ -13,8 +13,8 @@ const LONGEST_ANSWER = 512 * 1024;
 const SERVER_ERROR = 500;
 
 /**
- * A `fetch` for what an OpenID provider is asked: it follows no redirect, waits so long for the whole
- * answer and no longer, and reads no more than any provider has to say.
+ * A `fetch` for an OpenID provider: it follows no redirect, has one timeout for the whole answer,
+ * and limits its size.
  *
  * @returns a function that throws ProviderDown, and only that
  */

@@ -7,7 +7,7 @@ import { queueMail } from "../mail/queue-mail";
 /** News about an account are worth trying for this long. */
 const NOTICE_MS = 3 * DAY_MS;
 
-/** Queues a mail that notifies the owner of an account of what happened to it. */
+/** Queues a mail that tells the owner of an account about a change. */
 export function queueNotice({ now }: Pick<Services, "now">, tx: Tx, mail: Mail): void {
   queueMail(tx, mail, { now: now(), usefulUntil: now() + NOTICE_MS });
 }

@@ -4,7 +4,7 @@ import { queueMail } from "../mail/queue-mail";
 import { verificationMail } from "../mail/templates";
 import { makeLink, type PendingCredentials } from "./mailed-links";
 
-/** Queues the mail with a link that verifies a user's address and brings what was registered. */
+/** Queues the mail whose link verifies an address and completes the registration. */
 export function queueVerification(
   services: Services,
   tx: Tx,

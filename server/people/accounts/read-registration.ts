@@ -11,10 +11,10 @@ export interface Registration {
 }
 
 /**
- * A registration as it is stored: a tidy name, one spelling of the address, a password that may be
- * chosen. Costs nothing worth naming, whatever was typed.
+ * A registration as it is stored: a tidy name, one spelling of the address, an allowed password.
+ * Always cheap.
  *
- * @throws FieldsError on the fields that are empty; AppError "invalid" for what else is wrong
+ * @throws FieldsError on the fields that are empty; AppError "invalid" for other faults
  */
 export async function readRegistration(input: Registration): Promise<Registration> {
   const displayName = tidyName(input.displayName);

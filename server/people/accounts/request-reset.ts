@@ -13,11 +13,11 @@ import { hrefOf, LINK_MS, makeLink } from "./mailed-links";
 import { makeToken } from "./tokens";
 
 /**
- * Mails a link for a new password to the owner of an address, verified or not; for an unknown one
- * it writes as much and mails nothing, so that neither the answer nor its time reveals
+ * Mails a link for a new password to the owner of an address, verified or not. For an unknown
+ * address it writes as much and mails nothing, so that neither the answer nor its time reveals
  * anything (rules.md#accounts).
  *
- * @throws AppError "invalid" 'Please enter your email.' or for what is no address, "too-many"
+ * @throws AppError "invalid" 'Please enter your email.' or for an invalid address, "too-many"
  */
 export async function requestReset(
   services: Services,

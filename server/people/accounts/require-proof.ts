@@ -14,7 +14,7 @@ import { requireCode } from "./require-code";
 import { hasSecondFactor } from "./second-factor";
 import type { SessionUser } from "./sessions";
 
-/** What a logged-in person types to prove who they are, as `proofAsked` says. */
+/** The proof of identity that a logged-in person types, as `proofAsked` demands it. */
 export interface Proof {
   readonly password: string;
   /** The address of the account, for one without a password. */
@@ -23,10 +23,10 @@ export interface Proof {
   readonly code: string;
 }
 
-/** What an account's owner is asked for. */
+/** The proof that an account's owner has to give. */
 export interface ProofAsked {
   readonly email: string;
-  /** Else the address. */
+  /** Otherwise with the address. */
   readonly withPassword: boolean;
   readonly withCode: boolean;
 }
@@ -43,20 +43,21 @@ export function hasPassword(tx: Tx, user: { readonly id: number }): boolean {
   return Boolean(row?.passwordHash);
 }
 
-/** What the form that asks for a proof has to show. */
+/** The proof that a form has to ask for. */
 export function proofAsked(tx: Tx, user: SessionUser): ProofAsked {
   const { email } = user;
   return { email, withPassword: hasPassword(tx, user), withCode: hasSecondFactor(tx, user) };
 }
 
 /**
- * Asks once more who somebody is, before what a found session must not do: ending sessions, deleting
- * the account, changing how it logs in. As many tries as a change of password; a right one resets the
- * account's count. An account with a second factor is asked for a code as well, after the rest.
+ * Asks for proof of identity before actions that a stolen session must not do: ending sessions,
+ * deleting the account, changing how it logs in. Attempts are limited as for a change of password;
+ * a right one resets the account's count. An account with a second factor is asked for its code
+ * last.
  *
  * @returns the account as it was when the proof was right
  * @throws AppError "invalid" for a wrong proof, "too-many", "unauthenticated" when the account no
- *   longer exists; FieldsError on `code`
+ * longer exists; FieldsError on `code`
  */
 export async function requireProof(
   services: Services,

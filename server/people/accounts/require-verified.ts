@@ -4,7 +4,7 @@ import type { SessionUser } from "./sessions";
 export const UNVERIFIED = "Please verify your email before proceeding.";
 
 /**
- * Who is logged in with a verified address, for what cannot redirect to a page.
+ * The logged-in user with a verified address, for requests that cannot be redirected.
  *
  * @throws AppError "unauthenticated" for nobody, "forbidden" without a verified address
  */

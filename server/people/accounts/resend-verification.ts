@@ -9,11 +9,11 @@ import { queueVerification } from "./queue-verification";
 import { hashToken } from "./tokens";
 
 /**
- * Mails a new link for a registration of an unverified address; silent for any other. A browser
- * that waits gets its own registration's, not one that somebody else has added since; without one it
- * is the newest.
+ * Mails a new link for the registration of an unverified address; does nothing for any other. A
+ * waiting browser gets the link of its own registration, not of a newer one by somebody else;
+ * without a browser it is the newest.
  *
- * @param browserToken what the browser waits with, or null
+ * @param browserToken the token of the waiting browser, or null
  * @throws AppError "too-many"
  */
 export async function resendVerification(

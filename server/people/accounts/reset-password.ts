@@ -17,7 +17,7 @@ import { queueNotice } from "./queue-notice";
 import { endAllSessions, type SessionUser, toSessionUser } from "./sessions";
 import { endWaysMadeAfter, type WayIn } from "./ways-in";
 
-/** What a mailed link has done. */
+/** The changes that a mailed link has made. */
 export interface PasswordReset {
   readonly user: SessionUser;
   /** The ways in that were made since the last change of password. */
@@ -58,7 +58,7 @@ export async function resetPassword(
     endAllSessions(tx, { id });
     endApiTokens(tx, id);
     const before = tx.select().from(users).where(eq(users.id, id)).get();
-    // Where nobody knows when the password last changed, it may have been at the account's beginning.
+    // Without a known change of the password, it may date from the account's beginning.
     const after = before?.passwordChangedAt ?? before?.createdAt ?? 0;
     const ended = endWaysMadeAfter(tx, { id }, after, now);
     const emailVerifiedAt = owner.emailVerifiedAt ?? now;

@@ -22,7 +22,7 @@ export function readTokenName(typed: string): string {
   return name;
 }
 
-/** What stands behind "Bearer" in an Authorization header; null for none, and for another scheme. */
+/** The token behind "Bearer" in an Authorization header; null without one or for another scheme. */
 export function readBearer(authorization: string | null): string | null {
   return /^Bearer ([\w-]+)$/i.exec(authorization ?? "")?.[1] ?? null;
 }

@@ -2,6 +2,7 @@ import { and, count, eq, lt } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import type { Tx } from "#db/client";
 import { recoveryCodes, secondFactors } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { openSealed } from "#server/core/seal-text";
 import type { Services } from "#server/core/services";
 
@@ -12,8 +13,7 @@ const WINDOW_STEPS = 1;
 
 /** The second factor of an account, as its owner sees it. */
 export interface ShownSecondFactor {
-  /** UTC milliseconds. */
-  readonly since: number;
+  readonly since: Ms;
   readonly recoveryCodesLeft: number;
 }
 
@@ -27,7 +27,7 @@ export function hasSecondFactor(tx: Tx, user: { readonly id: number }): boolean 
   return row !== undefined;
 }
 
-/** What an account's owner may know of its second factor; null without one. */
+/** The second factor as its owner may see it; null without one. */
 export function showSecondFactor(tx: Tx, user: { readonly id: number }): ShownSecondFactor | null {
   const factor = tx
     .select({ since: secondFactors.createdAt })
@@ -56,9 +56,8 @@ export function authenticatorOf(
  * The step of a right code: the number of its half minute since 1970. Null for a wrong one.
  *
  * @param secret base32
- * @param now UTC milliseconds
  */
-export function stepOfCode(secret: string, code: string, now: number): number | null {
+export function stepOfCode(secret: string, code: string, now: Ms): number | null {
   const delta = TOTP.validate({
     token: code,
     secret: Secret.fromBase32(secret),

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, lte, or, type Placeholder, sql } from "dr
 import { inTransaction, isFullDisk, prepareOnce, type Tx } from "#db/client";
 import { sessions, users } from "#db/schema";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { shortenUserAgent } from "./name-device";
 import { continueNotifications, endAllNotifications, endNotifications } from "./notified-browsers";
@@ -25,8 +26,7 @@ export interface SessionUser {
 export interface OpenedSession {
   /** For the cookie alone: the database keeps a hash (rules.md#accounts). */
   readonly token: string;
-  /** UTC milliseconds. */
-  readonly expiresAt: number;
+  readonly expiresAt: Ms;
 }
 
 /** The columns of a user that a request may know. */

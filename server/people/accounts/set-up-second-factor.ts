@@ -35,7 +35,7 @@ export interface SecondFactorSetup {
 const storedSetup = z.object({
   secret: z.string(),
   expiresAt: z.number(),
-  /** Of the password at the start: another password ends the set-up. */
+  /** Of the password at the start: a changed password ends the set-up. */
   mark: z.string().default(""),
 });
 

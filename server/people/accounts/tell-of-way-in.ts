@@ -6,7 +6,7 @@ import { wayInMail } from "../mail/templates";
 import { zonedTime } from "../mail/zoned-time";
 import { queueNotice } from "./queue-notice";
 
-/** What has happened to the ways into an account; names are those of passkeys, tokens and providers. */
+/** A change of the ways to log in; names are those of passkeys, tokens and providers. */
 export type WayInChange =
   | { readonly kind: "passkey" | "linked" | "api-token" | "push-token"; readonly name: string }
   | { readonly kind: "second-factor-on" | "second-factor-off" | "recovery-codes" };

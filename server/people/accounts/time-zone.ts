@@ -6,7 +6,7 @@ import { users } from "#db/schema";
 const ZONE = /^[A-Za-z][\w+-]*(?:\/[\w+-]+){0,2}$/;
 const LONGEST = 64;
 
-/** The zone that a browser names, or null for what is no zone: anybody can send anything. */
+/** The zone that a browser names, or null if it is no valid zone: anybody can send anything. */
 export function readTimeZone(named: string): string | null {
   if (named.length > LONGEST || !ZONE.test(named)) return null;
   try {
@@ -18,8 +18,8 @@ export function readTimeZone(named: string): string | null {
 }
 
 /**
- * Remembers the zone of the browser in which somebody has just logged in, for the times in their mails
- * (rules.md#times). What is no zone changes nothing.
+ * Remembers the time zone of the browser after a log-in, for the times in mails (rules.md#times).
+ * An invalid zone changes nothing.
  */
 export function rememberTimeZone(tx: Tx, userId: number, named: string): void {
   const timeZone = readTimeZone(named);

@@ -8,12 +8,12 @@ export function makeToken(services: Pick<Services, "randomBytes">): string {
   return services.randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
-/** Whether a text has the form of a token; what has not is not worth a look into the database. */
+/** Whether a text has the form of a token; others are not looked up. */
 export function looksLikeToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-/** What the database keeps of a token. The token is random, so a plain SHA-256 is enough. */
+/** The hash of a token in the database. The token is random, so a plain SHA-256 is enough. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

@@ -8,7 +8,7 @@ import { endLinks, findLink } from "./mailed-links";
 import { type SessionUser, toSessionUser } from "./sessions";
 import { admitWaitingBrowser } from "./waiting-browsers";
 
-/** Who has just verified their address. */
+/** A user whose address has just been verified. */
 export interface VerifiedUser extends SessionUser {
   /** Own path to open now; null for the tournaments. */
   readonly path: string | null;

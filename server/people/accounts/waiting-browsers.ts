@@ -1,6 +1,7 @@
 import type { Tx } from "#db/client";
 import { sessions } from "#db/schema";
 import { HOUR_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { type SessionUser, userOfSession } from "./sessions";
 
@@ -8,18 +9,11 @@ import { type SessionUser, userOfSession } from "./sessions";
 const ADMITTED_MS = HOUR_MS;
 
 /**
- * Lets the browser in that made a registration, now that its link has been used: what it waits with
- * is the token of a session, until it comes and changes it for one of its own. Being a session, it
- * dies with the others when the password changes or somebody logs out everywhere.
- *
- * @param now UTC milliseconds
+ * Logs in the browser that made a registration, now that its link has been used. Its waiting token
+ * becomes that of a session, which it exchanges for one of its own when it returns. As a session,
+ * it ends with the others when the password changes or somebody logs out everywhere.
  */
-export function admitWaitingBrowser(
-  tx: Tx,
-  userId: number,
-  browserHash: string,
-  now: number,
-): void {
+export function admitWaitingBrowser(tx: Tx, userId: number, browserHash: string, now: Ms): void {
   tx.insert(sessions)
     .values({
       tokenHash: browserHash,

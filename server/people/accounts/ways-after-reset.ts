@@ -7,7 +7,7 @@ import { findPendingUser, type PendingLogIn } from "./pending-log-in";
 import { type ShownSecondFactor, showSecondFactor } from "./second-factor";
 import { endWayIn, listWaysIn, type WayIn } from "./ways-in";
 
-/** What is left after a reset: the ways in, and the second factor, which stays on. */
+/** The ways to log in after a reset, and the second factor, which stays on. */
 export interface WaysAfterReset {
   readonly ways: readonly WayIn[];
   readonly secondFactor: ShownSecondFactor | null;

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, openidAccounts, passkeys, pushTokens, users } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { listOpenIdAccounts } from "./openid-accounts";
 import { listPasskeys } from "./passkeys";
@@ -16,10 +17,10 @@ export interface WayIn {
   readonly key: string;
   /** "Passkey “Phone”", for screens and mails. */
   readonly label: string;
-  /** When it was made, UTC milliseconds; null where that is not stored. */
-  readonly since: number | null;
-  /** UTC milliseconds; null for one that was not used, or whose use is not stored. */
-  readonly usedAt: number | null;
+  /** When it was made; null where that is not stored. */
+  readonly since: Ms | null;
+  /** Null for one that was not used, or whose use is not stored. */
+  readonly usedAt: Ms | null;
 }
 
 /** The ways into a user's account, the calendar's address last: that one is always there. */

@@ -6,7 +6,7 @@ import type { Services } from "#server/core/services";
 import { findAddressFault, NOT_REACHABLE, type OutgoingRule, outgoingRule } from "./outgoing-rule";
 import { readRetryAfter } from "./retry-after";
 
-/** What is sent to an address that somebody else chose. */
+/** A request to an address that somebody else chose. */
 export interface OutgoingPost {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export type PostOutcome =
   /** No answer, this time; `reason` is a sentence for a screen. */
   | { readonly kind: "unreached"; readonly reason: string };
 
-/** What a test replaces. */
+/** Replaced by tests. */
 export interface PostOptions {
   readonly rule?: OutgoingRule;
   readonly lookup?: Lookup;
@@ -118,7 +118,7 @@ function guardLookup(rule: OutgoingRule, lookup: Lookup): LookupFunction {
   };
 }
 
-/** An answer that breaks off, or takes too long, is as long as what has come of it. */
+/** The beginning of an answer, even if it breaks off or takes too long. */
 async function readBeginning(response: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -134,7 +134,7 @@ async function readBeginning(response: http.IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).subarray(0, LONGEST_ANSWER).toString("utf8");
 }
 
-/** In words of our own: what the network says may name machines that are nobody's business. */
+/** In our own words: network errors may name machines that must stay private. */
 function reasonOf(error: unknown, timedOut: boolean): string {
   if (timedOut) return "The server did not answer in time.";
   const code = error instanceof Error && "code" in error ? String(error.code) : "";

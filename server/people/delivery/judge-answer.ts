@@ -13,8 +13,8 @@ const waitInBody = z.object({
 });
 
 /**
- * What the answer to a webhook's message says: sent, tried again later, or never. Its reason names the
- * status alone: what a foreign server writes is not shown to anybody.
+ * Decides from the answer to a webhook's message: sent, try again later, or give up. The reason
+ * names only the status: the text of a foreign server is shown to nobody.
  */
 export function judgeAnswer(outcome: PostOutcome): SendOutcome {
   if (outcome.kind === "refused") return { kind: "never", reason: outcome.reason };

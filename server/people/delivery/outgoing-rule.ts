@@ -2,10 +2,10 @@ import { isIP } from "node:net";
 import type { Env } from "#server/core/env";
 import { isReachable } from "./reachable";
 
-/** Where messages may go. */
+/** The addresses that messages may be sent to. */
 export interface OutgoingRule {
   readonly schemes: readonly string[];
-  /** Null: any. */
+  /** Null for any. */
   readonly ports: readonly string[] | null;
   /** Judges each address that a name leads to, at the moment of connecting. */
   mayReach(ip: string): boolean;
@@ -32,8 +32,8 @@ export function outgoingRule({ webhooksPrivate }: Pick<Env, "webhooksPrivate">):
 }
 
 /**
- * What is wrong with an address that somebody typed, as a sentence; null when a message may be tried
- * there. What a name leads to is judged when the message is sent.
+ * The fault of a typed address as a sentence; null if messages may be tried there. The IP address
+ * behind a name is judged when a message is sent.
  */
 export function findAddressFault(address: string, rule: OutgoingRule): string | null {
   if (address.length > LONGEST_ADDRESS) return "This address is too long.";

@@ -1,24 +1,24 @@
 import { createHash } from "node:crypto";
 
-/** What a push service takes at most is 4,096 bytes of cipher; this is what we put into it. */
+/** Push services take 4,096 bytes of ciphertext; this limits the plain text. */
 export const MOST_BYTES = 3_000;
 /** RFC 8030. */
 const TOPIC_LENGTH = 32;
-/** What is of no use an hour later: a phone that saves its battery is woken for it. */
+/** Kinds that are useless an hour later: they wake a phone that saves its battery. */
 const URGENT = new Set(["deadline", "side", "squads"]);
 
-/** What the service worker shows. */
+/** The content that the service worker shows. */
 export interface PushPayload {
   readonly kind: string;
   /** A newer one about the same replaces it on the screen. */
   readonly about: string;
   readonly title: string;
   readonly body: string;
-  /** Where a tap leads: a path of this site. */
+  /** The target of a tap: a path of this site. */
   readonly path: string;
 }
 
-/** What a push service does with a message while the browser is away (RFC 8030). */
+/** The handling of a message while the browser is offline (RFC 8030). */
 export interface PushHandling {
   readonly urgency: "normal" | "high";
   /** A newer message about the same takes the place of one that has not been fetched. */
@@ -26,8 +26,8 @@ export interface PushHandling {
 }
 
 /**
- * What the service worker reads (app/install/service-worker.js), as JSON of at most 3,000 bytes: a text
- * that is longer is cut.
+ * The message that the service worker reads (app/install/service-worker.js), as JSON of at most
+ * 3,000 bytes: longer texts are cut.
  */
 export function writePushMessage(payload: PushPayload): string {
   const { title, path } = payload;

@@ -19,7 +19,7 @@ export interface Delivery {
   readonly usefulUntil: number;
 }
 
-/** Queues a message in the transaction of what it is about: both happen, or neither. */
+/** Queues a message in the transaction of its cause: both happen, or neither. */
 export function queueDelivery(tx: Tx, delivery: Delivery): void {
   const { to, kind, about, content, now, notBefore, usefulUntil } = delivery;
   tx.insert(deliveries)

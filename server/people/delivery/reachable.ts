@@ -10,13 +10,13 @@ const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 const IPV4_BYTES = 12;
 
 /**
- * Whether messages may go to an IP address: only to what the whole internet can reach, so that
- * nobody makes this server knock on its own doors, its neighbours' or its cloud's
- * (rules.md#webhooks). What is carried inside an IPv6 address is judged as what it is.
+ * Whether messages may go to an IP address: only addresses that the whole internet can reach, so
+ * that nobody makes this server call itself, its neighbours or its cloud (rules.md#webhooks). An
+ * address inside an IPv6 address is judged by itself.
  *
  * @param ip as the resolver gives it
  * @param ownNetwork whether the operator has opened the server's own network; link-local addresses,
- *   where clouds keep their keys, stay closed
+ * where clouds keep their keys, stay closed
  */
 export function isReachable(ip: string, ownNetwork: boolean): boolean {
   if (!ipaddr.isValid(ip)) return false;

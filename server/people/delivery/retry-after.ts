@@ -15,7 +15,7 @@ export function readRetryAfter(header: string | undefined, now: number): number 
   return Number.isNaN(date) ? null : secondsToWait((date - now) / SECOND_MS);
 }
 
-/** What a server calls a number of seconds, in milliseconds from 0 to six hours. */
+/** A server's number of seconds in milliseconds, limited to six hours. */
 export function secondsToWait(seconds: number): number {
   return Math.min(Math.max(Math.ceil(seconds * SECOND_MS), 0), LONGEST_MS);
 }

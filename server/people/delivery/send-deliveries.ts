@@ -20,7 +20,7 @@ export const MESSAGES: SendingQueue<typeof deliveries> = {
 };
 
 export interface DeliverySender {
-  /** Sends off what is due, as far as there is room, and does not wait for it. */
+  /** Starts to send due messages, as far as there is room, and does not wait for them. */
   look(): void;
   /** Resolves when nothing is on its way, and nothing more is due. */
   landed(): Promise<void>;
@@ -34,10 +34,11 @@ interface Flight {
 
 /**
  * Sends the messages for browsers and webhooks that are due by the services' clock
- * (rules.md#webhooks). One at a time goes to each of them, in order, and few to one host, so that a host
- * that is slow or dead keeps nobody else waiting. Each is sent once, whoever else sends (`claimRow`).
+ * (rules.md#webhooks). Each target gets one at a time, in order, and each host only a few, so that
+ * a slow or dead host delays nobody else. Each message is sent once, even with several senders
+ * (`claimRow`).
  *
- * @param stop ends it; what is on its way is tried again later
+ * @param stop ends it; messages on their way are tried again later
  */
 export function openDeliverySender(services: Services, stop: AbortSignal): DeliverySender {
   const flights = new Map<number, Flight>();

@@ -1,4 +1,4 @@
-/** What has become of one try to send a message; reasons are sentences without secrets. */
+/** The outcome of one attempt to send a message; reasons are sentences without secrets. */
 export type SendOutcome =
   | { readonly kind: "sent" }
   /** The browser or the webhook is no more: nothing will ever reach it. */

@@ -6,7 +6,7 @@ import { judgeAnswer } from "./judge-answer";
 import { handlingOf, type PushPayload, writePushMessage } from "./push-message";
 import type { SendOutcome } from "./send-outcome";
 
-/** Where a browser takes its notifications, and the keys that only it can read with. */
+/** The push service of a browser, and the keys with which only this browser can read. */
 export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -15,7 +15,7 @@ export interface PushTarget {
 
 /** A push service need not keep anything for longer. */
 const LONGEST_TTL_SECONDS = 24 * 60 * 60;
-/** What a push service answers once the browser has ended its subscription (RFC 8030). */
+/** The statuses with which push services say that a subscription has ended (RFC 8030). */
 const GONE = [404, 410];
 
 /**
@@ -78,7 +78,7 @@ async function loadWebPush() {
   return (await import("web-push")).default;
 }
 
-/** Whom a push service may write to about this server: an address that it takes for one (RFC 8292). */
+/** The contact for push services: an address in the form that they accept (RFC 8292). */
 function contactOf({ smtpUrl, mailFrom, appUrl }: Env): string {
   const isPublic = appUrl.startsWith("https:") && new URL(appUrl).hostname !== "localhost";
   if (smtpUrl === null && isPublic) return appUrl;

@@ -1,21 +1,25 @@
 import { and, eq, isNull, lt, lte, or, type SQL } from "drizzle-orm";
 import type { deliveries, mails } from "#db/schema";
 import { DAY_MS, MINUTE_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { retryDelay } from "./retry-delay";
 import type { SendOutcome } from "./send-outcome";
 
-/** What is sent later than it is made: both tables have the same columns of a queue. */
+/** Messages that are sent after they are made: both tables have the columns of a queue. */
 type QueueTable = typeof mails | typeof deliveries;
 
 /** A queue: its table, and how it speaks of itself. */
 export interface SendingQueue<Table extends QueueTable> {
   readonly table: Table;
-  /** What the log calls one: "mail". */
+  /** The noun for the log: "mail". */
   readonly noun: string;
-  /** Of what is given up: an error where somebody waits for it, a warning where its address may be wrong. */
+  /**
+   * For a message that is given up: an error if somebody waits for it, a warning if its address may
+   * be wrong.
+   */
   readonly level: "error" | "warn";
-  /** What must not lie in the database once it is done with. */
+  /** Columns that are emptied when the message is done, because they hold secrets. */
   readonly cleared: Partial<Table["$inferInsert"]>;
 }
 
@@ -35,7 +39,7 @@ export function isWaiting(table: QueueTable): SQL | undefined {
   return and(isNull(table.sentAt), isNull(table.failedAt));
 }
 
-/** Those of them whose time has come. */
+/** Rows that are due. */
 export function isDue(table: QueueTable, now: number): SQL | undefined {
   return and(isWaiting(table), lte(table.nextTryAt, now));
 }
@@ -61,17 +65,17 @@ export function claimRow<Table extends QueueTable>(
 }
 
 /**
- * Writes down what has become of a try, as long as the claim is still ours: sent, tried again later
- * while that is of use, or given up.
+ * Records the outcome of an attempt while the claim is still ours: sent, retried later as long as
+ * it is useful, or given up.
  *
- * @returns when it is tried again, UTC milliseconds; null where it is done with
+ * @returns when it is tried again; null when it is done
  */
 export function settleRow<Table extends QueueTable>(
   services: Services,
   queue: SendingQueue<Table>,
   claimed: Row<Table>,
   outcome: SendOutcome,
-): number | null {
+): Ms | null {
   const { log } = services;
   const now = services.now();
   const write = (change: Change) =>
@@ -99,7 +103,7 @@ export function settleRow<Table extends QueueTable>(
   return null;
 }
 
-/** Gives up what has become useless before it could be sent. */
+/** Gives up messages that have become useless before they were sent. */
 export function giveUpOld<Table extends QueueTable>(
   { db, log, now }: Pick<Services, "db" | "log" | "now">,
   queue: SendingQueue<Table>,
@@ -121,7 +125,7 @@ export function giveUpOld<Table extends QueueTable>(
   }
 }
 
-/** Deletes what was sent a week ago, and what was given up 90 days ago. */
+/** Deletes messages a week after they were sent, or 90 days after they were given up. */
 export function forgetOld<Table extends QueueTable>(
   { db, now }: Pick<Services, "db" | "now">,
   { table }: SendingQueue<Table>,

@@ -1,9 +1,11 @@
 import { z } from "zod";
 
-/** What a failure says: about this mail (for good or for now), or about the mail server. */
+/**
+ * The meaning of a failure: a fault of this mail (permanent or temporary), or of the mail server.
+ */
 export type FailureVerdict = "permanent" | "this mail later" | "server trouble";
 
-/** What the SMTP client reports: its own code, and the server's answer where there was one. */
+/** An error of the SMTP client: its own code, and the server's answer if there was one. */
 const smtpError = z.object({ code: z.enum(["EENVELOPE", "EMESSAGE"]), responseCode: z.number() });
 
 /**

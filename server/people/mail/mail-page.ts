@@ -1,18 +1,18 @@
 import { escapeHtml } from "#server/core/escape-html";
 
-/** What stands in a mail, as plain text. */
+/** The content of a mail as plain text. */
 export interface MailContent {
   readonly greeting: string;
-  /** What the mail is about. */
+  /** The text above the button. */
   readonly before: string;
-  /** What its button does, and where it leads. */
+  /** The label and target of the button. */
   readonly action: string;
   readonly link: string;
-  /** What to do if the mail was not expected, and the like. */
+  /** The text below the button, such as advice for an unexpected mail. */
   readonly after: string;
-  /** Where such mails are turned off; absent for mails that cannot be. */
+  /** The page that turns such mails off; absent for mails that cannot be turned off. */
   readonly unsubscribe?: string;
-  /** What that link says: "Stop mails about results". */
+  /** The label of that link: "Stop mails about results". */
   readonly stop?: string;
 }
 

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { Ms } from "#game/core/units";
 import type { Env } from "#server/core/env";
 import type { Logger } from "#server/core/log";
 import type { Mailer } from "#server/core/mailer";
@@ -10,8 +11,7 @@ export interface OutboxMail {
   readonly file: string;
   readonly to: string;
   readonly subject: string;
-  /** UTC milliseconds. */
-  readonly sentAt: number;
+  readonly sentAt: Ms;
   readonly text: string;
   readonly links: readonly string[];
 }

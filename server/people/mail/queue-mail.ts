@@ -10,7 +10,7 @@ export interface MailTimes {
   readonly usefulUntil: number;
 }
 
-/** Queues a mail in the transaction of what it is about: both happen, or neither. */
+/** Queues a mail in the transaction of its cause: both happen, or neither. */
 export function queueMail(
   tx: Tx,
   mail: Mail,
@@ -22,8 +22,8 @@ export function queueMail(
 }
 
 /**
- * Writes a row that looks like a mail which has been sent: what happens for an unknown address must
- * cost the same as what is mailed to a known one (rules.md#accounts).
+ * Writes a row that looks like a sent mail: an unknown address must cost the same as a known one
+ * (rules.md#accounts).
  */
 export function queueNothing(tx: Tx, mail: Mail, { now, usefulUntil }: MailTimes): void {
   const blank = { ...mail, to: "", text: null, html: null, link: null, unsubscribe: null };

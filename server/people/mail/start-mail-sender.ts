@@ -5,7 +5,7 @@ import { sendQueuedMail } from "./send-queued-mail";
 const LOOK_MS = 1_000;
 
 /**
- * Sends what is queued, within a second, as long as the process runs.
+ * Sends queued mails within a second while the process runs.
  *
  * @returns stops it; resolves when it no longer touches the database
  */

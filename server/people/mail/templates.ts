@@ -1,5 +1,5 @@
 import { tidyWithoutLink } from "#game/core/name-fault";
-import { NOTICE_SUBJECTS, type NoticeKind } from "#game/news/notices/kinds";
+import { NOTICES, type NoticeKind } from "#game/news/notices/kinds";
 import type { NoticeText } from "#game/news/notices/notice";
 import type { Mail, MailKind } from "#server/core/mailer";
 import { type MailContent, mailPage, mailText } from "./mail-page";
@@ -74,11 +74,11 @@ export function passwordChangedMail(
 /** The mail to the owner of an account about a way into it. */
 export interface WayInNews {
   readonly subject: string;
-  /** What has changed, in whole sentences. */
+  /** The changes, in whole sentences. */
   readonly what: string;
   /** "Sat, 21 Nov 2026, 19:30 IST". */
   readonly when: string;
-  /** What to do where it was somebody else, in whole sentences. */
+  /** Advice for the owner if somebody else made the change, in whole sentences. */
   readonly undo: string;
 }
 
@@ -97,7 +97,7 @@ export function wayInMail(appUrl: string, to: string, news: WayInNews): Mail {
   });
 }
 
-/** What a notification needs besides its words. */
+/** A notification with its address and links. */
 export interface NoticeMail extends NoticeText {
   readonly displayName: string;
   /** The address of the page that the button opens. */
@@ -114,7 +114,7 @@ export function noticeMail(to: string, notice: NoticeMail): Mail {
   return compose({
     link,
     unsubscribe,
-    stop: `Stop mails about ${NOTICE_SUBJECTS[kind]}`,
+    stop: `Stop mails about ${NOTICES[kind].subject}`,
     kind: "reminder",
     to,
     subject: title,

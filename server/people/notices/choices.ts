@@ -22,7 +22,9 @@ export function wantsNotice(tx: Tx, userId: number, kind: NoticeKind, channel: C
   return choice?.wanted ?? isOnByDefault(kind, channel);
 }
 
-/** What a person hears of by which channel, in the order of the account page. */
+/**
+ * The kinds of notifications that a person wants by each channel, in the order of the account page.
+ */
 export function listTicked(tx: Tx, user: { readonly id: number }): NoticeBox[] {
   return NOTICE_KINDS.flatMap((kind) =>
     CHANNELS.filter((channel) => wantsNotice(tx, user.id, kind, channel)).map((channel) => ({
@@ -33,8 +35,8 @@ export function listTicked(tx: Tx, user: { readonly id: number }): NoticeBox[] {
 }
 
 /**
- * Sets whether a person hears of a kind by a channel. What is already so is not stored, so that the
- * defaults go on counting for who has not chosen.
+ * Sets whether a person gets a kind of notification by a channel. Only deviations are stored, so
+ * that new defaults apply to people who have not chosen.
  */
 export function chooseNotice(
   tx: Tx,

@@ -5,14 +5,14 @@ import { HOUR_MS } from "#game/core/durations";
 import { CHANNELS, type Channel, isOnByDefault, type NoticeKind } from "#game/news/notices/kinds";
 import { isMemberOf } from "#server/play/leagues/list-participants";
 
-/** Who has joined less than this long ago knows that there is no team yet. */
+/** New members know that they have no team yet. */
 export const SETTLING_MS = HOUR_MS;
 
 /**
- * The members of a league whom a message of a kind can reach: by mail at a verified address, or by push
- * in a browser that has allowed it, as they have chosen.
+ * The members of a league whom a message of a kind can reach: by mail at a verified address, or by
+ * push in a browser that has allowed it, as they have chosen.
  *
- * @param joinedBy UTC milliseconds: who has joined later is left out
+ * @param joinedBy leaves out members who joined later
  */
 export function listReaders(
   tx: Tx,
@@ -38,7 +38,6 @@ const statementOf = prepareOnce((db) => {
       displayName: users.displayName,
       /** An IANA name; null where it is not known. */
       timeZone: users.timeZone,
-      /** UTC milliseconds. */
       joinedAt: participants.joinedAt,
     })
     .from(participants)

@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { pushSubscriptions } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 
 /** A browser that shows notifications, as its owner sees it. */
@@ -9,9 +10,8 @@ export interface NotifiedBrowser {
   readonly id: number;
   /** Such as "Firefox on Windows". */
   readonly device: string;
-  /** UTC milliseconds. */
-  readonly createdAt: number;
-  /** The one that is asking. */
+  readonly createdAt: Ms;
+  /** Whether it is the current browser. */
   readonly current: boolean;
 }
 

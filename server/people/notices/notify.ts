@@ -9,7 +9,7 @@ import {
   webhooks,
 } from "#db/schema";
 import { endOfQuiet } from "#game/core/quiet-hours";
-import { type LeagueNoticeKind, NOTICE_HINTS, type NoticeKind } from "#game/news/notices/kinds";
+import { type LeagueNoticeKind, NOTICES, type NoticeKind } from "#game/news/notices/kinds";
 import type { NoticeText } from "#game/news/notices/notice";
 import type { Services } from "#server/core/services";
 import { queueDelivery } from "../delivery/queue-delivery";
@@ -20,18 +20,18 @@ import { readQuietHours } from "./quiet-hours";
 import { hrefToStopNotices } from "./stop-notices";
 
 interface News {
-  /** What it is about: a person, or a league, hears of a kind and a subject once. */
+  /** The subject of the message: a person or a league gets each kind and subject only once. */
   readonly about: string;
   readonly text: NoticeText;
-  /** When it is of no use any more, UTC milliseconds. */
-  readonly usefulUntil: number;
+  /** When it is of no use any more. */
+  readonly usefulUntil: Ms;
 }
 
 /** A message for one person. */
 export interface Notice extends News {
   readonly userId: number;
   readonly kind: NoticeKind;
-  /** Below the button of a mail; absent for what the kind tells. */
+  /** The text below the button of a mail; absent for the default of its kind. */
   readonly hint?: string;
 }
 
@@ -42,9 +42,9 @@ export interface LeagueNotice extends News {
 }
 
 /**
- * Queues a message for a person by the channels that they want it by (rules.md#notifications), in the
- * transaction of what it is about. In their quiet hours it waits for the end of these; one that is of no
- * use then is not sent. Not in the demo, not to an address that is not verified, and never twice.
+ * Queues a message for a person by their chosen channels (rules.md#notifications), in the
+ * transaction of its cause. It waits for the end of their quiet hours, and is dropped if it is
+ * useless by then. Nothing is queued in the demo, for an unverified address, or twice.
  *
  * @returns whether anything was queued
  */
@@ -70,7 +70,7 @@ export function notify(services: Services, tx: Tx, notice: Notice): boolean {
       kind,
       displayName,
       link: new URL(text.path, services.env.appUrl).href,
-      hint: notice.hint ?? `${NOTICE_HINTS[kind]}.`,
+      hint: notice.hint ?? `${NOTICES[kind].hint}.`,
       unsubscribe: hrefToStopNotices(services.env, userId, kind),
     });
     queueMail(tx, mail, { now, notBefore, usefulUntil });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { pushSubscriptions } from "#db/schema";
+import { pluralForm } from "#game/core/plural";
 import { consumeAttempt } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
 import { TEST_NOTICE_LIMIT } from "#server/core/limits";
@@ -24,9 +25,9 @@ const TEST: PushPayload = {
  * Sends a test to all browsers of a user, now. A browser whose push service no longer knows it is
  * removed.
  *
- * @returns how many browsers it was sent to: all of them
- * @throws AppError "conflict" without a browser, or in the demo; "unavailable" with what became of it in each browser
- *   that did not get it; "too-many"
+ * @returns the number of browsers: all of them got it
+ * @throws AppError "conflict" without a browser, or in the demo; "unavailable" with the outcome for
+ * each browser that did not get it; "too-many"
  */
 export async function sendTest(services: Services, user: SessionUser): Promise<number> {
   const browsers = services.db
@@ -63,7 +64,11 @@ export async function sendTest(services: Services, user: SessionUser): Promise<n
   );
 }
 
-/** What a person reads once a test has gone to so many browsers. */
+/** The message after a test has been sent to a number of browsers. */
 export function describeTest(browsers: number): string {
-  return browsers === 1 ? "A test is on its way." : `A test is on its way to ${browsers} browsers.`;
+  return pluralForm(
+    browsers,
+    "A test is on its way.",
+    `A test is on its way to ${browsers} browsers.`,
+  );
 }

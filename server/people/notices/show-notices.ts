@@ -2,12 +2,12 @@ import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, participants, pushSubscriptions, users } from "#db/schema";
 import type { QuietHours } from "#game/core/quiet-hours";
-import { NOTICE_KINDS, type NoticeKind } from "#game/news/notices/kinds";
+import { NOTICE_KINDS, NOTICES, type NoticeKind } from "#game/news/notices/kinds";
 import { loggedOut } from "#server/core/errors";
 import { listTicked, type NoticeBox } from "./choices";
 import { readQuietHours } from "./quiet-hours";
 
-/** What the account page shows of a person's notifications. */
+/** The notifications of a person for the account page. */
 export interface ShownNotices {
   /**
    * The kinds that can concern the person: no squads without a league of owned players, no locks
@@ -23,7 +23,7 @@ export interface ShownNotices {
 }
 
 /**
- * What a person hears of, by which channel and when.
+ * The kinds, channels and quiet hours of a person.
  *
  * @throws AppError "unauthenticated" when the account no longer exists
  */
@@ -32,9 +32,10 @@ export function showNotices(tx: Tx, user: { readonly id: number }): ShownNotices
   if (row === undefined) throw loggedOut();
   const { timeZone, hasBrowser, hasSquad, hasReceipts } = row;
   return {
-    kinds: NOTICE_KINDS.filter(
-      (kind) => (kind !== "squads" || hasSquad === 1) && (kind !== "lock" || hasReceipts === 1),
-    ),
+    kinds: NOTICE_KINDS.filter((kind) => {
+      const { onlyWith } = NOTICES[kind];
+      return onlyWith === null || (onlyWith === "owners" ? hasSquad : hasReceipts) === 1;
+    }),
     ticked: listTicked(tx, user),
     hasBrowser: hasBrowser === 1,
     quietHours: readQuietHours(tx, user).quietHours,

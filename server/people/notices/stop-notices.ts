@@ -14,7 +14,7 @@ const VERSION = 1;
 
 type KeyEnv = Pick<Env, "appUrl" | "dataDir" | "sessionSecret">;
 
-/** Whose mails a link stops, and of which kind: null for all, which is what links of before had. */
+/** The person and kind of a stop link; null for all kinds, as in old links. */
 export interface StopLink {
   readonly id: number;
   readonly kind: NoticeKind | null;
@@ -32,7 +32,7 @@ export function hrefToStopNotices(env: KeyEnv, userId: number, kind: NoticeKind)
 }
 
 /**
- * What a mailed link stops.
+ * The mails that a stop link ends.
  *
  * @throws AppError "not-found" for a link that none of our mails has, "too-many" after too many
  */
@@ -48,7 +48,9 @@ export function openStopLink(services: Services, link: URL, clientAddress: strin
   throw new AppError("not-found", "This link is not complete. Please use the one in the mail.");
 }
 
-/** Turns off what a link stops, and forgets the mails of it that wait to be sent; again changes nothing. */
+/**
+ * Turns off the mails of a stop link and drops those that are queued; repeating it changes nothing.
+ */
 export function stopNotices({ db, env }: Pick<Services, "db" | "env">, link: StopLink): void {
   const kinds = link.kind === null ? NOTICE_KINDS : [link.kind];
   inTransaction(db, (tx) => {

@@ -20,7 +20,7 @@ const POINT_BYTES = 65;
 const AUTH_BYTES = 16;
 const UNCOMPRESSED = 4;
 
-/** The browser that asks. */
+/** The browser of the request. */
 export interface AskingBrowser {
   /** The id of its signed cookie (ADR-95). */
   readonly id: string;
@@ -31,12 +31,12 @@ export interface AskingBrowser {
 
 /**
  * Sends a user's notifications to a browser from now on (rules.md#notifications). A browser has one
- * subscription: it takes the place of what this one had, whosever that was. An account has at most ten
- * browsers; the eleventh ends the oldest.
+ * subscription: a new one replaces the old one of any user. An account has at most ten browsers;
+ * the eleventh ends the oldest.
  *
  * @param subscription as the browser's push service gave it out
  * @throws AppError "invalid" for an address that no push service has, "unreadable" for keys that no
- *   browser makes, "conflict" for an address that another browser has, "too-many"
+ * browser makes, "conflict" for an address that another browser has, "too-many"
  */
 export function subscribe(
   services: Services,
@@ -91,7 +91,7 @@ function put(
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.endpoint, endpoint))
     .get();
-  // Whoever knows an address alone, without the keys, cannot take it away from its browser.
+  // The address alone, without the keys, does not take a subscription away from its browser.
   if (known !== undefined && (known.p256dh !== p256dh || known.auth !== auth)) {
     throw new AppError("conflict", "Another browser has this subscription.");
   }

@@ -11,7 +11,7 @@ import { loadLeague, loadStoredLeague } from "../leagues/load-league";
 import { loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 import { loadSeats } from "./load-seats";
 
-/** What the matches of a league's head-to-head follow from, but for points (rules.md#rounds). */
+/** The basis of the matches of a league's head-to-head, except points (rules.md#rounds). */
 export interface Calendar {
   readonly leagueId: number;
   readonly settings: HeadToHeadSettings;
@@ -19,7 +19,7 @@ export interface Calendar {
   readonly seed: string;
   readonly rounds: readonly Round<SeasonFixture>[];
   readonly draws: readonly Draw[];
-  /** Who was ever drawn, in the order by which the seed settles ties of the table. */
+  /** All drawn members, in the order by which the seed settles ties of the table. */
   readonly bySeed: readonly Seat[];
   /** The number of Qualifier 1's round; null where there are no playoffs. */
   readonly playoffsFrom: number | null;
@@ -31,7 +31,7 @@ export const loadCalendar = shareRead((tx: Tx, leagueId: number): Calendar | nul
   return settings.headToHead ? loadDrawnCalendar(tx, leagueId) : null;
 });
 
-/** The same also while it is off: what has been drawn goes on unseen (ADR-127). */
+/** The same even while it is off: earlier draws go on unseen (ADR-127). */
 export function loadDrawnCalendar(tx: Tx, leagueId: number): Calendar | null {
   const stored = readHeadToHead(tx, leagueId);
   if (stored === null || stored.startsFrom === null) return null;
@@ -61,12 +61,11 @@ export function isIn({ absences }: Seat): boolean {
   return absences.every(({ returnedAt }) => returnedAt !== Number.POSITIVE_INFINITY);
 }
 
-/** What is stored of a league's head-to-head; null where it was never on. */
+/** The stored head-to-head of a league; null if it was never on. */
 export function readHeadToHead(tx: Tx, leagueId: number) {
   return statementOf(tx).get({ leagueId }) ?? null;
 }
 
-/** In hexadecimal digits. */
 export function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }

@@ -24,10 +24,10 @@ import { type Calendar, isIn, loadCalendar } from "./load-calendar";
 export interface HeadToHead extends Calendar {
   /** In the order of the rounds. */
   readonly scored: readonly ScoredRound[];
-  /** Of the rounds before the playoffs, those to come among them. */
+  /** The matches of the rounds before the playoffs, including future ones. */
   readonly matches: readonly Match[];
   readonly table: readonly TableRow[];
-  /** Null where there are no playoffs. */
+  /** Null without playoffs. */
   readonly bracket: Bracket | null;
 }
 
@@ -37,7 +37,7 @@ export const loadHeadToHead = shareRead((tx: Tx, leagueId: number): HeadToHead |
   return calendar && scoreCalendar(tx, calendar);
 });
 
-/** What everybody has in the rounds of a calendar, and what follows from it. */
+/** The points of all members in the rounds of a calendar, with the table and the bracket. */
 export function scoreCalendar(tx: Tx, calendar: Calendar): HeadToHead {
   const { draws, bySeed, playoffsFrom, settings } = calendar;
   const scored = scoreRounds(tx, calendar, calendar.rounds);

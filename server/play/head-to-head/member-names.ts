@@ -3,12 +3,11 @@ import { prepareOnce, type Tx } from "#db/client";
 import { participants, users } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 
-/** Whose a place in head-to-head is. */
+/** The owner of a place in head-to-head. */
 export interface MemberName {
   readonly participantId: number;
   /** Empty while its owner has not named it (rules.md#team-names). */
   readonly teamName: string;
-  /** Display name of its owner. */
   readonly manager: string;
   /** Whether the owner is out of the league. */
   readonly left: boolean;

@@ -16,10 +16,10 @@ import { loadDrawnCalendar, readHeadToHead } from "./load-calendar";
 const SEED_BYTES = 16;
 
 /**
- * Makes what is stored of head-to-head follow the league's settings, after they have been written.
- * The first time that it is on, the seed is drawn and published in the league's log, and the rounds
- * begin with the next one. Turned off before its first round it begins anew when it is turned on
- * again, with the same seed; turned off later it goes on unseen (rules.md#rounds).
+ * Applies the league's settings to its head-to-head, after they have been written. The first time
+ * that it is on, the seed is drawn and published in the league's log, and the rounds begin with the
+ * next one. Turned off before its first round it begins anew when it is turned on again, with the
+ * same seed; turned off later it goes on unseen (rules.md#rounds).
  *
  * @param by `now` is UTC milliseconds
  */

@@ -4,11 +4,11 @@ import { lastChangeOf } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "./league-access";
 
-/** The ids of a league and of its tournament: what a job can be given as a copy. */
+/** The ids of a league and of its tournament: a plain value for a job. */
 export type LeagueIds = Pick<MemberLeague, "leagueId" | "tournamentId">;
 
 interface Kept<Result> {
-  /** What the league was like when it was worked out. */
+  /** The state of the league at the calculation. */
   readonly mark: number | string;
   readonly result: Promise<Result>;
 }
@@ -45,12 +45,12 @@ export function keepByMark<Result>({
   readonly most: number;
 }): (services: Services, ids: LeagueIds) => Promise<Result> {
   /** By database, because a test has one of its own; then by league. */
-  const kept = new WeakMap<Services["db"], LRUCache<number, Kept<Result>>>();
+  const caches = new WeakMap<Services["db"], LRUCache<number, Kept<Result>>>();
   return (services, ids) => {
     const { leagueId } = ids;
     const mark = markOf(services, ids);
-    const ofDatabase = kept.get(services.db) ?? new LRUCache<number, Kept<Result>>({ max: most });
-    kept.set(services.db, ofDatabase);
+    const ofDatabase = caches.get(services.db) ?? new LRUCache<number, Kept<Result>>({ max: most });
+    caches.set(services.db, ofDatabase);
     const known = ofDatabase.get(leagueId);
     if (known?.mark === mark) return known.result;
     const result = find(services, ids);

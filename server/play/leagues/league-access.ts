@@ -65,9 +65,9 @@ export function noSuchLeague(): AppError {
 }
 
 /**
- * The league as its manager may change it.
+ * The league with its manager's rights.
  *
- * @param what is to be done, for the sentence of the refusal
+ * @param what the action, for the sentence of the refusal
  * @throws AppError "not-found" for strangers, "forbidden" for other members (rules.md#access)
  */
 export function requireManager(

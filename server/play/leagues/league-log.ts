@@ -2,12 +2,13 @@ import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagueLog, users } from "#db/schema";
 import type { LeagueChange } from "#game/trust/log/league-changes";
-import { logSentence } from "#game/trust/log/league-changes";
+import type { Ms } from "#game/core/units";
 import { publishChange } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "./league-access";
+import { logSentence } from "#game/trust/log/league-changes";
 
-/** Who stands in the log where no person did something. */
+/** The name in the log for changes that no person made. */
 const NOBODY_IN_PERSON = "Gully";
 
 /** The most entries that one page of the log shows. */
@@ -16,15 +17,14 @@ const PAGE_MAX = 100;
 export interface LeagueLogPage {
   /** The newest first. */
   readonly entries: readonly LeagueLogEntry[];
-  /** What to ask for as `before` to see older ones; null when there are none. */
+  /** The `before` of the next older page; null if there is none. */
   readonly older: number | null;
 }
 
 export interface LeagueLogEntry {
   readonly id: number;
-  /** UTC milliseconds. */
-  readonly at: number;
-  /** Display name of the person who did it; `NOBODY_IN_PERSON` for what a match file put right. */
+  readonly at: Ms;
+  /** The display name of the author; `NOBODY_IN_PERSON` for a match file. */
   readonly who: string;
   readonly change: LeagueChange;
   /** The change in plain words, without the name. */
@@ -32,8 +32,8 @@ export interface LeagueLogEntry {
 }
 
 /**
- * A page of the league's log, which every member may read: who changed what from what to what, and
- * when. `before` is the `older` of the page above; `limit` counts to 100 at most.
+ * A page of the league's log, which every member may read: the author, the change and the time of
+ * each entry. `before` is the `older` of the page above; `limit` counts to 100 at most.
  */
 export function listLeagueLog(
   services: Pick<Services, "db">,
@@ -96,8 +96,8 @@ const statementsOf = prepareOnce((db) => {
 });
 
 /**
- * Adds to the league's log, in which nothing is ever changed, and notifies the league's open
- * screens. `userId` is null for what nobody did in person; `now` is UTC milliseconds.
+ * Adds to the league's log, which is append-only, and notifies the league's open screens. `userId`
+ * is null for a change that nobody made in person.
  */
 export function writeLeagueLog(
   tx: Tx,

@@ -6,13 +6,13 @@ import { LEAGUE_FORMATS } from "#game/play/format/league-format";
 
 /** The leagues of a user whose menus have a tab that others have not. */
 export interface ExtraTabs {
-  /** Where players have owners. */
+  /** Leagues whose players have owners. */
   readonly squadLeagues: readonly number[];
-  /** Where head-to-head is on. */
+  /** Leagues with head-to-head. */
   readonly headToHeadLeagues: readonly number[];
-  /** Where recaps and awards are on: the Leaderboard has tabs for both. */
+  /** Leagues with recaps and awards: the Leaderboard has tabs for both. */
   readonly recapLeagues: readonly number[];
-  /** Where receipts are on: the tabs of the rules have one for them. Left out where they are on nowhere. */
+  /** Leagues with receipts: the tabs of the rules have one for them. Omitted if there are none. */
   readonly receiptLeagues?: readonly number[];
 }
 

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { type Db, prepareOnce } from "#db/client";
 import { leagues, participants, standings, tournaments, users } from "#db/schema";
 import { DAY_MS } from "#game/core/durations";
+import type { Hundredths } from "#game/core/units";
 import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/league-format";
 import { shownRank } from "#game/play/season/ranking";
 import type { LeagueTable } from "#game/play/table/league-table";
@@ -16,15 +17,14 @@ export interface MyLeague {
   readonly manager: string;
   readonly pin: string;
   readonly members: number;
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
   readonly rank: number | null;
-  /** What ranks it (rules.md#tables). */
+  /** The table by which it ranks (rules.md#tables). */
   readonly table: LeagueTable;
   readonly tournamentId: number;
   readonly tournament: string;
   readonly live: boolean;
-  /** Left out: a season. */
+  /** A season by default. */
   readonly format?: LeagueFormat;
 }
 

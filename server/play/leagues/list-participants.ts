@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { absences, leagues, lockedTeams, participants } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { Absence } from "#game/play/season/locks";
 
 /** The ids of everybody who is or was in a league. */
@@ -47,9 +48,9 @@ export function listPresent(
 /**
  * The condition of `listPresent`, for statements over `participants`.
  *
- * @param instant UTC milliseconds, or the placeholder of a prepared statement
+ * @param instant or the placeholder of a prepared statement
  */
-export function wasPresent(tx: Tx, instant: number | Placeholder): SQL | undefined {
+export function wasPresent(tx: Tx, instant: Ms | Placeholder): SQL | undefined {
   const wasAway = tx
     .select({ away: sql`1` })
     .from(absences)

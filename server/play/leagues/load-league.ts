@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagueBoosters, leagues, tournaments } from "#db/schema";
 import { shareRead } from "#db/share-reads";
+import type { Ms } from "#game/core/units";
 import { boostersOfFormat } from "#game/play/format/formats";
 import type { LeagueFormat } from "#game/play/format/league-format";
 import type { RuleValues, ScoringRules } from "#game/play/scoring/rules";
@@ -17,14 +18,14 @@ export interface LeagueRules {
   readonly tournamentId: number;
   readonly format: LeagueFormat;
   readonly settings: LeagueSettings;
-  /** What the format does not have is off. */
+  /** Boosters that the format lacks are off. */
   readonly boosterSettings: BoosterSettings;
   readonly scoringRules: ScoringRules;
-  /** UTC milliseconds; null when unknown. */
-  readonly tournamentStartsAt: number | null;
+  /** Null when unknown. */
+  readonly tournamentStartsAt: Ms | null;
 }
 
-/** What the locks of a league depend on: all but its scoring rules. */
+/** The facts about a league on which its locks depend: all but its scoring rules. */
 export type LeagueAtLocks = Omit<LeagueRules, "scoringRules">;
 
 /** A league with scoring rules as they are stored, checked or not. */
@@ -141,7 +142,7 @@ function rulesOf(
   };
 }
 
-/** Members see what is the matter with their league; the reason is for the log and `gully check`. */
+/** Members see that their league has a fault; the reason is for the log and `gully check`. */
 function readable<Value>(leagueId: number, read: () => Value): Value {
   try {
     return read();

@@ -3,7 +3,9 @@ import { prepareOnce, type Tx } from "#db/client";
 import { leagues } from "#db/schema";
 import { PEOPLE, type PeopleSettings } from "#game/play/team/people-settings";
 
-/** What a league shows around its matches: read by itself, because many pages ask for nothing else. */
+/**
+ * The parts of a league around its matches: read separately, because many pages need nothing else.
+ */
 export function loadPeopleSettings(tx: Tx, leagueId: number): PeopleSettings {
   return statementOf(tx).get({ leagueId }) ?? PEOPLE.defaults;
 }

@@ -67,7 +67,7 @@ function takenSentence(
   return `Another member of ${orUnnamed(league?.name ?? "")} has almost the same name.`;
 }
 
-/** Who else is shown in a league. Deleted accounts share one name, which nobody has to avoid. */
+/** Other people in a league. Deleted accounts share one name, which nobody has to avoid. */
 function listOthers(tx: Tx, { leagueId, userId }: Named) {
   return tx
     .select({ displayName: users.displayName, teamName: participants.teamName })

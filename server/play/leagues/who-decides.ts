@@ -8,9 +8,9 @@ export interface Decision {
   readonly statement: string;
   readonly who: string;
   readonly when: string;
-  /** For whom it counts. */
+  /** The leagues for which it counts. */
   readonly counts: string;
-  /** What the log of each of these leagues says, in words. */
+  /** The sentence in the log of each of these leagues. */
   readonly log: string;
   /** The entries of the log that tell it. */
   readonly kinds: readonly LeagueChange["kind"][];
@@ -22,9 +22,9 @@ const MEMBERS_HOURS = MEMBERS_STATE_MS / HOUR_MS;
 const NOTICE_HOURS = (NOTICE_MS / DAY_MS) * 24;
 
 /**
- * Every statement that moves points or shows teams: who may make it, when, for whom it counts, and what
- * the log says. The table of rules.md#who-decides-what is this one, and each kind of entry of the log is in
- * it or in `TELLS_ONLY` (tests/server/play/leagues/who-decides.test.ts).
+ * Every statement that moves points or shows teams: its author, its time, the leagues for which it
+ * counts, and its sentence in the log. It equals the table of rules.md#who-decides-what, and each
+ * kind of log entry is in it or in `TELLS_ONLY` (tests/server/play/leagues/who-decides.test.ts).
  */
 export const DECISIONS: readonly Decision[] = [
   {

@@ -4,7 +4,7 @@ import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { inLockedTransaction, type LockedTx } from "./locked-transaction";
 
-/** What a body would do, by doing it and taking it back: a dry run cannot differ from the real one. */
+/** Runs a body and rolls it back, so that a preview cannot differ from the real change. */
 export function dryRun<Result extends Synchronous>(
   services: Pick<Services, "db" | "now">,
   body: (tx: LockedTx) => Result,
@@ -23,16 +23,16 @@ export function dryRun<Result extends Synchronous>(
   return result as Result;
 }
 
-/** Names what was shown, so that what is saved is what was seen. */
+/** Identifies a preview, so that a save equals it. */
 export function digestOf(shown: unknown): string {
   return createHash("sha256").update(JSON.stringify(shown)).digest("hex").slice(0, 32);
 }
 
 /**
- * Refuses to save what is not what was seen.
+ * Refuses to save anything that differs from its preview.
  *
- * @param now what would be saved now
- * @param seen the digest of what was shown
+ * @param now the value that would be saved now
+ * @param seen the digest of the preview
  * @throws AppError "conflict" with the sentence
  */
 export function requireSeen(

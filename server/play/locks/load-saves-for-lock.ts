@@ -13,12 +13,13 @@ import {
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, lockedTeams, participants, submissions } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { LockedTeam, Submission } from "#game/play/season/window";
 import { BOOSTERS, isForOneFixture } from "#game/play/team/boosters";
 import { LOCK_COLUMNS } from "./lock-columns";
 import { type Owned, readSubmissionsOfMany } from "./read-submissions-of-many";
 
-/** What decides the next lock of one participant. */
+/** The saves on which the next lock of one participant depends. */
 export interface SavesForLock {
   readonly locks: readonly LockedTeam[];
   readonly submissions: readonly Submission[];
@@ -32,8 +33,7 @@ const FOR_ONE_FIXTURE = BOOSTERS.filter(isForOneFixture);
 
 /** A lock to come. */
 export interface LockToMake {
-  /** UTC milliseconds. */
-  readonly instant: number;
+  readonly instant: Ms;
   readonly fixtureIds: readonly number[];
 }
 

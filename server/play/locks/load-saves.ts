@@ -86,7 +86,7 @@ function countSaves(tx: LockedTx, participantId: number, upToId: number): number
   return statementsOf(tx).saves.get({ participantId, upToId })?.saves ?? 0;
 }
 
-/** What a participant saved under a key, or null. */
+/** A participant's save under a key, or null. */
 export function findSaveByKey(tx: LockedTx, participantId: number, key: string): Submission | null {
   const row = tx
     .select({ id: submissions.id })
@@ -96,7 +96,7 @@ export function findSaveByKey(tx: LockedTx, participantId: number, key: string):
   return row ? (readSubmissions(tx, [row.id])[0] ?? null) : null;
 }
 
-/** Everything that a participant ever saved. */
+/** All saves of a participant. */
 export function loadEverySubmission(tx: LockedTx, participantId: number): Submission[] {
   const ids = tx
     .select({ id: submissions.id })

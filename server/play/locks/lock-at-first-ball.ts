@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { fixtures, leagues } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 import { publishChange } from "#server/core/publish-change";
 import { writeLeagueLog } from "../leagues/league-log";
@@ -8,25 +9,24 @@ import { lockDueFixtures } from "./lock-due-fixtures";
 import type { LockedTx } from "./locked-tx";
 
 /**
- * Locks a fixture at short notice as its first ball is stored, with the teams as they were saved before
- * its start, and shows them: until then there is no lock that anything could show
+ * Locks a fixture at short notice as its first ball is stored, with the teams as they were saved
+ * before its start, and shows them: until then there is no lock that anything could show
  * (rules.md#short-notice). The log of every league says whose score did it. Does nothing for every
  * other fixture.
  *
  * @param userId who states the score; null for a feed, a script and a match file
- * @param now UTC milliseconds
  * @throws AppError "conflict" before the start
  */
 export function lockAtFirstBall(
   tx: LockedTx,
   fixtureId: number,
   userId: number | null,
-  now: number,
+  now: Ms,
 ): void {
   const { shortNotice, lockedAt, startsAt, name, tournamentId } = loadFixture(tx, fixtureId);
   if (!shortNotice || lockedAt !== null) return;
   if (startsAt > now) throw new AppError("conflict", `${name} has not started yet.`);
-  // What had been called off, and is played after all, locks too.
+  // A match that had been called off, and is played after all, locks too.
   tx.update(fixtures)
     .set({ shortNotice: false, state: "upcoming" })
     .where(eq(fixtures.id, fixtureId))

@@ -16,11 +16,11 @@ import { settleSquads, settleTradesAfter } from "./settle-squads";
 import { writeLocks } from "./write-locks";
 
 /**
- * Locks every fixture whose start has come by `now` (UTC milliseconds), in order of start, each
- * with the teams as they were saved before its own start (rules.md#locks): a server that was down
- * loses nothing. What the clock settles in squads takes its place among the locks, after those of the
- * same instant. What reads or writes a team runs in `inLockedTransaction`, which calls it first;
- * only what gives a fixture a start that may have come calls it again afterwards (ADR-88).
+ * Locks every fixture whose start has come by `now`, in order of start, each with the teams as they
+ * were saved before its own start (rules.md#locks): a server that was down loses nothing. Due
+ * events of squads take their place among the locks, after those of the same instant. Readers and
+ * writers of teams use `inLockedTransaction`, which calls it first; only a change that gives a
+ * fixture a past start calls it again afterwards (ADR-88).
  *
  * @returns the ids of the fixtures that locked
  */

@@ -18,9 +18,10 @@ const LONGEST_WAIT_MS = 5_000;
 
 export interface LocksOnTime {
   /**
-   * Resolves once what is due has locked, at once when nothing is. A request that waits for it
-   * leaves a lock of ten thousand teams to the thread for jobs, and the others are answered
-   * meanwhile. Never longer than some seconds: a request that reads a team then locks it itself.
+   * Resolves once everything due has locked, at once if nothing is. A request that waits for it
+   * leaves a lock of ten thousand teams to the thread for jobs, and other requests are answered in
+   * the meantime. It waits for a few seconds at most: then a request that reads a team locks it
+   * itself.
    */
   caughtUp(): Promise<void>;
   /**
@@ -32,8 +33,8 @@ export interface LocksOnTime {
 }
 
 /**
- * Locks fixtures as their starts come, within a second (rules.md#locks). What it misses, the next
- * read or write of a team catches up on.
+ * Locks fixtures within a second of their starts (rules.md#locks). The next read or write of a team
+ * makes up for missed ones.
  */
 export function lockOnTime(services: Services): LocksOnTime {
   const isLockDue = createLockWatch(services.db);

@@ -6,6 +6,7 @@ import {
   type Tx,
 } from "#db/client";
 import { type SharedKey, shareRead } from "#db/share-reads";
+import type { Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { lockDueFixtures } from "./lock-due-fixtures";
 import type { LockedTx, PublicTx } from "./locked-tx";
@@ -13,8 +14,8 @@ import type { LockedTx, PublicTx } from "./locked-tx";
 export type { LockedTx, PublicTx };
 
 /**
- * `shareRead` for what follows from locked teams. What reads saves wants more than a `PublicTx`, so
- * nothing of an open window gets into what members share (ADR-109).
+ * `shareRead` for data that depend on locked teams. Readers of saves need more than a `PublicTx`,
+ * so nothing of an open window gets into shared data (ADR-109).
  */
 export const sharePublicRead: <Key extends SharedKey, Value>(
   read: (tx: PublicTx, ...key: Key) => Value,
@@ -55,8 +56,7 @@ export function inLockedReadTransaction<T extends Synchronous>(
   });
 }
 
-/** @param now UTC milliseconds */
-function lockDue(tx: Tx, now: number): LockedTx {
+function lockDue(tx: Tx, now: Ms): LockedTx {
   lockDueFixtures(tx, now);
   runDeferred(tx);
   return tx as LockedTx;

@@ -13,7 +13,7 @@ import { loadSquadsStage } from "../squads/squads-stage";
 import { listSavesByFixture, loadLocks, loadSubmissions } from "./load-saves";
 import type { LockedTx } from "./locked-tx";
 
-/** Whose window it is. */
+/** The participant of a window. */
 export interface ParticipantOf {
   readonly leagueId: number;
   readonly participantId: number;
@@ -28,7 +28,7 @@ export interface ParticipantWindow {
   /** The fixtures that may be picked for; empty where a team plays on. */
   readonly open: readonly OpenFixture[];
   readonly window: CurrentWindow;
-  /** Null where players have no owners. */
+  /** Null without owners. */
   readonly squad: OwnSquad | null;
   readonly ledger: TransferLedger;
   /** All locks of the participant, the earliest first. */
@@ -40,11 +40,11 @@ export interface ParticipantWindow {
 export interface OwnSquad {
   /** By id. */
   readonly playerIds: readonly number[];
-  /** Why there is none to pick from; null where there is one. */
+  /** The reason why there is no squad; null with one. */
   readonly lack: SquadLack | null;
 }
 
-/** A fixture that has not locked, with what the participant has saved for it. */
+/** A fixture that has not locked, with the participant's save for it. */
 export interface OpenFixture {
   readonly fixture: SeasonFixture;
   /** Whether a team of eleven would lock. */

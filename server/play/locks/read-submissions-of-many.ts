@@ -3,7 +3,7 @@ import { prepareOnce, type Tx } from "#db/client";
 import { participants, submissionPlayers, submissions } from "#db/schema";
 import type { Submission } from "#game/play/season/window";
 
-/** A row with whose it is. */
+/** A row with its participant. */
 export type Owned<Row> = Row & { readonly participantId: number };
 
 /** Everything that the participants of a league ever saved, by participant. */

@@ -1,6 +1,7 @@
 import { and, gte, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { lockedTeams } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import { replaySeason } from "#game/play/season/locks";
 import { listAbsences, listParticipantIds } from "../leagues/list-participants";
@@ -11,13 +12,12 @@ import { lastInstantOf, loadSeasonFixtures } from "../season/season-fixtures";
 import { loadLeagueSaves } from "./read-submissions-of-many";
 import { writeLocks } from "./write-locks";
 
-/** What went before the locks that are worked out again. */
+/** The state before the locks that are calculated again. */
 export interface Relock {
   readonly tournamentId: number;
-  /** From this lock on, UTC milliseconds; earlier locks stay as they are. */
-  readonly from: number;
-  /** UTC milliseconds. */
-  readonly now: number;
+  /** From this lock on; earlier locks stay as they are. */
+  readonly from: Ms;
+  readonly now: Ms;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { replaceInTeam } from "#game/squads/replace-in-team";
 import { loadSquadOf } from "../squads/load-squads";
 import type { LockedTx } from "./locked-tx";
@@ -10,8 +11,8 @@ import { teamOfSquad } from "./team-of-squad";
 export interface SquadChange extends ParticipantOf {
   /** Players who came for them: they come in first. */
   readonly incoming: readonly number[];
-  /** When the change took effect, UTC milliseconds; everything due by then has locked. */
-  readonly at: number;
+  /** When the change took effect; everything due by then has locked. */
+  readonly at: Ms;
 }
 
 /**

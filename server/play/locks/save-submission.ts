@@ -4,7 +4,7 @@ import { receiptFor } from "../proof/receipt-for";
 import { readSaveNumber } from "./load-saves";
 import type { LockedTx } from "./locked-tx";
 
-/** Where a save comes from. */
+/** The origin of a save. */
 interface SaveSource {
   readonly key?: string | null | undefined;
   readonly isSquadChange?: boolean;

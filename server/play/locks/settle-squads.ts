@@ -6,9 +6,9 @@ import type { LockedTx } from "./locked-tx";
 import { replaceInSavedTeam } from "./replace-in-saved-team";
 
 /**
- * Settles what the clock has made due in the squads of a tournament by an instant (UTC milliseconds),
- * by which everything has locked: reviews of trades and days of free agents, in the order of their
- * instants. The same comes of it however late it is noted (rules.md#free-agents).
+ * Settles everything due in the squads of a tournament by an instant, by which everything has
+ * locked: reviews of trades and days of free agents, in the order of their instants. A late call
+ * has the same result (rules.md#free-agents).
  */
 export function settleSquads(tx: Tx, tournamentId: number, until: number): void {
   for (const instant of listDueInstants(tx, tournamentId, until)) {
@@ -17,7 +17,7 @@ export function settleSquads(tx: Tx, tournamentId: number, until: number): void 
   }
 }
 
-/** Applies the trades that a lock sets free; what was due before has been settled. */
+/** Applies the trades that a lock sets free; everything due before has been settled. */
 export function settleTradesAfter(tx: Tx, tournamentId: number, lock: number): void {
   replaceAll(tx, applyTrades(tx, tournamentId, lock));
 }

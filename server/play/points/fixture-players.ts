@@ -50,13 +50,13 @@ function shareBySides(
   read: (leagueId: number) => PlayersOfFixture,
 ): FixturePlayers["playersOf"] {
   // Read where a league asks that pays for being named: a ball of most leagues needs none of it.
-  let asked: AskedSides | null = null;
+  let sides: AskedSides | null = null;
   return (leagueId) => {
-    asked ??= readAsked(tx, fixtureId, players);
-    if (!asked.own.has(leagueId)) return players;
-    const named = asked.namedIn(leagueId);
-    const shared = asked.known.get(named) ?? read(leagueId);
-    asked.known.set(named, shared);
+    sides ??= readAsked(tx, fixtureId, players);
+    if (!sides.own.has(leagueId)) return players;
+    const named = sides.namedIn(leagueId);
+    const shared = sides.known.get(named) ?? read(leagueId);
+    sides.known.set(named, shared);
     return shared;
   };
 }

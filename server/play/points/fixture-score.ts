@@ -18,7 +18,10 @@ export interface FixtureScore {
    * does not tell.
    */
   readonly sidePlayers: readonly number[];
-  /** Who bats and bowls now; null when nobody is in, always so before and after the play. */
+  /**
+   * The batters and the bowler of the moment; null when nobody is in, always so before and after
+   * the play.
+   */
   readonly crease: Crease | null;
 }
 

@@ -8,7 +8,7 @@ import type { OwnRoles } from "./fixture-players";
 /** The leagues whose points are worked out: one, or all of a tournament. */
 export type LeagueScope = { readonly leagueId: number } | { readonly tournamentId: number };
 
-/** What the points of a league depend on besides its teams. */
+/** The data on which the points of a league depend besides its teams. */
 export interface LeagueScoring {
   readonly leagueId: number;
   readonly scoringRules: ScoringRules;
@@ -18,11 +18,11 @@ export interface LeagueScoring {
 /** A league whose stored scoring rules cannot be read or played by. */
 export interface BrokenLeague {
   readonly leagueId: number;
-  /** Which league it is and what is wrong, for the log and for `gully check`. */
+  /** The league and its fault, for the log and for `gully check`. */
   readonly sentence: string;
 }
 
-/** What the leagues of a scope score by. */
+/** The scoring of the leagues of a scope. */
 export interface Scoring {
   readonly leagues: readonly LeagueScoring[];
   readonly broken: readonly BrokenLeague[];
@@ -74,7 +74,7 @@ export function loadScoring(tx: Tx, scope: LeagueScope): Scoring {
       readable.push({ leagueId, scoringRules, ownRoles: rolesOf.get(leagueId) ?? new Map() });
     } catch (error) {
       if (!(error instanceof ScoringRulesError || error instanceof SyntaxError)) throw error;
-      const sentence = `League ${leagueId}: its scoring rules cannot be used. ${error.message}`;
+      const sentence = `League ${leagueId}: its scoring rules cannot be used (${error.message}).`;
       broken.push({ leagueId, sentence });
     }
   }

@@ -11,13 +11,13 @@ import { newsOf } from "./league-news";
 const STREAMS_PER_USER = 20;
 /** Streams are written to for so long before other requests have their turn. */
 const TURN_MS = 12;
-/** What reloading a page's data costs the server, with room for everything else. */
+/** The server's cost of reloading a page's data, with room for everything else. */
 const SPREAD_MS = 6;
 
 /** @param db where the changes are announced */
 export function createLiveHub(db: Db): LiveHub {
   const streams = new Map<LiveReader, Listener>();
-  /** How many streams each user has. */
+  /** The number of streams of each user. */
   const ofUsers = new Map<number, number>();
   const versionOf = createDataVersion(db);
   let version = "";
@@ -30,7 +30,7 @@ export function createLiveHub(db: Db): LiveHub {
     if (own >= STREAMS_PER_USER) {
       throw new AppError("too-many", "Too many tabs are open.", 60);
     }
-    // What was committed before the stream opened is not sent: the stream compares versions itself.
+    // Earlier changes are not sent: the stream compares versions itself.
     if (streams.size === 0) last = lastId(db);
     streams.set(reader, listener);
     ofUsers.set(userId, own + 1);

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixturePoints, leagues, participants } from "#db/schema";
+import type { Hundredths, Ms } from "#game/core/units";
 import {
   type LeagueScope,
   type LeagueScoring,
@@ -10,13 +11,13 @@ import {
 import { type FixtureTeam, loadFixtureTeams } from "./load-fixture-teams";
 import type { LeagueTotals, TeamTotal } from "./load-totals";
 
-/** What is stored of a fixture: its teams, and what each of them has. */
+/** The stored teams of a fixture, with their points. */
 export interface FixtureBook {
-  /** UTC milliseconds; null before it locks, when it has no teams. */
-  readonly lockedAt: number | null;
+  /** Null before it locks, when it has no teams. */
+  readonly lockedAt: Ms | null;
   /** The leagues that are scored. */
   readonly leagues: readonly FixtureLeague[];
-  /** Who has points that nobody should have, for example because the lock was undone. */
+  /** Teams with points that nobody should have, for example because the lock was undone. */
   unranked: StoredTeam[];
 }
 
@@ -25,19 +26,19 @@ export interface FixtureLeague {
   readonly teams: readonly StoredTeam[];
 }
 
-/** A team in a fixture with what is stored of it. */
+/** A team in a fixture with its stored points. */
 export interface StoredTeam {
   readonly participantId: number;
   readonly team: FixtureTeam | null;
   /** Null for somebody who counts in the fixture and no more in the league. */
   readonly total: TeamTotal | null;
   readonly leagueTotals: LeagueTotals | null;
-  /** Hundredths of a point; null without a row. */
-  points: number | null;
+  /** Null without a row. */
+  points: Hundredths | null;
   rank: number | null;
 }
 
-/** What is known of the leagues of a scope besides a fixture. */
+/** The data about the leagues of a scope besides a fixture. */
 interface Season {
   readonly scope: LeagueScope;
   readonly scoring: Scoring;

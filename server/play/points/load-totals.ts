@@ -1,19 +1,20 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixturePoints, fixtures, leagues, participants, standings } from "#db/schema";
+import type { Hundredths } from "#game/core/units";
 import { hasTeam } from "../leagues/list-participants";
 import { type LeagueScope, prepareForScopes } from "./league-scope";
 import { loadOwnTables, type OwnTable } from "./own-tables";
 
-/** What a team has overall. */
+/** The overall points of a team. */
 export interface TeamTotal {
   readonly participantId: number;
-  /** The sum over its fixtures, hundredths of a point. */
-  sum: number;
+  /** The sum over its fixtures. */
+  sum: Hundredths;
   /** As it is stored in the standings: hundredths of a point, and the rank, null before any lock. */
   points: number;
   rank: number | null;
-  /** What the table says of it besides, as it is stored: JSON, null in a table of points. */
+  /** Its further columns in the table, as they are stored: JSON, null in a table of points. */
   figures: string | null;
 }
 
@@ -82,7 +83,7 @@ const statementsOf = prepareForScopes((db, inScope) => ({
     .where(
       and(
         isNotNull(fixtures.lockedAt),
-        // Of one league: all of a scope have the same tournament.
+        // For one league: all of a scope have the same tournament.
         sql`${fixtures.tournamentId} = (select ${leagues.tournamentId} from ${leagues} where ${inScope} limit 1)`,
       ),
     )

@@ -10,6 +10,7 @@ import {
   standings,
   statLines,
 } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { hasTeam, wasPresent } from "../leagues/list-participants";
 import { type BrokenLeague, loadScoring } from "./league-scope";
 import { recalculateStandings } from "./recalculate-standings";
@@ -17,8 +18,7 @@ import { recalculateStandings } from "./recalculate-standings";
 interface NewFixture {
   readonly id: number;
   readonly tournamentId: number;
-  /** UTC milliseconds. */
-  readonly lockedAt: number;
+  readonly lockedAt: Ms;
 }
 
 /**
@@ -40,15 +40,14 @@ type StoredFixture = Pick<
 
 /**
  * Everybody who counts in a new fixture has 0 and is first in it (rules.md#ranks), whatever their
- * teams are, and overall has what they had; ranks begin with the first fixture.
+ * teams are, and keeps their overall points; ranks begin with the first fixture.
  *
- * @param now UTC milliseconds
  * @returns the leagues that were left out, because their scoring rules are broken
  */
 export function rankNewFixture(
   tx: Tx,
   { id: fixtureId, tournamentId, lockedAt }: NewFixture,
-  now: number,
+  now: Ms,
 ): readonly BrokenLeague[] {
   const { broken } = loadScoring(tx, { tournamentId });
   const { rankAll, unranked } = statementsOf(tx);

@@ -19,8 +19,8 @@ export function noteFixture(tx: Tx, fixtureId: number, now: number): void {
 }
 
 /**
- * Notes the points of a league's fixtures again after its rules have changed them. What was corrected and
- * not told yet stays as members know it.
+ * Records the points of a league's fixtures again after its rules have changed them. A correction
+ * that has not been announced stays as members know it.
  */
 export function noteLeague(tx: Tx, leagueId: number): void {
   const settled = sql`select ${fixtureNews.fixtureId} from ${fixtureNews} where ${LAST_CORRECTION} <= ${fixtureNews.notedAt}`;

@@ -19,7 +19,9 @@ import { type LeagueScope, prepareForScopes } from "./league-scope";
  */
 export interface OwnTable {
   readonly rules: TableRules;
-  /** What was read of fixtures, by id, then by participant: a ball reads those that it changes. */
+  /**
+   * The results read of fixtures, by id, then by participant: a ball reads those that it changes.
+   */
   readonly results: Map<number, ReadonlyMap<number, TableResult>>;
 }
 
@@ -66,7 +68,7 @@ export interface CountedFixture {
   readonly results: ReadonlyMap<number, TableResult>;
 }
 
-/** What the teams of a league have in the fixtures of its table, in the order of their locks. */
+/** The results of a league's teams in the fixtures of its table, in the order of their locks. */
 export function readCountedResults(tx: Tx, leagueId: number, own: OwnTable): CountedFixture[] {
   const { rules, results } = own;
   const counted = listTableFixtures(tx, leagueId)

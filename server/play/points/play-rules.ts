@@ -18,18 +18,18 @@ import { loadFixture } from "../season/load-fixture";
 import { knownIn, ownLeaguesOf, readSidesOf } from "../season/read-known-sides";
 import { type LeagueScope, prepareForScopes } from "./league-scope";
 
-/** What decides the teams that play in the leagues of a scope where these may change. */
+/** The rules for the teams that play in the leagues of a scope whose teams may change. */
 export interface ScopePlayRules {
   readonly scope: LeagueScope;
   /** By league; leagues in which every locked team plays as it is are left out. */
   readonly settings: ReadonlyMap<number, LeagueSettings>;
-  /** Of these leagues, those in which a team may cost anything (rules.md#formats). */
+  /** Those leagues in which a team may cost anything (rules.md#formats). */
   readonly withoutSalaryCap: ReadonlySet<number>;
 }
 
 /** The same for one fixture. */
 export interface FixturePlayRules extends ScopePlayRules {
-  /** Those that a league knows of the fixture's two real teams. */
+  /** The known sides of the fixture's two real teams in a league. */
   readonly sidesOf: (leagueId: number) => ReadonlyMap<number, KnownSide>;
   /** Whether any league may know one. */
   readonly hasSides: boolean;
@@ -122,7 +122,7 @@ const poolOf = prepareOnce((db) =>
 );
 
 const statementsOf = prepareForScopes((db, inScope) => {
-  // What `mayTeamsChange` says of a league's settings.
+  // The result of `mayTeamsChange` for a league's settings, in SQL.
   const mayChange = and(inScope, or(gt(leagues.backups, 0), eq(leagues.captainFallback, "vice")));
   const playerIds = sql<string>`(select json_group_array(${submissionBackups.playerId} order by ${submissionBackups.position}) from ${submissionBackups} where ${submissionBackups.submissionId} = ${lockedTeams.submissionId})`;
   return {

@@ -6,12 +6,12 @@ import { daysOf, type PlayerDays, type PlayersScore } from "#game/play/scoring/p
 import { readNamedNow, readNamedPlayers } from "../season/read-named-players";
 
 /**
- * What players did in some fixtures, by fixture: in few statements however many they are. The innings
- * of a player are in playing order. Who is named in a side that the league knows was in it
- * (rules.md#sides).
+ * The figures of players in some fixtures, by fixture, with a fixed number of statements. The
+ * innings of a player are in playing order. A player named in a side that the league knows was in
+ * it (rules.md#sides).
  *
  * @param leagueId null for the sides that everybody knows
- * @param playerIds only these players; all where left out
+ * @param playerIds only these players; all if omitted
  */
 export function readPlayerDays(
   tx: Tx,

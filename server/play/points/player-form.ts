@@ -5,7 +5,7 @@ import { customPlayers, fixtures, leagueSides, sideStatements } from "#db/schema
 import type { LeagueRules } from "../leagues/load-league";
 import { loadFixturePlayers, pointsUnder } from "./fixture-players";
 
-/** What a player of the pool has scored under a league's rules, in hundredths of a point. */
+/** The points of a player of the pool under a league's rules, in hundredths. */
 export interface PlayerForm {
   /** Over all fixtures so far. */
   readonly points: number;
@@ -27,7 +27,7 @@ interface Remembered {
   readonly points: FixturePoints;
 }
 
-/** Rules that are remembered at a time; leagues with the same rules share what they are worth. */
+/** The number of cached rules; leagues with the same rules share their points. */
 const MOST_RULES = 50;
 
 /** By what decides points: rules and own roles. Then by fixture, as long as it has not changed. */

@@ -10,19 +10,19 @@ const MOST_TOURNAMENTS = 4;
 const MOST_FIXTURES = 4;
 
 /**
- * What the points of the leagues of a scope follow from, and the points that are stored: all that a
- * ball would else read again, ten thousand teams of it.
+ * The basis of the points of a scope's leagues, and the stored points: everything that a ball would
+ * otherwise read again, for ten thousand teams.
  */
 export interface PointsBook {
   readonly scope: LeagueScope;
   readonly scoring: Scoring;
   /** Overall, by league. */
   readonly totals: ReadonlyMap<number, LeagueTotals>;
-  /** What was loaded of fixtures, by id. */
+  /** Loaded fixtures, by id. */
   readonly fixtures: LRUCache<number, FixtureBook>;
 }
 
-/** Reads what the points of a scope follow from; fixtures when they are asked for. */
+/** Reads the basis of a scope's points; fixtures at their first use. */
 export function loadPointsBook(tx: Tx, scope: LeagueScope): PointsBook {
   return {
     scope,
@@ -32,7 +32,7 @@ export function loadPointsBook(tx: Tx, scope: LeagueScope): PointsBook {
   };
 }
 
-/** What is stored of a fixture, as it was kept or else read. */
+/** The stored state of a fixture, from the cache or the database. */
 export function fixtureBookOf(
   tx: Tx,
   book: PointsBook,
@@ -58,15 +58,15 @@ export function withPointsBook<Result>(
   tournamentId: number,
   write: (book: PointsBook) => Result,
 ): Result {
-  const kept = keptBooks(tx);
+  const books = keptBooks(tx);
   const stored = readPointsToken(tx, tournamentId);
-  const known = kept.get(tournamentId);
+  const known = books.get(tournamentId);
   const isGood = known !== undefined && known.token === stored;
   const book = isGood ? known.book : loadPointsBook(tx, { tournamentId });
-  // Whatever it throws on the way, the book is not what is stored.
-  kept.delete(tournamentId);
+  // After any error the book may differ from the database.
+  books.delete(tournamentId);
   const { token, result } = withoutPointsToken(tx, tournamentId, () => write(book));
-  kept.set(tournamentId, { token, book });
+  books.set(tournamentId, { token, book });
   return result;
 }
 
@@ -75,5 +75,5 @@ interface KeptBook {
   readonly book: PointsBook;
 }
 
-/** Of each database. */
+/** For each database. */
 const keptBooks = prepareOnce(() => new LRUCache<number, KeptBook>({ max: MOST_TOURNAMENTS }));

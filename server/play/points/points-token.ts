@@ -8,11 +8,11 @@ export function readPointsToken(tx: Tx, tournamentId: number): string | null {
 }
 
 /**
- * Takes away a tournament's token while its points are written. The triggers do not ask whose rows
- * they are, so the tokens of other tournaments, whose rows the body leaves alone, are put back.
+ * Removes a tournament's token while its points are written. The triggers do not distinguish
+ * tournaments, so the tokens of others, whose rows the body leaves alone, are restored.
  *
  * @param write writes nothing but points of the tournament's teams
- * @returns what the body returns, and the tournament's new token
+ * @returns the body's result, and the tournament's new token
  */
 export function withoutPointsToken<Result>(
   tx: Tx,

@@ -1,17 +1,17 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixturePoints, participants } from "#db/schema";
+import type { Hundredths } from "#game/core/units";
 
-/** What a team has in a fixture, as it is stored. */
+/** The stored result of a team in a fixture. */
 export interface StoredFixturePoints {
   readonly fixtureId: number;
   readonly participantId: number;
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
   readonly rank: number;
 }
 
-/** What the teams of a league have in some fixtures; in every fixture where none are named. */
+/** The results of a league's teams in some fixtures; in every fixture if none are named. */
 export function readFixturePoints(
   tx: Tx,
   leagueId: number,

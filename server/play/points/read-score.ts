@@ -44,7 +44,7 @@ const statementsOf = prepareOnce((db) => {
       .where(eq(playersOfMatch.fixtureId, fixtureId))
       .orderBy(asc(playersOfMatch.playerId))
       .prepare(),
-    /** Who was in a side, or came on (rules.md#sides). */
+    /** The players who were in a side, or came on (rules.md#sides). */
     sidePlayers: db
       .select({ playerId: sidePlayers.playerId })
       .from(sidePlayers)

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixturePoints } from "#db/schema";
+import type { Hundredths, Ms } from "#game/core/units";
 import type { FixtureResult } from "#game/play/scoring/score-locked-team";
 import { rankByPoints } from "#game/play/season/ranking";
 import { publishChange } from "#server/core/publish-change";
@@ -16,17 +17,13 @@ import { createFixtureTotals } from "./total-teams";
 /**
  * Works out the points of every league's teams in a fixture from stat lines, locked teams and
  * rules, then the standings of those leagues (rules.md#recalculation), and notifies their open
- * screens. Doing it twice gives the same. A league with broken scoring rules keeps the points that it
- * has.
+ * screens. Doing it twice gives the same. A league with broken scoring rules keeps the points that
+ * it has.
  *
- * @param now UTC milliseconds, for "last update"
+ * @param now for "last update"
  * @returns the leagues that were left out, because their scoring rules are broken
  */
-export function recalculateFixture(
-  tx: Tx,
-  fixtureId: number,
-  now: number,
-): readonly BrokenLeague[] {
+export function recalculateFixture(tx: Tx, fixtureId: number, now: Ms): readonly BrokenLeague[] {
   const fixture = loadFixture(tx, fixtureId);
   const { tournamentId } = fixture;
   const broken = isNewFixture(tx, fixture)
@@ -43,8 +40,8 @@ export function recalculateFixture(
 export interface PlayedFixture extends FixtureResult {
   readonly id: number;
   readonly ballsPerOver: number;
-  /** UTC milliseconds; null before it locks. */
-  readonly lockedAt: number | null;
+  /** Null before it locks. */
+  readonly lockedAt: Ms | null;
 }
 
 /**
@@ -76,7 +73,6 @@ export function recalculateFixturePoints(tx: Tx, fixture: PlayedFixture, book: P
   }
 }
 
-/** A row to be written. */
 type PointsRow = readonly [participantId: number, points: number, rank: number];
 
 function rankTeams(tx: Tx, fixture: PlayedFixture, { leagues }: FixtureBook): PointsRow[] {
@@ -96,8 +92,10 @@ function rankTeams(tx: Tx, fixture: PlayedFixture, { leagues }: FixtureBook): Po
   return changed;
 }
 
-/** @param points hundredths of a point; null for none */
-function setPoints(team: StoredTeam, points: number | null, rank: number | null): void {
+/**
+ * @param points null for none
+ */
+function setPoints(team: StoredTeam, points: Hundredths | null, rank: number | null): void {
   const more = (points ?? 0) - (team.points ?? 0);
   team.points = points;
   team.rank = rank;

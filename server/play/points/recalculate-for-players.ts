@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, poolPlayers, sideStatements, statLines, teams } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { loadPlayRules } from "./play-rules";
 import { recalculateFixture } from "./recalculate-fixture";
 
-/** What decides a player's points, or who replaces whom. */
+/** The facts that decide a player's points, or the player's substitute. */
 const FACTS = ["name", "role", "salary", "overseas", "uncapped"] as const;
 
 type PlayerFacts = Pick<typeof poolPlayers.$inferSelect, (typeof FACTS)[number]>;
@@ -20,14 +21,8 @@ export interface ChangedPlayer {
  * Works out the points again that hang on changed players of one tournament's pool: of the fixtures
  * in which somebody with another role did something (rules.md#duck), and in leagues with backups
  * those of every locked fixture of which a side is stated (rules.md#backups).
- *
- * @param now UTC milliseconds
  */
-export function recalculateForPlayers(
-  tx: Tx,
-  changed: readonly ChangedPlayer[],
-  now: number,
-): void {
+export function recalculateForPlayers(tx: Tx, changed: readonly ChangedPlayer[], now: Ms): void {
   const other = changed.filter(({ before, after }) =>
     FACTS.some((fact) => before[fact] !== after[fact]),
   );

@@ -1,6 +1,7 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, leagues } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { ScoringRulesError } from "../leagues/read-scoring-rules";
 import { loadPointsBook } from "./points-book";
 import { recalculateFixturePoints } from "./recalculate-fixture";
@@ -10,10 +11,10 @@ import { clearStandings, writeStandings } from "./recalculate-standings";
  * Works out the points of one league in every fixture of its tournament, then its standings: what
  * changed rules or roles ask for (rules.md#recalculation). Doing it twice gives the same.
  *
- * @param now UTC milliseconds, for "last update"
+ * @param now for "last update"
  * @throws ScoringRulesError when its scoring rules are broken
  */
-export function recalculateLeague(tx: Tx, leagueId: number, now: number): void {
+export function recalculateLeague(tx: Tx, leagueId: number, now: Ms): void {
   const book = loadPointsBook(tx, { leagueId });
   const [broken] = book.scoring.broken;
   if (broken !== undefined) throw new ScoringRulesError(broken.sentence);

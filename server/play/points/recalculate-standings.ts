@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, not, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, participants, standings } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { type Ranked, rankByPoints } from "#game/play/season/ranking";
 import type { TableFigures } from "#game/play/season/table";
 import { hasTeam } from "../leagues/list-participants";
@@ -11,18 +12,19 @@ import type { PointsBook } from "./points-book";
 
 /**
  * Overall points and ranks of the leagues of a scope: the sums over their fixtures
- * (rules.md#ranks), or what a table of their own makes of them (rules.md#tables). Ranks are null until a fixture of the tournament has locked. Only what changes is written.
+ * (rules.md#ranks), or the result of a table of their own (rules.md#tables). Ranks are null until a
+ * fixture of the tournament has locked. Only changes are written.
  *
- * @param now UTC milliseconds, for "last update"
+ * @param now for "last update"
  */
-export function recalculateStandings(tx: Tx, scope: LeagueScope, now: number): void {
+export function recalculateStandings(tx: Tx, scope: LeagueScope, now: Ms): void {
   writeStandings(tx, { scope, totals: loadTotals(tx, scope) }, now);
   clearStandings(tx, scope, now);
 }
 
 /**
- * Takes points and rank from who left without ever having played: they had a place while they were in
- * the league, and nothing works it out afterwards.
+ * Removes points and rank of a member who left without ever having played: they had a place while
+ * they were in the league, and no later calculation includes them.
  *
  * @param now as of `recalculateStandings`
  */
@@ -55,7 +57,6 @@ export function writeStandings(
   if (changed.length > 0) statementOf(tx).run({ rows: JSON.stringify(changed), now });
 }
 
-/** A row to be written. */
 type StandingsRow = readonly [
   participantId: number,
   points: number,

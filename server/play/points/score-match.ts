@@ -8,7 +8,7 @@ import type { ScoringRules } from "#game/play/scoring/rules";
 import { findPoolRow } from "../season/find-pool-row";
 import type { PoolRow } from "../season/read-pool-csv";
 
-/** A player listed in a side, with what they did in the whole match and what it is worth. */
+/** A player listed in a side, with the figures of the whole match and the points for them. */
 export interface ScoredPlayer extends PlayerPoints {
   readonly side: SideIndex;
   readonly key: string;

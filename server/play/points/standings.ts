@@ -3,25 +3,26 @@ import { prepareOnce, type Tx } from "#db/client";
 import { fixturePoints, participants, standings, users } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import { PAGE_ROWS } from "#game/core/list-page";
+import type { Ms } from "#game/core/units";
 import type { TableFigures } from "#game/play/season/table";
 import type { LiveStanding } from "#server/core/live-hub";
 import { hasTeam } from "../leagues/list-participants";
 
-/** Where a team of a league stands overall, and whose it is. */
+/** The overall standing of a team in a league, with its owner. */
 export interface StoredStanding extends LiveStanding {
-  /** What the table says of it besides; null in a table of points (rules.md#tables). */
+  /** Its further columns in the table; null in a table of points (rules.md#tables). */
   readonly figures: TableFigures | null;
   /** Empty while its owner has not named it (rules.md#team-names). */
   readonly teamName: string;
-  /** Display name of its owner. */
   readonly manager: string;
-  /** UTC milliseconds. */
-  readonly joinedAt: number;
-  /** UTC milliseconds; null for a member, else the owner is out of the league with results in it. */
-  readonly leftAt: number | null;
+  readonly joinedAt: Ms;
+  /** Null for a member, else the owner is out of the league with results in it. */
+  readonly leftAt: Ms | null;
 }
 
-/** The standings of a league: the first first; equal ones by who joined earlier (rules.md#ranks). */
+/**
+ * The standings of a league: the first first; equal ones by the time of joining (rules.md#ranks).
+ */
 export const loadStandings = shareRead((tx: Tx, leagueId: number): readonly StoredStanding[] =>
   statementsOf(tx).named.all({ leagueId }),
 );
@@ -33,8 +34,8 @@ export const loadStandingsIn = shareRead(
 );
 
 /**
- * The first page of the standings without names and dates: what a ball sends to the open screens of
- * every league. Those that show another page of a large league ask for it.
+ * The first page of the standings without names and dates, which a ball sends to the open screens
+ * of every league. Screens with another page of a large league load it.
  */
 export function loadLiveStandings(tx: Tx, leagueId: number): LiveStanding[] {
   return statementsOf(tx).live.all({ leagueId });
@@ -43,7 +44,7 @@ export function loadLiveStandings(tx: Tx, leagueId: number): LiveStanding[] {
 const statementsOf = prepareOnce((db) => {
   const inLeague = eq(participants.leagueId, sql.placeholder("leagueId"));
   const ofLeague = and(inLeague, hasTeam(db));
-  // Of equal points a tie-break may have made different ranks (rules.md#tables).
+  // A tie-break may have given different ranks to equal points (rules.md#tables).
   const order = [
     desc(standings.points),
     asc(standings.rank),

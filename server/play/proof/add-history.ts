@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { isOfFirstKind } from "#game/trust/league-file/line-names";
 import { loadStoredLeague } from "../leagues/load-league";
 import { appendToChain, entryTime, readChainEnd } from "./chain-ends";
@@ -17,13 +18,11 @@ import { correctionsNow } from "./score-corrections";
 import { loadSeasonRefs } from "./season-refs";
 
 /**
- * Gives the chain of a version that kept no history one, as it is now: times and corrections with the
- * scores of matches that are over, members, the log and the squads (ADR-172). What a version has already
- * stays as it is, so that nothing is entered over what somebody has changed in the database.
- *
- * @param now UTC milliseconds
+ * Adds the current history to the chain of a version without one: times and corrections with the
+ * scores of finished matches, members, the log and the squads (ADR-172). Entries that exist already
+ * stay unchanged, so that nothing covers up a change in the database.
  */
-export function addHistory(tx: Tx, leagueId: number, now: number): void {
+export function addHistory(tx: Tx, leagueId: number, now: Ms): void {
   const { tournamentId } = loadStoredLeague(tx, leagueId);
   let end = readChainEnd(tx, leagueId);
   if (end === null) return;

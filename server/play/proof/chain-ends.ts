@@ -4,7 +4,7 @@ import { chainEntries, leagues } from "#db/schema";
 import { type ChainBody, chainInput, NO_HASH } from "#game/trust/league-file/chain";
 import { sha256 } from "./sha256";
 
-/** The last entry of a league's chain: what the next one goes on from. */
+/** The last entry of a league's chain, which the next one continues. */
 export type ChainEnd = Pick<
   typeof chainEntries.$inferSelect,
   "leagueId" | "number" | "at" | "hash" | keyof Marks

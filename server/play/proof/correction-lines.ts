@@ -18,11 +18,11 @@ export function timeLine(
 }
 
 /**
- * What was put right of a fixture (rules.md#recalculation).
+ * The corrections of a fixture (rules.md#recalculation).
  *
- * @param leagueId the league whose corrections they are; null for those of all leagues without a side of
- *   their own
- * @param from UTC milliseconds: only those from then on
+ * @param leagueId the league whose corrections they are; null for those of all leagues without a
+ * side of their own
+ * @param from only later ones
  */
 export function correctionLines(
   tx: Tx,

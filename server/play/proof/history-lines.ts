@@ -65,7 +65,7 @@ export function squadLines(
   });
 }
 
-/** What a clock of a room is of: a round of sealed bids, a member's turn, a player's lot. */
+/** The owner of a room's clock: a round of sealed bids, a member's turn, a player's lot. */
 function clockOf(way: SquadWay, { member, player }: SaveRefs): (id: number) => number | Ref {
   if (way === "sealed") return (round) => round;
   return way === "draft" ? member : player;

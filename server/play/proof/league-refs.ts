@@ -11,7 +11,7 @@ export interface LeagueIds {
   readonly tournamentId: number;
 }
 
-/** What everything in the file of a league is called, by the ids of its rows. */
+/** The names of a league's rows in its file, by their ids. */
 export interface LeagueRefs extends SaveRefs {
   /** Everybody who is or was in the league, by number. */
   readonly members: readonly MemberRow[];
@@ -40,8 +40,8 @@ export function loadLeagueRefs(tx: Tx, ids: LeagueIds): LeagueRefs {
 }
 
 /**
- * Whoever had a place before it was handed on, with its number, the last one first: what the log says of
- * them stays theirs, also when they are in the league again (rules.md#places).
+ * The former holders of places, with their numbers, the last one first: their entries in the log
+ * stay theirs, even when they are in the league again (rules.md#places).
  */
 function listFormerHolders(tx: Tx, leagueId: number) {
   const { participantId, userId, until } = formerHolders;

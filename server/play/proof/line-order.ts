@@ -1,7 +1,7 @@
 import { canonicalJson, compareText } from "#game/trust/league-file/canonical-json";
 import type { FileLine } from "#game/trust/league-file/lines";
 
-/** Lines whose order says nothing, by what they say. */
+/** Lines without an order of their own, sorted by their content. */
 export function inOrder(lines: readonly FileLine[]): FileLine[] {
   return lines
     .map((line) => ({ line, text: canonicalJson(line) }))

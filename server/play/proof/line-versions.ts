@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { lineVersions } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { canonicalJson } from "#game/trust/league-file/canonical-json";
 import { lineNames, versionForm } from "#game/trust/league-file/line-names";
 import type { FileLine } from "#game/trust/league-file/lines";
@@ -14,15 +15,15 @@ import {
 import { sha256 } from "./sha256";
 
 /**
- * What a version is of: the rules of a league, a score with a side that it alone knows, or what the
- * leagues of a tournament share.
+ * The subject of a version: the rules of a league, a score with a side that the league alone knows,
+ * or data that the leagues of a tournament share.
  */
 export interface VersionOf {
   readonly tournamentId: number;
   /** Null for a season and a shared score. */
   readonly leagueId: number | null;
   readonly of: VersionBody["of"];
-  /** Of a score. */
+  /** For a score. */
   readonly fixture?: Ref;
 }
 
@@ -75,18 +76,17 @@ export function listScoreVersions(
 }
 
 /**
- * Stores what the lines are now, unless the last version says the same.
+ * Stores the current lines, unless they equal the last version.
  *
  * @param lines their digests, by their names
- * @param now UTC milliseconds
  * @param corrections those of a score (`correctionsNow`)
- * @returns its hash; null where it is stored already
+ * @returns its hash; null if it is stored already
  */
 export function storeVersion(
   tx: Tx,
   version: VersionOf,
   lines: VersionBody["lines"],
-  now: number,
+  now: Ms,
   corrections?: VersionCorrections,
 ): string | null {
   const { tournamentId, leagueId, of, fixture } = version;
@@ -106,7 +106,7 @@ function addsNothing({ hash, body }: StoredVersion, { lines, corrections }: Vers
   );
 }
 
-/** Of a score: the match is not over, or not any more. */
+/** For a score: the match is not over, or not any more. */
 export function isOfNothing({ lines }: VersionBody): boolean {
   return Object.keys(lines).length === 0;
 }

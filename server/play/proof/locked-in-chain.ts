@@ -1,14 +1,14 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, lockedTeams, participants, submissions, teams } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { ChainedTeam } from "#game/trust/league-file/chain";
 import type { Ref } from "#game/trust/league-file/ref";
 
 /** A fixture that has locked. */
 export interface LockedFixture {
   readonly id: number;
-  /** UTC milliseconds. */
-  readonly instant: number;
+  readonly instant: Ms;
 }
 
 /** The fixtures of a tournament that have locked, in the order of their instants. */
@@ -22,7 +22,7 @@ export function listLocked(tx: Tx, tournamentId: number): LockedFixture[] {
     .all();
 }
 
-/** What has locked for a fixture, as chains have it. */
+/** The lock of a fixture in chains. */
 export interface LockOfFixture {
   readonly fixture: Ref;
   /** By league, in the order of the members' numbers. */

@@ -1,23 +1,23 @@
 import { and, eq, gt, max, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, participants, submissions } from "#db/schema";
+import type { Ms } from "#game/core/units";
 
-/** A save that has its receipt. */
+/** A save with its receipt. */
 export interface NewSave {
   readonly id: number;
-  /** UTC milliseconds. */
-  readonly savedAt: number;
+  readonly savedAt: Ms;
   readonly receipt: string;
 }
 
 /**
- * The saves that enter a chain at a lock: those before its instant, in the order of their ids, up to
- * the first of the window that is open now, of which nothing is said (rules.md#secrecy). What comes
- * after that one, because the clock was put back, enters with it.
+ * The saves that enter a chain at a lock: those before its instant, in the order of their ids, up
+ * to the first of the window that is open now, which stays secret (rules.md#secrecy). Later ids,
+ * because the clock was put back, enter with the next lock.
  *
  * @param saves of the league, in the order of their ids
  * @param range those after the id `after`; `before` is the instant of the lock, UTC milliseconds;
- *   `newest` the id of the newest save on the server
+ * `newest` the id of the newest save on the server
  * @returns receipts in the order of their digits, and the id up to which all saves have entered
  */
 export function enter(

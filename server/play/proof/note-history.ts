@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { formerHolders, leagues, participants } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { canonicalJson } from "#game/trust/league-file/canonical-json";
 import type { ChainBody } from "#game/trust/league-file/chain";
 import { type Kept, keptForms } from "#game/trust/league-file/kept-forms";
@@ -21,18 +22,17 @@ import { loadSeasonRefs } from "./season-refs";
 import { sha256 } from "./sha256";
 
 /**
- * Enters members of a league into its chain as they are now: that they are in the league and since when,
- * and under which names (rules.md#chain). Whatever changes this calls it, in the same transaction. Does
- * nothing in a league whose chain has no history yet.
+ * Enters members of a league into its chain as they are now: that they are in the league and since
+ * when, and under which names (rules.md#chain). Whatever changes this calls it, in the same
+ * transaction. Does nothing in a league whose chain has no history yet.
  *
  * @param participantIds those who have changed
- * @param now UTC milliseconds
  */
 export function noteMembers(
   tx: Tx,
   leagueId: number,
   participantIds: readonly number[],
-  now: number,
+  now: Ms,
 ): void {
   const end = readChainEnd(tx, leagueId);
   if (end === null || !hasHistory(end)) return;
@@ -48,12 +48,10 @@ export function noteUser(tx: Tx, userId: number, now: number): void {
 }
 
 /**
- * Enters what logs and squads of a tournament's leagues have had more since the last time: locks and
- * scores call it. Both are append-only, so only what is new is read.
- *
- * @param now UTC milliseconds
+ * Records new entries of logs and squads of a tournament's leagues: locks and scores call it. Both
+ * are append-only, so only new ones are read.
  */
-export function noteHistories(tx: Tx, tournamentId: number, now: number): void {
+export function noteHistories(tx: Tx, tournamentId: number, now: Ms): void {
   const newest = new Map(
     statementsOf(tx)
       .newest.all({ tournamentId })
@@ -98,9 +96,11 @@ type History = Pick<Extract<ChainBody, { kind: "history" }>, "lines" | "log" | "
 
 /** The digests of lines as a chain's history has them. */
 export function historyOf(lines: readonly FileLine[]): History {
-  const kept = lines.flatMap(keptForms);
+  const forms = lines.flatMap(keptForms);
   const listed = (list: Kept["list"]) =>
-    kept.filter((each) => each.list === list).map((each) => [each.name, digestForm(each.forms[0])]);
+    forms
+      .filter((each) => each.list === list)
+      .map((each) => [each.name, digestForm(each.forms[0])]);
   return {
     lines: Object.fromEntries(listed("lines")),
     log: listed("log").map(([, digest = ""]) => digest),

@@ -1,6 +1,7 @@
 import { and, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { FIXTURE_STATES, isOver } from "#game/play/match/state";
 import { appendToChain, type ChainEnd, entryTime, listChainEnds } from "./chain-ends";
 import { type LockedFixture, listLocked, readLockedTeams } from "./locked-in-chain";
@@ -10,19 +11,18 @@ import { noteScores } from "./note-score";
 import { noteSeason } from "./note-season";
 
 /**
- * Enters locks into the chains of all leagues of the tournament, also of those in which nobody has a
- * team (rules.md#chain): an entry for each fixture, as fixtures that start together may lock
+ * Enters locks into the chains of all leagues of the tournament, also of those in which nobody has
+ * a team (rules.md#chain): an entry for each fixture, as fixtures that start together may lock
  * different teams, boosters and predictions. The first entry of an instant has the receipts of all
  * saves since the lock before.
  *
  * @param locks in the order of their instants, then of the tournament
- * @param now UTC milliseconds
  */
 export function noteLocks(
   tx: Tx,
   tournamentId: number,
   locks: readonly LockedFixture[],
-  now: number,
+  now: Ms,
 ): void {
   noteSeason(tx, tournamentId, now);
   noteHistories(tx, tournamentId, now);
@@ -33,9 +33,9 @@ export function noteLocks(
 /**
  * Enters that the locks from an instant on count no more, and those that count in their place.
  *
- * @param from UTC milliseconds, as `now`
+ * @param from as `now`
  */
-export function noteRelock(tx: Tx, tournamentId: number, from: number, now: number): void {
+export function noteRelock(tx: Tx, tournamentId: number, from: Ms, now: number): void {
   if (listChainEnds(tx, tournamentId).length === 0) return;
   noteSeason(tx, tournamentId, now);
   noteHistories(tx, tournamentId, now);
@@ -70,7 +70,7 @@ function enterLocks(
   }
 }
 
-/** A match may be over when it locks: what is known of its sides is of its score from now on. */
+/** A match may be over when it locks: its known sides belong to its score from now on. */
 function noteScoresOf(
   tx: Tx,
   tournamentId: number,

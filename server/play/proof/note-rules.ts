@@ -1,4 +1,5 @@
 import type { Tx } from "#db/client";
+import type { Ms } from "#game/core/units";
 import { loadStoredLeague } from "../leagues/load-league";
 import { appendToChain, entryTime, readChainEnd } from "./chain-ends";
 import { digestLines, storeVersion } from "./line-versions";
@@ -6,13 +7,11 @@ import { rulesLines } from "./rules-lines";
 import { loadSeasonRefs } from "./season-refs";
 
 /**
- * Enters the rules of a league into its chain, unless they are those of the last entry
- * (rules.md#chain). Every change of what `rulesLines` says calls it, in the same transaction. Does
- * nothing in a league whose chain has not started.
- *
- * @param now UTC milliseconds
+ * Records the rules of a league in its chain, unless they equal those of the last entry
+ * (rules.md#chain). Every change of `rulesLines` calls it, in the same transaction. Does nothing in
+ * a league whose chain has not started.
  */
-export function noteRules(tx: Tx, leagueId: number, now: number): void {
+export function noteRules(tx: Tx, leagueId: number, now: Ms): void {
   const end = readChainEnd(tx, leagueId);
   if (end === null) return;
   const { tournamentId } = loadStoredLeague(tx, leagueId);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { isOver } from "#game/play/match/state";
 import type { FileLine } from "#game/trust/league-file/lines";
 import { ownLeaguesOf, readSidesOf } from "../season/read-known-sides";
@@ -16,14 +17,13 @@ import { loadSeasonRefs, type SeasonRefs } from "./season-refs";
 type FixtureRow = typeof fixtures.$inferSelect;
 
 /**
- * Enters the score of a match that is over into the chains of all leagues of its tournament, unless
- * it is that of the last entry (rules.md#chain). What changes the score, its sides or its lock calls
- * it afterwards, in the same transaction, where the match is or was over: a match that goes on costs
- * nothing. A league that knows a side which others do not has a version of its own. One that was over, and is not any more, has a score of no lines until it is over again.
- *
- * @param now UTC milliseconds
+ * Records the score of a finished match in the chains of all leagues of its tournament, unless it
+ * equals that of the last entry (rules.md#chain). Changes of the score, its sides or its lock call
+ * it afterwards, in the same transaction, if the match is or was over: a match in play costs
+ * nothing. A league that knows a side of its own has a version of its own. A match that was over,
+ * and is not any more, has a score of no lines until it is over again.
  */
-export function noteScore(tx: Tx, fixtureId: number, now: number): void {
+export function noteScore(tx: Tx, fixtureId: number, now: Ms): void {
   const row = tx.select().from(fixtures).where(eq(fixtures.id, fixtureId)).get();
   if (row === undefined) throw new Error(`There is no fixture ${fixtureId}.`);
   noteScores(tx, row.tournamentId, [row], now);
@@ -37,7 +37,7 @@ export function noteScores(
   now: number,
 ): void {
   if (rows.length === 0 || listChainEnds(tx, tournamentId).length === 0) return;
-  // Who came on in a match may have been new to the pool.
+  // Players who came on in a match may have been new to the pool.
   noteSeason(tx, tournamentId, now);
   const refs = loadSeasonRefs(tx, tournamentId);
   const stored = rows.map((row) => ({ fixture: row.ref, ...storeScore(tx, row, refs, now) }));
@@ -77,10 +77,11 @@ function storeScore(tx: Tx, row: FixtureRow, refs: SeasonRefs, now: number) {
 }
 
 /**
- * What a chain has of a score and its times by name: nothing of a match that is not over. Its
+ * The lines of a score and its times in a chain, by name: none for a match that is not over. Its
  * corrections stand beside it (`correctionsNow`).
  *
- * @param leagueId the league whose sides are among the lines; null for all leagues without one of their own
+ * @param leagueId the league whose sides are among the lines; null for all leagues without one of
+ * their own
  */
 export function linesOfScore(
   tx: Tx,

@@ -1,4 +1,5 @@
 import type { Tx } from "#db/client";
+import type { Ms } from "#game/core/units";
 import { appendToChain, entryTime, listChainEnds } from "./chain-ends";
 import { digestLines, storeVersion } from "./line-versions";
 import { seasonLines } from "./season-lines";
@@ -6,13 +7,11 @@ import { loadSeasonRefs } from "./season-refs";
 
 /**
  * Enters the real teams, players and fixtures of a tournament into the chains of all its leagues,
- * unless they are those of the last entry (rules.md#chain): locks and matches that are over call it,
- * and what changes the season apart from matches that go on. Where no league has a chain it does
- * nothing: the first one that starts stores the season.
- *
- * @param now UTC milliseconds
+ * unless they are those of the last entry (rules.md#chain): locks and matches that are over call
+ * it, and what changes the season apart from matches that go on. Where no league has a chain it
+ * does nothing: the first one that starts stores the season.
  */
-export function noteSeason(tx: Tx, tournamentId: number, now: number): void {
+export function noteSeason(tx: Tx, tournamentId: number, now: Ms): void {
   const ends = listChainEnds(tx, tournamentId);
   if (ends.length === 0) return;
   const version = storeSeason(tx, tournamentId, now);
@@ -23,12 +22,11 @@ export function noteSeason(tx: Tx, tournamentId: number, now: number): void {
 }
 
 /**
- * Stores what the season is now.
+ * Stores the current season.
  *
- * @param now UTC milliseconds
- * @returns the hash of its version; null where it is stored already
+ * @returns the hash of its version; null if it is stored already
  */
-export function storeSeason(tx: Tx, tournamentId: number, now: number): string | null {
+export function storeSeason(tx: Tx, tournamentId: number, now: Ms): string | null {
   const lines = seasonLines(tx, tournamentId, loadSeasonRefs(tx, tournamentId));
   const season = { tournamentId, leagueId: null, of: "season" } as const;
   return storeVersion(tx, season, digestLines(lines), now);

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { chainEntries } from "#db/schema";
+import type { Ms } from "#game/core/units";
 
 /** An entry of a chain as it is published. */
 export interface Head {
@@ -8,8 +9,8 @@ export interface Head {
   readonly number: number;
   /** 64 hexadecimal digits; `shortHash` has the first of them for people to compare. */
   readonly hash: string;
-  /** UTC milliseconds; of a lock the start that locked. */
-  readonly at: number;
+  /** For a lock, the start that locked. */
+  readonly at: Ms;
 }
 
 /** The newest entry of a league's chain; null before it has one. */

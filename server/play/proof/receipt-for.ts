@@ -12,11 +12,11 @@ export interface Receipt {
 }
 
 /**
- * A new salt for a save, and the receipt that follows from both (rules.md#receipts). The salt is not
- * an argument as chance is elsewhere: saves are also made by what the clock settles, deep inside a
- * lock, and nothing but the receipt follows from it (ADR-149).
+ * A new salt for a save, and its receipt, which depends on both (rules.md#receipts). The salt is
+ * not an argument as random bytes are elsewhere: the clock also makes saves, deep inside a lock,
+ * and only the receipt depends on it (ADR-149).
  *
- * @param refs left out: read for this save alone
+ * @param refs if omitted, read for this save alone
  */
 export function receiptFor(
   tx: Tx,

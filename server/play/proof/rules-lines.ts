@@ -22,8 +22,8 @@ import { inOrder } from "./line-order";
 import type { SeasonRefs } from "./season-refs";
 
 /**
- * The rules of a league as they are now: what a version of its rules keeps (rules.md#chain), with what
- * the league is called and what its head-to-head follows from.
+ * The current rules of a league for a version (rules.md#chain), with the names of the league and
+ * the basis of its head-to-head.
  */
 export function rulesLines(tx: Tx, leagueId: number, refs: SeasonRefs): FileLine[] {
   return [
@@ -74,7 +74,7 @@ function readPairs(tx: Tx, leagueId: number) {
     .map((pair) => ({ game: pair.game, members: [pair.first, pair.second] as const }));
 }
 
-/** Settings, scoring rules, and what the manager has changed of the season for the league. */
+/** Settings, scoring rules, and the manager's changes of the season for the league. */
 export function settingLines(tx: Tx, leagueId: number, refs: SeasonRefs): FileLine[] {
   const { settings, boosterSettings, scoringRules } = loadStoredLeague(tx, leagueId);
   return [

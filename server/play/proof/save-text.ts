@@ -26,7 +26,7 @@ export interface StoredSave
   readonly backupIds: readonly number[];
 }
 
-/** What everything in a save is called, by the ids of its rows. */
+/** The names of a save's rows, by their ids. */
 export interface SaveRefs extends SeasonRefs {
   /** The number of a member in the league. */
   member(participantId: number): number;

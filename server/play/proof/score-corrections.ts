@@ -37,7 +37,7 @@ export function digestAll(lines: readonly FileLine[]): string[] {
   return lines.map((line) => digestOf(sha256(canonicalJson(line))));
 }
 
-/** What has entered since an instant, that instant included: several versions may be of one. */
+/** The versions recorded since an instant, that instant included: several may belong to one. */
 function enteredAt(tx: Tx, last: StoredVersion, from: number): string[] {
   const digests: string[] = [];
   let body: StoredVersion["body"] | undefined = last.body;

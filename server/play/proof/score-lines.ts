@@ -15,9 +15,9 @@ type FixtureRow = Pick<
 >;
 
 /**
- * What is known of how a fixture was played, and who was named for it once it has locked
- * (rules.md#who-is-named): what its points follow from, and what a version of its score keeps
- * (rules.md#chain). None before anything is known.
+ * The known figures of a fixture, and its named players once it has locked (rules.md#who-is-named):
+ * the basis of its points, and the content of a version of its score (rules.md#chain). None before
+ * anything is known.
  *
  * @param leagueId whose sides they are (rules.md#who-is-named); null for those that everybody knows
  */

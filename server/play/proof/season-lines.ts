@@ -6,8 +6,8 @@ import type { FileLine } from "#game/trust/league-file/lines";
 import type { SeasonRefs } from "./season-refs";
 
 /**
- * The season of a tournament apart from times and scores: its start, real teams by name, players by team and
- * key, fixtures by start. What a version of a season keeps (rules.md#chain).
+ * The season of a tournament apart from times and scores: its start, real teams by name, players by
+ * team and key, fixtures by start. The content of a version of a season (rules.md#chain).
  */
 export function seasonLines(tx: Tx, tournamentId: number, refs: SeasonRefs): FileLine[] {
   const { id: teamId, name, shortName, capColour, trimColour } = teams;

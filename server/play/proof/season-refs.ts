@@ -3,7 +3,7 @@ import type { Tx } from "#db/client";
 import { fixtures, poolPlayers, teams } from "#db/schema";
 import type { Ref } from "#game/trust/league-file/ref";
 
-/** What the rows of a tournament are called in league files, by their ids (ADR-148). */
+/** The names of a tournament's rows in league files, by their ids (ADR-148). */
 export interface SeasonRefs {
   team(teamId: number): Ref;
   player(playerId: number): Ref;
@@ -43,7 +43,7 @@ function refsOf(rows: readonly { readonly id: number; readonly ref: Ref }[]): (i
   };
 }
 
-/** What is called something, or null for nothing. */
+/** The name of a row, or null for null. */
 export function refOrNull(refOf: (id: number) => Ref, id: number | null): Ref | null {
   return id === null ? null : refOf(id);
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, participants, submissions } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { ChainBody } from "#game/trust/league-file/chain";
 import {
   appendToChain,
@@ -39,17 +40,16 @@ export interface TournamentAtStart {
 
 /**
  * Starts the chain of a league (rules.md#chain): that it starts and why, its rules, the season, and
- * the scores of matches that are over. At an upgrade the locks so far stand before the scores; every
- * save of the league has its receipt by then. Does nothing in a league that has a chain.
+ * the scores of matches that are over. At an upgrade the locks so far stand before the scores;
+ * every save of the league has its receipt by then. Does nothing in a league that has a chain.
  *
- * @param now UTC milliseconds
  * @param known by tournament, kept by a caller who starts several chains in one transaction
  */
 export function startChain(
   tx: Tx,
   leagueId: number,
   because: "created" | "upgrade",
-  now: number,
+  now: Ms,
   known: Map<number, TournamentAtStart> = new Map(),
 ): void {
   if (readChainEnd(tx, leagueId) !== null) return;

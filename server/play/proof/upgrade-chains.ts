@@ -24,12 +24,12 @@ const AT_ONCE_MS = 50;
 
 /**
  * Starts the chain of every league that is older than its chain, once its saves have receipts, and
- * enters what this version of Gully keeps and the one before had not (rules.md#chain). In
- * batches, each of which asks again what is left to do: two processes that start together do it once,
- * and one that was stopped half-way goes on at its next start.
+ * adds the data that this version of Gully records and the one before did not (rules.md#chain). In
+ * batches, each of which reads the remaining work again: two processes that start together do it
+ * once, and one that was stopped half-way goes on at its next start.
  *
- * @param onProgress told how many leagues have got their chain, of how many
- * @returns how many leagues had no chain
+ * @param onProgress called with the number of finished leagues, and of all
+ * @returns the number of leagues without a chain
  */
 export async function upgradeChains(
   { db, now }: Pick<Services, "db" | "now">,
@@ -121,7 +121,7 @@ function lacksHistory(tx: Tx, leagueId: number): boolean {
   return end !== null && !hasHistory(end);
 }
 
-/** What every version of the rules has a line of. */
+/** The lines of every version of the rules. */
 const ALWAYS = new Set([
   "league",
   ...SETTING_KEYS.map((setting) => `setting ${setting}`),
@@ -130,8 +130,8 @@ const ALWAYS = new Set([
 
 /**
  * Whether the last version of a league's rules has other settings or boosters than this version of
- * Gully, and all that both have is as it was. A value that differs is left to `gully check`: a start
- * must not put a new entry over what somebody has changed in the database.
+ * Gully, while all common ones are equal. A value that differs is left to `gully check`: a start
+ * must not cover up a change in the database.
  */
 function hasOtherRules(tx: Tx, leagueId: number): boolean {
   const { tournamentId } = loadStoredLeague(tx, leagueId);

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { leagueSides, sideCorrections, sideStatements, statCorrections } from "#db/schema";
 
 /**
- * The condition of a correction that is one in the league: its own, or one for everybody. What a
- * statement has changed for everybody is not shown in a league that knew a side of its own by then,
- * for which it was noted apart (rules.md#who-is-named).
+ * The condition of a correction in the league: its own, or one for everybody. The effect of a
+ * statement for everybody is not shown in a league that knew a side of its own by then, for which
+ * it was recorded separately (rules.md#who-is-named).
  *
  * @param isOfSide whether a correction is that of a side
  */
@@ -14,7 +14,7 @@ function ofLeagueSides(table: typeof sideCorrections | typeof statCorrections, i
   return sql`(${table.leagueId} = ${leagueId} or (${table.leagueId} is null and not (${isOfSide} and ${knewItsOwn})))`;
 }
 
-/** Of a correction of figures: that somebody was named, by a statement of that instant. */
+/** For a correction of figures: that somebody was named, by a statement of that instant. */
 const ofNaming = sql`(${statCorrections.before} ->> '$.inSide' <> ${statCorrections.after} ->> '$.inSide' and exists (select 1 from ${sideStatements} where ${sideStatements.fixtureId} = ${statCorrections.fixtureId} and ${sideStatements.at} = ${statCorrections.at}))`;
 
 /** The condition of a correction of figures that is one in the league. */

@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import type { Match } from "#game/play/match/match";
 import type { Role } from "#game/play/roles";
 import { scorePlayer } from "#game/play/scoring/player-points";
@@ -15,8 +16,7 @@ export interface DerivedPlayer {
   readonly key: string;
   readonly name: string;
   readonly role: Role;
-  /** Hundredths. */
-  readonly salary: number;
+  readonly salary: Hundredths;
 }
 
 interface Worth {

@@ -8,7 +8,10 @@ const ALLROUNDER_FACES = 0.06;
 /** Weighs less than any share: it decides between players whose shares are equal. */
 const SLIGHT = 0.001;
 
-/** What every team needs, so that elevens can be picked from it under the default settings. */
+/**
+ * The players that every team needs, so that elevens can be picked from it under the default
+ * settings.
+ */
 const NEEDED: readonly { role: Role; players: number }[] = [
   { role: "Wicket Keeper", players: 1 },
   { role: "Batsman", players: 3 },
@@ -26,10 +29,10 @@ interface Candidate {
 }
 
 /**
- * The roles of one team's players, in their order, worked out from what they did: keepers by stumpings,
- * else the one who never bowled and caught most; the others by their share of the side's balls
- * bowled and faced in their matches. A team has at least one keeper, three batsmen, three bowlers
- * and an all-rounder as far as the squad allows; the likeliest player fills a gap.
+ * The roles of one team's players, in their order, derived from their figures: keepers by
+ * stumpings, else the one who never bowled and caught most; the others by their share of the side's
+ * balls bowled and faced in their matches. A team has at least one keeper, three batsmen, three
+ * bowlers and an all-rounder as far as the squad allows; the likeliest player fills a gap.
  */
 export function deriveRoles(
   team: readonly CareerFigures[],

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, scoreSources } from "#db/schema";
 import { shareRead } from "#db/share-reads";
+import type { Ms } from "#game/core/units";
 import type { ScoreSource } from "#game/play/match/score-source";
 
 /** How fresh the score of a fixture is, and thereby its points (rules.md#freshness). */
@@ -10,10 +11,9 @@ export interface Freshness {
   readonly source: ScoreSource;
   /** The feed's name in the database; null for every other source. */
   readonly feed: string | null;
-  /** UTC milliseconds. */
-  readonly asOf: number;
-  /** When the feed is likely to be asked again, UTC milliseconds; null where nothing is planned. */
-  readonly nextAt: number | null;
+  readonly asOf: Ms;
+  /** When the feed is likely to be asked again; null where nothing is planned. */
+  readonly nextAt: Ms | null;
 }
 
 /** The freshness of a tournament's fixtures in play, in its order. It follows from the database alone. */

@@ -10,5 +10,5 @@ export function isImageAddress(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === "https:";
 }
 
-/** What an image's address looks like, for people. */
+/** The form of an image's address, for people. */
 export const IMAGE_RULE = "an address that begins with https:// or /";

@@ -1,13 +1,14 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { absences, fixtures, leagues, participants } from "#db/schema";
+import type { Ms } from "#game/core/units";
 
 /** A league of a fixture's tournament in which somebody plays. */
 export interface LeagueOfMember {
   readonly leagueId: number;
   readonly name: string;
-  /** Since when without a break, UTC milliseconds. */
-  readonly since: number;
+  /** The beginning of the unbroken membership. */
+  readonly since: Ms;
 }
 
 /** The leagues of a fixture's tournament that somebody is in, the newest first. */

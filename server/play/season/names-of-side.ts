@@ -8,7 +8,7 @@ export interface NamesOfSide {
   readonly substitutes: readonly string[];
 }
 
-/** The names of who is listed in a side of a fixture, by name. */
+/** The players listed in a side of a fixture, by name. */
 export function namesOfSide(
   tx: Tx,
   fixtureId: number,

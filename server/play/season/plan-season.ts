@@ -1,4 +1,5 @@
 import { HOUR_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 
 /** Sources that know dates only: a day's one match starts at 14:00 UTC. */
 const USUAL_HOUR = 14;
@@ -16,15 +17,14 @@ export interface DatedMatch {
   readonly externalId: string;
   /** The first day of play, YYYY-MM-DD. */
   readonly date: string;
-  /** UTC milliseconds, where the source knows more than the date. */
-  readonly startsAt?: number | undefined;
+  /** If the source knows more than the date. */
+  readonly startsAt?: Ms | undefined;
 }
 
 export interface FixtureSlot {
   /** 1-based, by date and then by name. */
   readonly number: number;
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
 }
 
 /**

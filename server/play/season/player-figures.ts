@@ -2,7 +2,7 @@ import type { Match, SideIndex } from "#game/play/match/match";
 import type { StatLine } from "#game/play/match/stat-line";
 import { statLinesOf } from "#game/play/match/stat-lines";
 
-/** What one player of a team did in the matches in which the side lists him. */
+/** The figures of one player of a team in the matches in which the side lists him. */
 export interface CareerFigures {
   readonly team: string;
   readonly key: string;

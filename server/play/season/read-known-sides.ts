@@ -9,10 +9,10 @@ import {
   type SideStatement,
 } from "#game/play/sides/known-side";
 
-/** Of a league, or of what everybody knows: null. */
+/** A league, or null for the sides that everybody knows. */
 type League = number | null;
 
-/** What has been stated of a team's side in a fixture, and what leagues have made of it. */
+/** The statements of a team's side in a fixture, and the events in leagues. */
 export interface StatedSide {
   /** In the order in which they were stored. */
   readonly statements: readonly SideStatement[];
@@ -22,7 +22,7 @@ export interface StatedSide {
   readonly ownLeagues: ReadonlySet<number>;
 }
 
-/** What has been stated of the sides of fixtures: by fixture, then by team. */
+/** The statements of the sides of fixtures: by fixture, then by team. */
 export function readStatedSides(
   tx: Tx,
   fixtureIds: readonly number[],
@@ -70,7 +70,7 @@ function statedOf({ stated, leagues }: Writable): StatedSide {
   };
 }
 
-/** What has been stated of the sides of one fixture, by team. */
+/** The statements of the sides of one fixture, by team. */
 export function readSidesOf(tx: Tx, fixtureId: number): ReadonlyMap<number, StatedSide> {
   return readStatedSides(tx, [fixtureId]).get(fixtureId) ?? new Map();
 }
@@ -78,7 +78,7 @@ export function readSidesOf(tx: Tx, fixtureId: number): ReadonlyMap<number, Stat
 /**
  * The sides of a fixture that a league knows, by team (rules.md#who-is-named).
  *
- * @param leagueId null for what everybody knows, whatever members have stated
+ * @param leagueId null for the sides that everybody knows, whatever members have stated
  */
 export function readKnownSides(
   tx: Tx,
@@ -126,7 +126,7 @@ const statementsOf = prepareOnce((db) => {
       .where(isWanted(sideStatements.fixtureId))
       .orderBy(asc(sideStatements.id), asc(sideStatementPlayers.playerId))
       .prepare(),
-    // Of a match that has moved to a later start, what was stated for the earlier one counts no more.
+    // If a match has moved to a later start, statements for the earlier one no longer count.
     ofLeagues: db
       .select({
         fixtureId: leagueSides.fixtureId,

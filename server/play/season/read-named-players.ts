@@ -5,10 +5,10 @@ import { namedOf } from "#game/play/sides/known-side";
 import { knownIn, readKnownSides, readStatedSides } from "./read-known-sides";
 
 /**
- * Who is named in the sides that a league knows of fixtures in which a ball has been bowled, by
- * fixture; a fixture whose sides are not known is left out. In few statements however many they are.
+ * The named players of known sides in fixtures in which a ball has been bowled, by fixture; a
+ * fixture without known sides is left out. With a fixed number of statements.
  *
- * @param leagueId null for what everybody knows
+ * @param leagueId null for the sides that everybody knows
  */
 export function readNamedPlayers(
   tx: Tx,

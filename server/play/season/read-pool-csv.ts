@@ -1,5 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
+import type { Hundredths } from "#game/core/units";
 import { ROLE_CODES, ROLES, type Role } from "#game/play/roles";
 import { IMAGE_RULE, isImageAddress } from "./image-address";
 
@@ -13,8 +14,7 @@ export interface PoolRow {
   /** The name of the real team. */
   readonly team: string;
   readonly role: Role;
-  /** Hundredths of a salary unit. */
-  readonly salary: number;
+  readonly salary: Hundredths;
   readonly overseas: boolean;
   readonly uncapped: boolean;
   /** The address of the player's picture, null for none; left out where the file has no such column. */
@@ -63,10 +63,10 @@ export function readPoolCsv(text: string): PoolRow[] {
 }
 
 /**
- * The same, with all lines that cannot be read instead of the first. What is pasted from a
- * spreadsheet has tabs or semicolons between its fields.
+ * The same, with all unreadable lines instead of the first. A paste from a spreadsheet has tabs or
+ * semicolons between its fields.
  *
- * @throws PoolCsvError for what is wrong with the whole: no CSV, no header, a column missing
+ * @throws PoolCsvError for a fault of the whole: no CSV, no header, a column missing
  */
 export function readPoolLines(text: string): PoolLine[] {
   const [header, ...lines] = readLines(text);
@@ -114,7 +114,7 @@ function readLines(text: string): CsvLine[] {
   return lines;
 }
 
-/** What stands between the names of the header, none of which has a comma, semicolon or tab. */
+/** The separator between the names of the header, none of which has a comma, semicolon or tab. */
 function delimiterOf(text: string): string {
   const [header = ""] = text.split(/[\r\n]/, 1);
   return ["\t", ";"].find((delimiter) => header.includes(delimiter)) ?? ",";

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, teams } from "#db/schema";
 import { shareRead } from "#db/share-reads";
+import type { Ms } from "#game/core/units";
 import type { FixtureState } from "#game/play/match/state";
 import type { LockableFixture } from "#game/play/season/fixtures";
 
@@ -23,11 +24,11 @@ export interface SeasonFixture extends LockableFixture {
   readonly winnerTeamId: number | null;
 }
 
-/** A fixture with what its points follow from. */
+/** A fixture with the basis of its points. */
 export interface ScoredFixture extends SeasonFixture {
   readonly ballsPerOver: number;
-  /** When stat lines, state or result last changed, UTC milliseconds. */
-  readonly updatedAt: number;
+  /** When stat lines, state or result last changed. */
+  readonly updatedAt: Ms;
 }
 
 /** All fixtures of a tournament in its order: by start, then by number (rules.md#locks). */
@@ -38,7 +39,7 @@ export const loadSeasonFixtures = shareRead(
     ),
 );
 
-/** `loadSeasonFixtures` with what their points follow from. */
+/** `loadSeasonFixtures` with the basis of their points. */
 export const loadScoredFixtures = shareRead(
   (tx: Tx, tournamentId: number): readonly ScoredFixture[] =>
     statementOf(tx)

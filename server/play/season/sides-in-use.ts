@@ -5,7 +5,7 @@ import { shareRead } from "#db/share-reads";
 
 /** The sides that have been stated for a league, which decide where its screens link to them (ADR-123). */
 export interface SidesInUse {
-  /** Of the fixture, for everybody or by a member of the league. */
+  /** In the fixture, for everybody or by a member of the league. */
   readonly inFixture: boolean;
   /** The same of any fixture of its tournament, but for match files, which say it when the match is over. */
   readonly inTournament: boolean;

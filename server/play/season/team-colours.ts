@@ -20,7 +20,7 @@ export type TeamLooks = Readonly<Record<string, TeamLook>>;
 export interface ColouredTeam {
   readonly name: string;
   readonly shortName: string;
-  /** What an operator chose; null for automatic colours. */
+  /** The operator's choice; null for automatic colours. */
   readonly capColour: string | null;
   readonly trimColour: string | null;
 }
@@ -42,11 +42,11 @@ export const PAIRS: readonly (readonly [cap: string, trim: string])[] = [
 ];
 
 /**
- * The looks of a tournament's teams: what the operator chose, else what everybody knows, else a pair
- * by the name that no earlier team has (rules.md#team-colours).
+ * The looks of a tournament's teams: the operator's choice, else well-known colours, else a pair by
+ * the name that no earlier team has (rules.md#team-colours).
  *
  * @param ofTournament all its teams in the order in which they were added, so that a later one does
- *   not change the colours of an earlier one
+ * not change the colours of an earlier one
  */
 export function lookOfTeams(ofTournament: readonly ColouredTeam[]): TeamLooks {
   const taken = new Set<number>();

@@ -1,18 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { squadEvents, squadPlayers } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { SquadEvent } from "#game/squads/events";
 import { publishChange } from "#server/core/publish-change";
 import { writeLeagueLog } from "../leagues/league-log";
 import { logOfEvents } from "./log-of-events";
 
-/** Whose command it was; what the clock did has neither user nor key. */
+/** The author of a command; an event of the clock has neither user nor key. */
 export interface EventSource {
   readonly leagueId: number;
   readonly userId: number | null;
   readonly key: string | null;
-  /** When it takes effect, UTC milliseconds. */
-  readonly at: number;
+  /** When it takes effect. */
+  readonly at: Ms;
 }
 
 /** Events after which the pages of the league show something else. */
@@ -28,8 +29,8 @@ const MOVES_PLAYERS: readonly SquadEvent["kind"][] = [
 ];
 
 /**
- * Adds events to those of a league and makes who owns whom follow, and the league's log, in the
- * caller's transaction. The database refuses a player a second owner, and the same command twice.
+ * Adds events to those of a league and updates the owners and the league's log, in the caller's
+ * transaction. The database refuses a player a second owner, and the same command twice.
  *
  * @returns the id of the last one; null without events
  */
@@ -51,8 +52,8 @@ export function appendSquadEvents(
 }
 
 /**
- * Stores one event and makes who owns whom follow, without a word to anybody: for the events of a
- * league that comes from another server.
+ * Stores one event and updates the owners without any announcement: for the events of a league that
+ * comes from another server.
  *
  * @param placed `part` is its 0-based place among the events of one command
  * @returns its id

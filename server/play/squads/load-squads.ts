@@ -12,7 +12,7 @@ export interface OwnedPlayer {
   readonly price: number;
 }
 
-/** Who owns whom in a league now, the dearest first; empty where nobody owns anybody. */
+/** The owned players of a league, the dearest first; empty without any. */
 export const loadOwnedPlayers = shareRead((tx: Tx, leagueId: number): readonly OwnedPlayer[] =>
   statementsOf(tx).owned.all({ leagueId }),
 );
@@ -26,7 +26,7 @@ export function loadSquadOf(tx: Tx, participantId: number): Set<number> {
   );
 }
 
-/** What everybody in a league owns and has left of the purse; empty before squads are made. */
+/** The squads and remaining purses of a league; empty before squads are made. */
 export const loadSquads = shareRead(
   (tx: Tx, leagueId: number): Squads =>
     replaySquads(

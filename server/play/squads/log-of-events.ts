@@ -5,9 +5,9 @@ import type { SquadEvent } from "#game/squads/events";
 import type { LeagueChange } from "#game/trust/log/league-changes";
 
 /**
- * What the league's log says of events of one command: when the making of squads began and by which
- * seed, what was taken back, whom nobody owns any more, and when it was over. Sales and trades are on
- * pages of their own.
+ * The entries of the league's log for events of one command: the beginning of the making of squads
+ * and its seed, undone sales, released players, and its end. Sales and trades have pages of their
+ * own.
  */
 export function logOfEvents(tx: Tx, events: readonly SquadEvent[]): LeagueChange[] {
   const undone = namesOf(tx, events, "undo");

@@ -6,8 +6,7 @@ import { writeLeagueLog } from "../leagues/league-log";
 import type { LeagueOfSquads } from "./league-of-squads";
 
 /**
- * Writes what became of a trade into the league's log, in the name of who offered it: nobody reads
- * there who vetoed it.
+ * Writes the state of a trade into the league's log, in the name of its maker: vetoes stay secret.
  *
  * @param at UTC milliseconds
  */

@@ -1,21 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { participants } from "#db/schema";
+import type { Hundredths } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import { replaySquads } from "#game/squads/squads";
 import type { LeagueRules } from "../leagues/load-league";
 import { listSquadEvents, loadOwnedPlayers } from "./load-squads";
 
-/** Whose player somebody is now. */
+/** The current owner of a player. */
 export interface PlayerOwner {
   readonly participantId: number;
   /** Empty until the team has a name. */
   readonly teamName: string;
-  /** Hundredths of a unit of the purse. */
-  readonly price: number;
+  readonly price: Hundredths;
 }
 
-/** Who owns a player; null for nobody, and nothing at all where players have no owners. */
+/** The owner of a player; null for none, and undefined in a league without owners. */
 export function readOwner(
   tx: Tx,
   { leagueId, format }: Pick<LeagueRules, "leagueId" | "format">,

@@ -48,7 +48,7 @@ const membersOf = prepareOnce((db) =>
     .prepare(),
 );
 
-/** What speaks against other settings of squads: what squads are made by stays from then on. */
+/** The faults of new settings of squads: those by which squads are made are fixed from then on. */
 export function squadSettingFaults(
   tx: Tx,
   leagueId: number,
@@ -63,7 +63,7 @@ export function squadSettingFaults(
   }));
 }
 
-/** Why the roles and salaries of players cannot change now; null where they can. */
+/** The reason why the roles and salaries of players cannot change now; null if they can. */
 export function reasonToKeepPool(tx: Tx, leagueId: number): string | null {
   return loadSquadsStage(tx, leagueId) === "making"
     ? "Roles and salaries stay as they are while squads are made."

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, leagues, trades, tradeVetoes } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { checkTrade, type TradeFault } from "#game/squads/trades/check-trade";
 import { isVetoed, OPEN_STATES, type TradeTerms, type VoidReason } from "#game/squads/trades/trade";
 import { appliesAfter, areTradesOver } from "#game/squads/trades/trade-times";
@@ -17,8 +18,8 @@ export interface SquadLoss {
   readonly participantId: number;
   /** Players who came for them. */
   readonly incoming: readonly number[];
-  /** When it took effect, UTC milliseconds. */
-  readonly at: number;
+  /** When it took effect. */
+  readonly at: Ms;
 }
 
 type TradeRow = typeof trades.$inferSelect;
@@ -51,16 +52,15 @@ export function approveTrade(tx: Tx, { id, leagueId }: TradeRow, approvedAt: num
 }
 
 /**
- * Applies the trades of a tournament's leagues that a lock sets free, right after it and with effect
- * at its instant; the one that was approved first comes first. Once trades are over, those that are
- * open come to nothing.
+ * Applies the trades of a tournament's leagues that a lock sets free, right after it and with
+ * effect at its instant; the one that was approved first comes first. Once trades are over, those
+ * that are open come to nothing.
  *
  * A lock whose start was set after it had come applies nothing: teams were saved behind it.
  *
- * @param lock UTC milliseconds
  * @returns whose squads have lost players
  */
-export function applyTrades(tx: Tx, tournamentId: number, lock: number): SquadLoss[] {
+export function applyTrades(tx: Tx, tournamentId: number, lock: Ms): SquadLoss[] {
   const open = listOpenTrades(tx, tournamentId);
   if (open.length === 0) return [];
   const season = loadSeasonFixtures(tx, tournamentId);
@@ -114,7 +114,6 @@ export function voidTrade(tx: Tx, trade: TradeRow, voidReason: VoidReason, at: n
   logTrade(tx, league, termsOf(trade), { stage: "void", at });
 }
 
-/** The end of a trade. */
 export function endTrade(
   tx: Tx,
   id: number,
@@ -123,7 +122,7 @@ export function endTrade(
   tx.update(trades).set(end).where(eq(trades.id, id)).run();
 }
 
-/** Who has vetoed a trade, as participants. */
+/** The participants who have vetoed a trade. */
 export function listVetoes(tx: Tx, tradeId: number): number[] {
   return tx
     .select({ participantId: tradeVetoes.participantId })
@@ -137,7 +136,7 @@ function readTrade(tx: Tx, id: number): TradeRow | undefined {
   return tx.select().from(trades).where(eq(trades.id, id)).get();
 }
 
-/** Those of a tournament of which something can still become, the one approved first before others. */
+/** The open trades of a tournament, the one approved first before others. */
 function listOpenTrades(tx: Tx, tournamentId: number): TradeRow[] {
   return tx
     .select({ trade: trades })

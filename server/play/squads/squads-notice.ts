@@ -4,7 +4,7 @@ import type { SquadWay } from "#game/play/team/squad-settings";
 import { loadFormat, loadStoredLeague } from "../leagues/load-league";
 import { loadSquadsStage } from "./squads-stage";
 
-/** What League Home says while squads are not made. */
+/** The notice of League Home while squads are not made. */
 export interface SquadsNotice {
   readonly stage: "before" | "making";
   readonly way: SquadWay;

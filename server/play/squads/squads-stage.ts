@@ -14,7 +14,7 @@ export const loadSquadsStage = shareRead((tx: Tx, leagueId: number): SquadsStage
   return ofKind.get({ leagueId, kind: "close" }) === undefined ? "making" : "made";
 });
 
-/** What the making of a league's squads began with; null before. */
+/** The first event of the making of a league's squads; null before. */
 export const loadOpenEvent = shareRead((tx: Tx, leagueId: number): OpenEvent | null => {
   const row = statementsOf(tx).open.get({ leagueId });
   return row?.event.kind === "open" ? row.event : null;

@@ -3,8 +3,8 @@ import type { Tx } from "#db/client";
 import { freeAgentBids, squadMisses, squadWishes, tradeVetoes } from "#db/schema";
 
 /**
- * Deletes what nobody but a member ever saw of their squad: the list of wishes with its maxima, what a limit
- * kept of it from counting, blind bids and vetoes. Trades and what everybody saw stay, as results do.
+ * Deletes a member's secrets about their squad: the list of wishes with its maxima, wishes that a
+ * limit kept from counting, blind bids and vetoes. Trades and public results stay.
  */
 export function wipeSecrets(tx: Tx, participantId: number): void {
   tx.delete(squadWishes).where(eq(squadWishes.participantId, participantId)).run();

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, lt, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce } from "#db/client";
 import { fixtures, lockedTeams, poolPlayers, submissions, teams } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { canonicalJson } from "#game/trust/league-file/canonical-json";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "../leagues/league-access";
@@ -10,10 +11,10 @@ import { BACKUP_IDS_JSON, PLAYER_IDS_JSON, refsOfSave, saveText } from "../proof
 
 /** A save of one's own with its receipt (rules.md#receipts). Nobody but its owner gets the salt of it here. */
 export interface OwnReceipt {
-  /** Which of the participant's saves it is: 1, 2, 3 … */
+  /** The number among the participant's saves: 1, 2, 3 … */
   readonly number: number;
-  /** When it was saved, UTC milliseconds. */
-  readonly at: number;
+  /** When it was saved. */
+  readonly at: Ms;
   /** "RED v BLU": the match that it was saved for; null after the last one. */
   readonly match: string | null;
   /** For how many matches it has locked. */
@@ -30,7 +31,7 @@ export interface OwnReceipt {
 /** A page of one's own receipts, the newest first. */
 export interface OwnReceipts {
   readonly receipts: readonly OwnReceipt[];
-  /** What to ask for as `before` to see older ones; null when there are none. */
+  /** The `before` of the next older page; null if there is none. */
   readonly older: number | null;
 }
 

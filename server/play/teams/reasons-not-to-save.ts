@@ -17,7 +17,7 @@ export function closedFault(
   return { code: "fixture-closed", why: chosen.voided ? "abandoned" : "locked" };
 }
 
-/** What speaks against any team of an owner without a squad (rules.md#squads); null with one. */
+/** The fault of any team of an owner without a squad (rules.md#squads); null with one. */
 export function squadFault({ squad }: Pick<ParticipantWindow, "squad">): SubmissionFault | null {
   const why = squad?.lack ?? null;
   return why === null ? null : { code: "no-squad", why };

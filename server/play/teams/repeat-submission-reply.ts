@@ -9,8 +9,8 @@ import { lastInstantOf } from "../season/season-fixtures";
 import type { SavedAnswer } from "./saved-answer";
 
 /**
- * The answer to a submission that had arrived before: fixture, time and charge of what was stored
- * then, worked out from the locks that came before it. Nothing is saved.
+ * The answer to a repeated submission: fixture, time and charge of the stored one, calculated from
+ * the locks before it. Nothing is saved.
  *
  * @param seenFixtureId the fixture that the screen saw as the next one; null when unknown
  */

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import { EMPTY_LINEUP } from "#game/play/team/lineup";
 import { submissionFaultSentence } from "#game/play/team/submission";
@@ -12,7 +13,7 @@ import { inSavingTransaction } from "./saving-transaction";
 export interface PredictionInput {
   /** Null is 'No Prediction'. */
   readonly predictedTeamId: number | null;
-  /** The fixture that it is about. */
+  /** The id of its fixture. */
   readonly fixtureId: number;
   /** Made by the screen: the same again saves nothing more. */
   readonly key?: string;
@@ -21,10 +22,9 @@ export interface PredictionInput {
 }
 
 export interface SavedPrediction {
-  /** Which of the participant's saves it is: 1, 2, 3 … */
+  /** The number among the participant's saves: 1, 2, 3 … */
   readonly saveNumber: number;
-  /** UTC milliseconds. */
-  readonly savedAt: number;
+  readonly savedAt: Ms;
   /** Another screen had saved since this one started; its team stays, this one has to catch up. */
   readonly behind: boolean;
 }

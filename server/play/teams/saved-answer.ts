@@ -1,13 +1,13 @@
+import type { Ms } from "#game/core/units";
 import type { SeasonFixture } from "../season/season-fixtures";
 
-/** What was stored. */
+/** The stored save. */
 export interface SavedAnswer {
   readonly ok: true;
-  /** Which of the participant's saves it is: 1, 2, 3 … */
+  /** The number among the participant's saves: 1, 2, 3 … */
   readonly saveNumber: number;
   readonly fixture: SeasonFixture;
-  /** UTC milliseconds. */
-  readonly savedAt: number;
+  readonly savedAt: Ms;
   /** Transfers that the window costs as it stands now. */
   readonly charge: number;
   /** The fixture that the person saw has locked since: the team is for the next one. */

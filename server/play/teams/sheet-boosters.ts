@@ -36,8 +36,8 @@ export function sheetBoosters(open: ParticipantWindow, rules: SubmissionRules): 
 }
 
 /**
- * Spent at locks (rules.md#boosters), so the open window's choice is not among them; nor is what an
- * abandoned fixture gave back (rules.md#abandoned).
+ * Spent at locks (rules.md#boosters), so it excludes the open window's choice and boosters returned
+ * by an abandoned fixture (rules.md#abandoned).
  */
 function fixturesUsedIn(
   booster: Booster,

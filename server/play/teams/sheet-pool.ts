@@ -1,5 +1,6 @@
 import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
+import type { Hundredths } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import { rankByPoints } from "#game/play/season/ranking";
 import { type LeaguePoolPlayer, loadLeaguePool } from "../leagues/league-pool";
@@ -9,16 +10,15 @@ import type { ParticipantWindow } from "../locks/participant-window";
 import { loadPlayerForm } from "../points/player-form";
 import { loadOwnedPlayers } from "../squads/load-squads";
 
-/** A player of the pool with what they have scored so far under the league's rules. */
+/** A player of the pool with their points so far under the league's rules. */
 export interface SheetPlayer extends LeaguePoolPlayer {
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
   /** In the last fixture that the player did something in; null before the first. */
   readonly lastPoints: number | null;
   /** By points, equal points sharing a rank (rules.md#ranks). */
   readonly rank: number;
-  /** What the owner paid, hundredths of a unit of the purse; left out where players have no owners. */
-  readonly price?: number;
+  /** The owner's price; omitted in leagues without owners. */
+  readonly price?: Hundredths;
   /** In how many matches they did something; left out where players have no owners. */
   readonly played?: number;
 }
@@ -31,7 +31,10 @@ export function loadSheetPool(
   return readSheetPool(tx, leagueId, tournamentId);
 }
 
-/** Those of the pool who may be in a team for the target: anybody, its two sides, or the own squad. */
+/**
+ * Players of the pool who may be in a team for the target: anybody, its two sides, or the own
+ * squad.
+ */
 export function loadPickable(
   tx: LockedTx,
   { league, target, squad }: Pick<ParticipantWindow, "league" | "target" | "squad">,

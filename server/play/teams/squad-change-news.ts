@@ -6,19 +6,22 @@ import { readSubmissions } from "../locks/load-saves";
 import type { LockedTx } from "../locks/locked-tx";
 import type { ParticipantOf, ParticipantWindow } from "../locks/participant-window";
 
-/** What the game did to a team whose owner lost players of it, by names (rules.md#squad-changes). */
+/**
+ * The changes that the game made to a team whose owner lost players of it, by names
+ * (rules.md#squad-changes).
+ */
 export interface SquadChangeNews {
-  /** Who had to make way, in team order. */
+  /** The players who left, in team order. */
   readonly left: readonly string[];
-  /** Who came in, in team order. */
-  readonly came: readonly string[];
-  /** Who became captain and vice-captain by it; null where that stayed as it was. */
+  /** The players who joined, in team order. */
+  readonly joined: readonly string[];
+  /** The new captain and vice-captain; null for an unchanged one. */
   readonly captain: string | null;
   readonly viceCaptain: string | null;
 }
 
 /**
- * What has happened to the team of the open window since its owner saved it last; null where the last
+ * The game's changes to the team of the open window since its owner saved it last; null if the last
  * save is the owner's own.
  */
 export function readSquadChangeNews(
@@ -47,7 +50,7 @@ function compare(
   const newName = (was: number | null, is: number | null) => (was === is ? null : nameOf(is));
   return {
     left: without(before.playerIds, after.playerIds),
-    came: without(after.playerIds, before.playerIds),
+    joined: without(after.playerIds, before.playerIds),
     captain: newName(before.captainId, after.captainId),
     viceCaptain: newName(before.viceCaptainId, after.viceCaptainId),
   };

@@ -6,8 +6,8 @@ import { freeTransfers, isBeforeTournament, transferState } from "#game/play/tea
 import type { OpenFixture, ParticipantWindow } from "../locks/participant-window";
 
 /**
- * What a submission saved at `now` (UTC milliseconds) is judged by. Only its own participant may
- * see it: it shows the open window (rules.md#secrecy).
+ * The rules for a submission saved at `now`. Only its own participant may see them: they show the
+ * open window (rules.md#secrecy).
  */
 export function submissionRules(open: ParticipantWindow, now: number): SubmissionRules {
   const { league, ledger, target, window, squad } = open;

@@ -30,7 +30,7 @@ export interface TeamInput extends Lineup {
   readonly predictedTeamId: number | null;
   /** The fixture that the person saw as the next one; null when unknown. */
   readonly targetFixtureId: number | null;
-  /** Made by the screen: the same again answers with what was stored the first time. */
+  /** Made by the screen: a repeated submission answers with the stored one. */
   readonly key?: string;
   /** The number of the last save that the screen knew of, null for none; left out where it does not say. */
   readonly startedFrom?: number | null;
@@ -97,7 +97,7 @@ export function submitTeam(
       savedAt,
       charge: chargeOfDraft(draft, rules),
       movedOn,
-      // Where each fixture has its own team, a lock has nothing to do with the others.
+      // With a team for each fixture, a lock has nothing to do with the others.
       justLocked: !teamPerFixture && isJustAfter(lastInstantOf(open.season), savedAt),
       replacedOther: input.startedFrom !== undefined && input.startedFrom !== lastSaveNumber,
     };

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import type { LeagueFormat } from "#game/play/format/league-format";
 import type { CaptainMode } from "#game/play/scoring/rules";
@@ -49,9 +50,9 @@ export interface TeamSheet {
   readonly target: SheetFixture | null;
   /** The fixtures that may be picked for, the next one first; empty where a team plays on. */
   readonly open: readonly FixtureChoice[];
-  /** What is known of its sides; empty while nothing is. */
+  /** Its known sides; empty without any. */
   readonly sides: SideLists;
-  /** Whether the screen leads to them. */
+  /** Whether the screen links to them. */
   readonly leadsToSides: boolean;
   readonly upcoming: readonly SheetFixture[];
   /** The team of the last lock once there is nothing left to pick for; null before. */
@@ -61,30 +62,30 @@ export interface TeamSheet {
   readonly freshness: readonly Freshness[];
   /** How many matches of each real team have begun, by its id; none is left out. */
   readonly matchesBegun: Readonly<Record<number, number>>;
-  /** Who may be in a team for the target, the dearest first. */
+  /** The players who may be in a team for the target, the dearest first. */
   readonly pool: readonly SheetPlayer[];
-  /** Where players have owners, why there is no squad to pick from; null elsewhere. */
+  /** In a league with owners, the reason why there is no squad; null in others. */
   readonly squad: { readonly lack: SquadLack | null } | null;
-  /** What the game changed in the team because players left the squad; null without. */
+  /** The game's changes to the team because players left the squad; null without any. */
   readonly squadChange: SquadChangeNews | null;
-  /** What would lock now. */
+  /** The team that would lock now. */
   readonly saved: SavedTeam;
   /** The booster after whose match the team has gone back, until the next save; else null. */
   readonly wentBackAfter: Booster | null;
-  /** What the next submission is judged by. */
+  /** The rules for the next submission. */
   readonly rules: SubmissionRules;
   readonly settings: LeagueSettings;
   readonly captainMode: CaptainMode;
   readonly multipliers: { readonly captain: number; readonly viceCaptain: number };
-  /** What a right and a wrong prediction are worth, in points. */
+  /** The points for a right and a wrong prediction. */
   readonly prediction: { readonly correct: number; readonly incorrect: number };
   readonly transfers: SheetTransfers;
   readonly boosters: readonly SheetBooster[];
-  /**
-   * What has to be fixed in a saved team before the next submission (rules.md#teams).
-   */
+  /** The faults to fix in a saved team before the next submission (rules.md#teams). */
   readonly rulesBroken: readonly TeamFault[];
-  /** Of the last save; left out before the first, and where the league shows none (rules.md#receipts). */
+  /**
+   * Of the last save; omitted before the first, and if the league shows none (rules.md#receipts).
+   */
   readonly receipt?: OwnReceipt;
 }
 
@@ -94,8 +95,8 @@ export type FinalTeam = Lineup;
 export interface SavedTeam extends Lineup {
   readonly booster: Booster | null;
   readonly predictedTeamId: number | null;
-  /** When this window's team was saved, UTC milliseconds; null while it only rolls over. */
-  readonly savedAt: number | null;
+  /** When this window's team was saved; null while it only rolls over. */
+  readonly savedAt: Ms | null;
 }
 
 export interface SheetTransfers {
@@ -103,7 +104,7 @@ export interface SheetTransfers {
   readonly used: number;
   readonly left: number;
   readonly openCharge: number;
-  /** Changes per match that cost nothing. */
+  /** The number of free changes for each match. */
   readonly free: number;
   /** Nothing is charged: before the tournament, or without a locked team (rules.md#transfers). */
   readonly unlimited: boolean;
@@ -178,7 +179,7 @@ function finalTeamOf(tx: LockedTx, { season, target, locks }: ParticipantWindow)
   return withBackups(submission?.lineup ?? EMPTY_LINEUP, []);
 }
 
-/** With as many backups as the league has now: a team may have been saved with more. */
+/** With as many backups as the league allows now: a team may have been saved with more. */
 function savedTeam({ window, league }: ParticipantWindow): SavedTeam {
   const lineup = window.current ?? EMPTY_LINEUP;
   const backups = lineup.backups?.slice(0, league.settings.backups) ?? [];

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import { type FixtureStatus, fixtureStatus } from "#game/play/season/fixture-status";
 import type { SideLists } from "#game/play/sides/side-lists";
@@ -11,21 +12,21 @@ import { readSideLists } from "../season/read-side-lists";
 import { loadSeasonFixtures } from "../season/season-fixtures";
 import { isBetweenStartAndEnd } from "./sheet-fixtures";
 
-/** What shows an open screen that it is behind. */
+/** The facts by which an open screen sees that it is out of date. */
 export interface TeamVersion {
-  /** The server's clock, UTC milliseconds. */
-  readonly now: number;
+  /** The server's clock. */
+  readonly now: Ms;
   /** The number of the last save. If it is not the screen's, it was made on another screen. */
   readonly lastSaveNumber: number | null;
   /** The fixture that a save is for now; null when the season is over. */
   readonly targetFixtureId: number | null;
-  /** The start of that fixture, UTC milliseconds: it may have been moved. */
-  readonly targetStartsAt: number | null;
-  /** What is known of that fixture's sides. */
+  /** The start of that fixture: it may have been moved. */
+  readonly targetStartsAt: Ms | null;
+  /** The known sides of that fixture. */
   readonly sides: SideLists;
-  /** Whom the participant may pick, by id; left out where players have no owners. */
+  /** The players whom the participant may pick, by id; omitted in leagues without owners. */
   readonly ownSquad?: readonly number[];
-  /** What the cards of the fixtures in play show. */
+  /** The content of the cards of fixtures in play. */
   readonly inProgress: readonly { readonly id: number; readonly status: FixtureStatus }[];
 }
 

@@ -7,8 +7,8 @@ import { nameLeague } from "./answer-parts";
 import type { logSchema } from "./answer-schemas";
 
 /**
- * A page of the League Log in its own sentences. What they are made of stays here: it names people by
- * the ids of their accounts.
+ * A page of the League Log in sentences. Their parts stay private: they name people by the ids of
+ * their accounts.
  *
  * @param before the `older` of the page above; null for the newest
  */

@@ -28,12 +28,12 @@ export function toPoints(hundredths: number): number {
   return hundredths / 100;
 }
 
-/** A match at the head of what is answered about it. */
+/** A match at the head of an answer about it. */
 export function nameMatch({ id, number, teams, startsAt, state }: FixtureName) {
   return { id, number, name: versus(teams), start: iso(startsAt), state };
 }
 
-/** What ranks a league, and whether a fixture counts in it (rules.md#tables). */
+/** The figures by which a league ranks, and whether a fixture counts in it (rules.md#tables). */
 export function readTable(
   tx: Tx,
   leagueId: number,

@@ -15,7 +15,7 @@ import { requireLocked } from "./require-locked";
 export const answerPointsJob: Job<[member: MemberLeague, fixtureId: number | null], string> = {
   name: "answerPoints",
   kind: "read",
-  run: (...asked) => JSON.stringify(pointsSchema.parse(answerPoints(...asked))),
+  run: (...question) => JSON.stringify(pointsSchema.parse(answerPoints(...question))),
 };
 
 /** More fixtures than a tournament has: the race of all of them. */

@@ -29,7 +29,7 @@ type TeamsAnswer = z.input<typeof teamsSchema>;
 export const answerTeamsJob: Job<[member: MemberLeague, fixtureId: number | null], string> = {
   name: "answerTeams",
   kind: "read",
-  run: (...asked) => JSON.stringify(teamsSchema.parse(answerTeams(...asked))),
+  run: (...question) => JSON.stringify(teamsSchema.parse(answerTeams(...question))),
 };
 
 /**

@@ -8,11 +8,11 @@ export interface ShownOperation {
   readonly summary: string;
   readonly token: "reader" | "push" | "none";
   readonly parameters: DocumentedOperation["parameters"];
-  /** Besides 200. */
+  /** Other statuses than 200. */
   readonly answers: readonly { readonly status: string; readonly description: string }[];
   /** Whether a score is sent to it. */
   readonly takesScore: boolean;
-  /** Of what it answers when all is well. */
+  /** The fields of a successful answer. */
   readonly fields: readonly ShownField[];
 }
 
@@ -21,7 +21,7 @@ export interface ShownField {
   /** In words: "list", "number or null". */
   readonly type: string;
   readonly description: string;
-  /** Of an object, or of each one in a list. */
+  /** The fields of an object, or of each object in a list. */
   readonly fields: readonly ShownField[];
 }
 

@@ -12,7 +12,7 @@ import {
   teamsSchema,
 } from "./answer-schemas";
 
-/** What scripts can ask for, in the order of the page about it. */
+/** A request that scripts can send, in the order of its page. */
 export interface ApiOperation {
   /** With parameters in braces: `/api/v1/leagues/{leagueId}/log`. */
   readonly path: string;
@@ -20,7 +20,7 @@ export interface ApiOperation {
   /** The name of the operation in clients that are made from the document. */
   readonly name: string;
   readonly summary: string;
-  /** Which token it wants; null for an address that is the same for everybody. */
+  /** The kind of token that it needs; null for an address that is the same for everybody. */
   readonly token: "reader" | "push" | null;
   readonly parameters: readonly ApiParameter[];
   /** Null for a JSON schema or an OpenAPI document. */

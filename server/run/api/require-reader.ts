@@ -5,12 +5,13 @@ import { type ApiReader, findApiReader } from "#server/people/accounts/api-token
 import { refuseToken } from "#server/people/accounts/script-tokens";
 
 /**
- * For whom a script reads. Nothing else of the request says who asks, a session least of all: a page of
- * another site could make a browser send it.
+ * The owner of the token with which a script reads. Nothing else in the request identifies them,
+ * least of all a session: a page of another site could make a browser send it.
  *
  * @param authorization the header
- * @throws AppError "unauthenticated" for none, and a deleted one; "too-many" after 30 of those an hour
- *   from one address, and for a good one whose owner reads more often than 60 times a minute, with all their tokens together
+ * @throws AppError "unauthenticated" for no token, and a deleted one; "too-many" after 30 of those
+ * an hour from one address, and for a good one whose owner reads more often than 60 times a minute,
+ * with all their tokens together
  */
 export function requireReader(
   services: Services,

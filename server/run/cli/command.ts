@@ -1,4 +1,11 @@
+import { parseArgs } from "node:util";
+import { readEnv } from "#server/core/env";
+import { AppError } from "#server/core/errors";
+import { createLog } from "#server/core/log";
+import type { Services } from "#server/core/services";
 import type { ReadUser, ServerContext } from "../http/context";
+import { requireNewestSchema, upgradeDatabase } from "../maintenance/upgrade-database";
+import { openServices, requireDatabase } from "./open-services";
 
 /** The screens as the HTTP layer sees them. */
 export interface App {
@@ -26,6 +33,163 @@ export interface Command {
   readonly summary: string;
   /** What follows `gully`, such as `score MATCH.json [--json]`. */
   readonly usage: string;
+  readonly options: readonly string[];
   /** Resolves to the exit code. A thrown AppError or EnvError is shown as its sentence, exit 1. */
   run(args: string[], io: CommandIo): Promise<number>;
+}
+
+/** The text of an argument or option, and its meaning. */
+interface Kind<T> {
+  readonly type: "string" | "boolean";
+  readonly multiple?: boolean;
+  /** Its name in the usage; "" for an option that stands alone. */
+  readonly label: string;
+  /** @returns undefined for a text that makes no sense, which is answered by the usage */
+  read(given: never): T | undefined;
+}
+
+type Kinds = Readonly<Record<string, Kind<unknown>>>;
+type Given<K extends Kinds> = { readonly [N in keyof K]: K[N] extends Kind<infer T> ? T : never };
+
+/** An argument or the value of an option, as `read` understands it. */
+export function text<T>(label: string, read: (given?: string) => T | undefined): Kind<T> {
+  return { type: "string", label, read };
+}
+
+/** An argument that has to be there. */
+export function word(label: string): Kind<string> {
+  return text(label, (given) => (given === "-" ? undefined : given || undefined));
+}
+
+/** The same word at each call, such as "off". */
+export function literal(only: string): Kind<string> {
+  return text(only, (given) => (given === only ? given : undefined));
+}
+
+/** An option with a value; null without it. */
+export function value(label: string): Kind<string | null> {
+  return text(label, (given) => given ?? null);
+}
+
+/** An option with a whole number above 0 of at most so many digits; null without it. */
+export function count(label: string, digits: number): Kind<number | null> {
+  return text(label, (given) => {
+    if (given === undefined) return null;
+    return /^[1-9]\d*$/.test(given) && given.length <= digits ? Number(given) : undefined;
+  });
+}
+
+/** A league by the number in its address; the longest that JavaScript holds exactly has 16 digits. */
+export const LEAGUE = text("LEAGUE", (given = "") =>
+  /^[1-9]\d{0,14}$/.test(given) ? Number(given) : undefined,
+);
+
+/** An option without a value. */
+export const FLAG: Kind<boolean> = {
+  type: "boolean",
+  label: "",
+  read: (given: boolean | undefined) => given ?? false,
+};
+
+/** How commands open the database. One that has to be there is not made: DATA_DIR may be wrong. */
+const OPENINGS = {
+  any: { isThere: false, prepare: () => {} },
+  there: { isThere: true, prepare: () => {} },
+  newest: { isThere: true, prepare: requireNewestSchema },
+  upgraded: { isThere: false, prepare: upgradeDatabase },
+  "there, upgraded": { isThere: true, prepare: upgradeDatabase },
+} as const;
+
+/** Null: the command opens no database, or opens it by itself. */
+type Opening = keyof typeof OPENINGS | null;
+
+interface CommandRow<A extends Kinds, O extends Kinds, D extends Opening> {
+  readonly name: string;
+  readonly summary: string;
+  /** In their order; their names are for `run` alone. */
+  readonly args: A;
+  readonly options: O;
+  /** In place of the usage that follows from arguments and options, where some exclude others. */
+  readonly usage?: string;
+  /** Whether arguments and options go together. */
+  readonly isSense?: (given: Given<A & O>) => boolean;
+  readonly opens: D;
+  /** @returns the exit code; nothing is 0 */
+  run(
+    given: Given<A & O>,
+    io: CommandIo,
+    services: D extends null ? null : Services,
+  ): Promise<number> | Promise<void>;
+}
+
+/** Makes a row of the table of commands runnable: reads its arguments, opens the database and closes it. */
+export function command<A extends Kinds, O extends Kinds, D extends Opening>(
+  row: CommandRow<A, O, D>,
+): Command {
+  const { name, summary, opens, options } = row;
+  const usage = [name, row.usage ?? usageOf(row)].join(" ").trim();
+  return {
+    name,
+    summary,
+    usage,
+    options: Object.keys(options),
+    async run(args, io) {
+      const given = readArguments(row, usage, args);
+      const run = async (services: Services | null) =>
+        (await row.run(given, io, services as never)) ?? 0;
+      return opens === null ? run(null) : onDatabase(opens, io, run);
+    },
+  };
+}
+
+function usageOf({ args, options }: { readonly args: Kinds; readonly options: Kinds }): string {
+  const labels = Object.values(args).map(({ label }) => label);
+  const optional = Object.entries(options).map(
+    ([name, { label, multiple }]) =>
+      `[--${name}${label === "" ? "" : ` ${label}`}]${multiple ? "…" : ""}`,
+  );
+  return [...labels, ...optional].join(" ");
+}
+
+function readArguments<A extends Kinds, O extends Kinds, D extends Opening>(
+  { args: kinds, options, isSense }: CommandRow<A, O, D>,
+  usage: string,
+  args: string[],
+): Given<A & O> {
+  const wrong = new AppError("invalid", `Write gully ${usage}`);
+  const { positionals, values } = parse(options, usage, args);
+  if (positionals.length > Object.keys(kinds).length) throw wrong;
+  const given = Object.fromEntries([
+    ...Object.entries(kinds).map(([name, kind], at) => [name, kind.read(positionals[at] as never)]),
+    ...Object.entries(options).map(([name, kind]) => [name, kind.read(values[name] as never)]),
+  ]) as Given<A & O>;
+  if (Object.values(given).includes(undefined) || isSense?.(given) === false) throw wrong;
+  return given;
+}
+
+function parse(options: Kinds, usage: string, args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const [what = ""] = error.message.split(/\.[ \n]/, 1);
+    throw new AppError("invalid", `${what}: gully ${usage}`);
+  }
+}
+
+async function onDatabase(
+  opens: keyof typeof OPENINGS,
+  { variables }: CommandIo,
+  run: (services: Services) => Promise<number>,
+): Promise<number> {
+  const { isThere, prepare } = OPENINGS[opens];
+  const env = readEnv(variables);
+  if (isThere) requireDatabase(env);
+  const services = openServices(env, createLog(env, 2), { demo: false });
+  try {
+    await prepare(services);
+    return await run(services);
+  } finally {
+    services.db.$client.close();
+  }
 }

@@ -7,39 +7,46 @@ import { followRehearsal } from "#server/matches/feeds/rehearsal/follow-rehearsa
 import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
 import { DEMO_SPEED, seedDemo } from "../demo/seed-demo";
 import { lockServer, SERVER_LOCK_FILE } from "../maintenance/server-lock";
-import type { CommandIo } from "./command";
+import { command } from "./command";
 import { openServices } from "./open-services";
 import { loadBuiltApp, serveApp } from "./serve";
 
 /** A folder of the demo's own below DATA_DIR: starting again must never touch a real database. */
 const FOLDER = "demo";
 
-/** Makes a fresh demo and serves it: a simulated season, a league of eight and a match in play. */
-export async function runDemo(_args: string[], io: CommandIo): Promise<number> {
-  const real = readEnv(io.variables);
-  const env = { ...real, dataDir: path.join(real.dataDir, FOLDER) };
-  const app = await loadBuiltApp(io);
-  // Not beside a demo that runs already: its folder would be pulled away from under it.
-  const unlock = lockServer(env);
-  emptyFolder(env.dataDir);
-  const services = openServices(env, createLog(env), { demo: true });
-  migrateDatabase(services.db);
-  io.stderr("Simulating a season of cricket and the league that plays it ... ");
-  const startedAt = performance.now();
-  const { tournamentId } = await seedDemo(services);
-  io.stderr(`${((performance.now() - startedAt) / 1_000).toFixed(1)} s\n`);
-  io.stdout(
-    `\nThe demo is at ${env.appUrl}\nLog in as ${DEMO_ACCOUNT.email} with the password "${DEMO_ACCOUNT.password}".\nMails are shown at ${env.appUrl}/dev/outbox\n\n`,
-  );
-  try {
-    return await serveApp(services, app, {
-      jobEntry: io.jobEntry,
-      alongside: (serving) => followRehearsal(serving, tournamentId, DEMO_SPEED),
-    });
-  } finally {
-    unlock();
-  }
-}
+/** A simulated season, a league of eight and a match in play. */
+export const demo = command({
+  name: "demo",
+  summary: "Makes a fresh league of made-up cricket, in a folder of its own, and serves it.",
+  args: {},
+  options: {},
+  opens: null,
+  async run(_given, io) {
+    const real = readEnv(io.variables);
+    const env = { ...real, dataDir: path.join(real.dataDir, FOLDER) };
+    const app = await loadBuiltApp(io);
+    // Not beside a demo that runs already: its folder would be pulled away from under it.
+    const unlock = lockServer(env);
+    emptyFolder(env.dataDir);
+    const services = openServices(env, createLog(env), { demo: true });
+    migrateDatabase(services.db);
+    io.stderr("Simulating a season of cricket and the league that plays it ... ");
+    const startedAt = performance.now();
+    const { tournamentId } = await seedDemo(services);
+    io.stderr(`${((performance.now() - startedAt) / 1_000).toFixed(1)} s\n`);
+    io.stdout(
+      `\nThe demo is at ${env.appUrl}\nLog in as ${DEMO_ACCOUNT.email} with the password "${DEMO_ACCOUNT.password}".\nMails are shown at ${env.appUrl}/dev/outbox\n\n`,
+    );
+    try {
+      return await serveApp(services, app, {
+        jobEntry: io.jobEntry,
+        alongside: (serving) => followRehearsal(serving, tournamentId, DEMO_SPEED),
+      });
+    } finally {
+      unlock();
+    }
+  },
+});
 
 function emptyFolder(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {

@@ -1,7 +1,3 @@
-import { parseArgs } from "node:util";
-import { readEnv } from "#server/core/env";
-import { AppError } from "#server/core/errors";
-import { createLog } from "#server/core/log";
 import type { Services } from "#server/core/services";
 import { CRICKETDATA } from "#server/matches/feeds/cricketdata/cricketdata-feed";
 import {
@@ -12,25 +8,19 @@ import {
 import { readFeedStatus } from "#server/matches/feeds/followed/read-feed-status";
 import { openFeed } from "#server/matches/feeds/polling/schedule";
 import { readPoolFile } from "#server/matches/imports/import-cricsheet";
-import { upgradeDatabase } from "../maintenance/upgrade-database";
-import type { CommandIo } from "./command";
-import { openServices } from "./open-services";
-import { printList } from "./print-list";
+import { type CommandIo, command, value, word } from "./command";
+import { printList } from "./printed-text";
 
-/** What follows `gully`. */
-export const FOLLOW_USAGE = "follow [SERIES_ID [--name NAME] [--pool POOL.csv]]";
-export const UNFOLLOW_USAGE = "unfollow SERIES_ID";
-
-/**
- * `gully follow`: a series of the live feed becomes a tournament that the server keeps up to date;
- * without a series it lists what is followed and which hits are left.
- *
- * @returns 0
- * @throws AppError with a sentence for wrong arguments, key, pool file or name, or without an answer
- */
-export async function runFollow(args: string[], io: CommandIo): Promise<number> {
-  const { seriesId, name, poolFile } = readOptions(args);
-  return withServices(io, async (services) => {
+/** Without a series it lists what is followed and which hits are left. */
+export const follow = command({
+  name: "follow",
+  summary: "Makes a tournament of a live feed's series, or lists what is followed.",
+  args: { seriesId: value("SERIES_ID") },
+  options: { name: value("NAME"), pool: value("POOL.csv") },
+  usage: "[SERIES_ID [--name NAME] [--pool POOL.csv]]",
+  isSense: ({ seriesId, name, pool }) => seriesId !== null || (name === null && pool === null),
+  opens: "upgraded",
+  async run({ seriesId, name, pool: poolFile }, io, services) {
     if (seriesId === null) listFollowed(services, io);
     else {
       const pool = poolFile === null ? null : readPoolFile(poolFile);
@@ -39,62 +29,20 @@ export async function runFollow(args: string[], io: CommandIo): Promise<number> 
       tell(await followSeries(services, openFeed(services), following, stop), io);
       tellHits(services, io);
     }
-    return 0;
-  });
-}
+  },
+});
 
-/**
- * `gully unfollow`.
- *
- * @returns 0
- * @throws AppError with a sentence when the series is not followed
- */
-export async function runUnfollow(args: string[], io: CommandIo): Promise<number> {
-  const [seriesId, ...rest] = args;
-  if (seriesId === undefined || rest.length > 0) {
-    throw new AppError("invalid", `Write gully ${UNFOLLOW_USAGE}`);
-  }
-  return withServices(io, async (services) => {
+export const unfollow = command({
+  name: "unfollow",
+  summary: "Stops following a series; its fixtures and scores stay.",
+  args: { seriesId: word("SERIES_ID") },
+  options: {},
+  opens: "upgraded",
+  async run({ seriesId }, io, services) {
     unfollowSeries(services, CRICKETDATA, seriesId);
     io.stdout(`The series ${seriesId} is followed no longer; its tournament stays.\n`);
-    return 0;
-  });
-}
-
-async function withServices(
-  io: CommandIo,
-  run: (services: Services) => Promise<number>,
-): Promise<number> {
-  const env = readEnv(io.variables);
-  const services = openServices(env, createLog(env, 2), { demo: false });
-  try {
-    await upgradeDatabase(services);
-    return await run(services);
-  } finally {
-    services.db.$client.close();
-  }
-}
-
-function readOptions(args: string[]) {
-  const { positionals, values } = parseOptions(args);
-  const [seriesId = null, ...rest] = positionals;
-  const { name = null, pool: poolFile = null } = values;
-  if (rest.length > 0 || (seriesId === null && (name !== null || poolFile !== null))) {
-    throw new AppError("invalid", `Write gully ${FOLLOW_USAGE}`);
-  }
-  return { seriesId, name, poolFile };
-}
-
-function parseOptions(args: string[]) {
-  try {
-    const options = { name: { type: "string" }, pool: { type: "string" } } as const;
-    return parseArgs({ args, allowPositionals: true, options });
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const [what = ""] = error.message.split(/[.\n]/, 1);
-    throw new AppError("invalid", `${what}: gully ${FOLLOW_USAGE}`);
-  }
-}
+  },
+});
 
 function listFollowed(services: Services, io: CommandIo): void {
   const { ready, series, lastError, lastErrorAt } = readFeedStatus(services);

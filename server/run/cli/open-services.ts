@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import { openDatabase } from "#db/client";
 import type { Env } from "#server/core/env";
+import { AppError } from "#server/core/errors";
 import { GOOGLE_ENDPOINTS } from "#server/core/google-endpoints";
 import type { Logger } from "#server/core/log";
 import type { Services } from "#server/core/services";
@@ -35,13 +36,29 @@ export function openServices(env: Env, log: Logger, options: { demo: boolean }):
 
 /**
  * An empty file that SQLite makes the database of, for its owner's eyes alone whatever the umask:
- * what SQLite puts beside a database gets the same rights.
+ * what SQLite puts beside a database gets the same rights. One that is there is never opened: closing it
+ * would end the locks of all connections of this process, and the next program that closes the database
+ * would delete the write-ahead log under them.
  */
 function makePrivate(file: string): void {
-  closeSync(openSync(file, "a", 0o600));
+  try {
+    closeSync(openSync(file, "wx", 0o600));
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
 }
 
 /** The file that contains all data. */
 export function databasePath(env: Pick<Env, "dataDir">): string {
   return path.join(env.dataDir, "gully.db");
+}
+
+/**
+ * For commands that only read: a wrong DATA_DIR must not become a new empty database.
+ *
+ * @throws AppError "not-found"
+ */
+export function requireDatabase(env: Pick<Env, "dataDir">): void {
+  if (existsSync(databasePath(env))) return;
+  throw new AppError("not-found", `There is no database in ${env.dataDir}: is DATA_DIR right?`);
 }

@@ -1,84 +1,46 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
-import { readEnv } from "#server/core/env";
 import { AppError } from "#server/core/errors";
-import { createLog } from "#server/core/log";
 import type { Services } from "#server/core/services";
 import type { Advance } from "#server/matches/feeds/rehearsal/advance-rehearsal";
 import { listRehearsedTournaments } from "#server/matches/feeds/rehearsal/list-rehearsed";
 import { parseInstant } from "#server/matches/feeds/rehearsal/parse-instant";
 import { playRehearsals } from "#server/matches/feeds/rehearsal/play-rehearsals";
-import { upgradeDatabase } from "../maintenance/upgrade-database";
-import type { CommandIo } from "./command";
-import { openServices } from "./open-services";
-
-/** What follows `gully`. */
-export const PLAY_USAGE = "play [--name NAME] --speed N [--until MATCHES|TIME]";
+import { command, text, value } from "./command";
 
 /** A season of months in seconds; above it a speed means a mistake. */
 const MAX_SPEED = 1_000_000;
 
-/**
- * `gully play`: plays rehearsed tournaments ball by ball until they are over, `--until` is reached
- * (so many matches with a result, or a time), or a signal comes. It goes on where it stopped.
- *
- * @returns 0
- * @throws AppError with a sentence for wrong arguments and when there is nothing to play
- */
-export async function runPlay(args: string[], io: CommandIo): Promise<number> {
-  const options = readOptions(args);
-  const env = readEnv(io.variables);
-  const services = openServices(env, createLog(env, 2), { demo: false });
-  const stopping = new AbortController();
-  const stop = () => stopping.abort();
-  process.on("SIGINT", stop).on("SIGTERM", stop);
-  try {
-    await upgradeDatabase(services);
-    const over = await playRehearsals(services, {
-      tournamentIds: tournamentIdsOf(services, options.name),
-      speed: options.speed,
-      isEnough: readUntil(options.until, services),
-      say: (sentence) => io.stdout(`${sentence}\n`),
-      wait: (ms) => waitUnless(stopping.signal, ms),
-    });
-    io.stdout(over ? "The season is over.\n" : "Stopped; play again to go on.\n");
-    return 0;
-  } finally {
-    process.off("SIGINT", stop).off("SIGTERM", stop);
-    services.db.$client.close();
-  }
-}
+/** Until the tournaments are over, `--until` is reached or a signal comes. It goes on where it stopped. */
+export const play = command({
+  name: "play",
+  summary: "Plays an upcoming season ball by ball, as a live feed would tell it.",
+  args: {},
+  options: { name: value("NAME"), speed: text("N", readSpeed), until: value("MATCHES|TIME") },
+  usage: "[--name NAME] --speed N [--until MATCHES|TIME]",
+  opens: "upgraded",
+  async run({ name, speed, until }, io, services) {
+    const stopping = new AbortController();
+    const stop = () => stopping.abort();
+    process.on("SIGINT", stop).on("SIGTERM", stop);
+    try {
+      const over = await playRehearsals(services, {
+        tournamentIds: tournamentIdsOf(services, name),
+        speed,
+        isEnough: readUntil(until, services),
+        say: (sentence) => io.stdout(`${sentence}\n`),
+        wait: (ms) => waitUnless(stopping.signal, ms),
+      });
+      io.stdout(over ? "The season is over.\n" : "Stopped; play again to go on.\n");
+    } finally {
+      process.off("SIGINT", stop).off("SIGTERM", stop);
+    }
+  },
+});
 
-interface PlayOptions {
-  readonly name: string | null;
-  readonly speed: number;
-  readonly until: string | null;
-}
-
-function readOptions(args: string[]): PlayOptions {
-  const { name = null, speed, until = null } = parseOptions(args);
-  const times = Number(speed ?? Number.NaN);
-  if (!(times > 0 && times <= MAX_SPEED)) {
-    throw new AppError("invalid", `--speed must be a number above 0, at most ${MAX_SPEED}.`);
-  }
-  return { name, speed: times, until };
-}
-
-function parseOptions(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        name: { type: "string" },
-        speed: { type: "string" },
-        until: { type: "string" },
-      },
-    }).values;
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const [what = ""] = error.message.split(/[.\n]/, 1);
-    throw new AppError("invalid", `${what}: gully ${PLAY_USAGE}`);
-  }
+function readSpeed(given?: string): number {
+  const speed = Number(given ?? Number.NaN);
+  if (speed > 0 && speed <= MAX_SPEED) return speed;
+  throw new AppError("invalid", `--speed must be a number above 0, at most ${MAX_SPEED}.`);
 }
 
 function tournamentIdsOf({ db }: Services, name: string | null): number[] {

@@ -1,80 +1,38 @@
-import { parseArgs } from "node:util";
 import { eq } from "drizzle-orm";
 import { tournaments } from "#db/schema";
-import { figureWords } from "#game/trust/log/operator-changes";
-import { readEnv } from "#server/core/env";
 import { AppError } from "#server/core/errors";
-import { createLog } from "#server/core/log";
 import type { Services } from "#server/core/services";
 import type { PointsChange } from "#server/matches/operator/compare-points";
 import { countOutcomes } from "#server/matches/reconcile/count-outcomes";
 import { reconcileFolder } from "#server/matches/reconcile/reconcile-folder";
 import type { ReconciledFile, Reconciling } from "#server/matches/reconcile/reconciled-file";
-import { upgradeDatabase } from "../maintenance/upgrade-database";
-import type { CommandIo } from "./command";
-import { openServices } from "./open-services";
-import { requireDatabase } from "./require-database";
+import { figureWords } from "#game/trust/log/operator-changes";
+import { type CommandIo, command, FLAG, value, word } from "./command";
 
-/** What follows `gully`. */
-export const RECONCILE_USAGE =
-  "reconcile FOLDER [--tournament NAME] [--apply] [--also-typed] [--also-doubted]";
-
-/**
- * `gully reconcile`: compares a folder of Cricsheet files with the stored scores, shows what differs
- * and, with `--apply`, puts it right (rules.md#match-files).
- *
- * @returns 1 when a file could not be read or placed, else 0
- * @throws AppError with a sentence for wrong arguments, folder or tournament
- */
-export async function runReconcile(args: string[], io: CommandIo): Promise<number> {
-  const { folder, tournament, ...how } = readOptions(args);
-  const env = readEnv(io.variables);
-  requireDatabase(env);
-  const services = openServices(env, createLog(env, 2), { demo: false });
-  try {
-    await upgradeDatabase(services);
-    const tournamentId = tournament === undefined ? null : idOf(services, tournament);
-    const reconciling: Reconciling = { tournamentId, ...how, userId: null };
+/** rules.md#match-files. Exit code 1 where a file could not be read or placed, else 0. */
+export const reconcile = command({
+  name: "reconcile",
+  summary: "Compares stored scores with a folder of Cricsheet files, and puts them right.",
+  args: { folder: word("FOLDER") },
+  options: { tournament: value("NAME"), apply: FLAG, "also-typed": FLAG, "also-doubted": FLAG },
+  opens: "there, upgraded",
+  async run(given, io, services) {
+    const { folder, tournament, apply } = given;
+    const reconciling: Reconciling = {
+      tournamentId: tournament === null ? null : idOf(services, tournament),
+      apply,
+      alsoTyped: given["also-typed"],
+      alsoDoubted: given["also-doubted"],
+      userId: null,
+    };
     const files: ReconciledFile[] = [];
     for await (const file of reconcileFolder(services, folder, reconciling)) {
       show(file, io);
       files.push({ ...file, fixtures: file.fixtures.map((each) => ({ ...each, changes: [] })) });
     }
-    return sum(files, how.apply, io);
-  } finally {
-    services.db.$client.close();
-  }
-}
-
-function readOptions(args: string[]) {
-  const { positionals, values } = parseOptions(args);
-  const [folder, ...rest] = positionals;
-  if (folder === undefined || rest.length > 0) {
-    throw new AppError("invalid", `Write gully ${RECONCILE_USAGE}`);
-  }
-  const { tournament, apply = false } = values;
-  const { "also-typed": alsoTyped = false, "also-doubted": alsoDoubted = false } = values;
-  return { folder, tournament, apply, alsoTyped, alsoDoubted };
-}
-
-function parseOptions(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        tournament: { type: "string" },
-        apply: { type: "boolean" },
-        "also-typed": { type: "boolean" },
-        "also-doubted": { type: "boolean" },
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const [what = ""] = error.message.split(/[.\n]/, 1);
-    throw new AppError("invalid", `${what}: gully ${RECONCILE_USAGE}`);
-  }
-}
+    return sum(files, apply, io);
+  },
+});
 
 function idOf({ db }: Services, name: string): number {
   const row = db

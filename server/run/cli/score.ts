@@ -1,89 +1,33 @@
 import { readFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/play/scoring/rules";
+import { AppError } from "#server/core/errors";
 import { CricsheetError } from "#server/matches/cricsheet/cricsheet-error";
 import { readCricsheet } from "#server/matches/cricsheet/read-cricsheet";
 import { readScoringRules, ScoringRulesError } from "#server/play/leagues/read-scoring-rules";
 import { scoreMatch } from "#server/play/points/score-match";
 import { PoolCsvError, type PoolRow, readPoolCsv } from "#server/play/season/read-pool-csv";
-import type { CommandIo } from "./command";
+import { command, FLAG, value, word } from "./command";
 import { reportScore } from "./score-report";
 import { tabulateScore } from "./score-table";
 
-interface ScoreOptions {
-  readonly matchFile: string;
-  readonly rulesFile: string | undefined;
-  readonly poolFile: string | undefined;
-  readonly json: boolean;
-}
-
-/** A reason not to score that the operator can remove; the message is a sentence. */
-class ScoreRefusal extends Error {}
-
-const USAGE = "gully score MATCH.json [--rules RULES.json] [--pool POOL.csv] [--json]";
-
-/**
- * `gully score`: the points of everybody in a Cricsheet file, as a table or as JSON.
- *
- * @returns the exit code: 0, or 1 with one sentence on stderr
- */
-export async function runScore(
-  args: readonly string[],
-  io: Pick<CommandIo, "stdout" | "stderr">,
-): Promise<number> {
-  try {
-    io.stdout(await score(readOptions(args)));
-    return 0;
-  } catch (error) {
-    if (!(error instanceof ScoreRefusal)) throw error;
-    io.stderr(`${error.message}\n`);
-    return 1;
-  }
-}
-
-async function score({ matchFile, rulesFile, poolFile, json }: ScoreOptions): Promise<string> {
-  const source = await readFrom(matchFile, readCricsheet);
-  const rules =
-    rulesFile === undefined ? DEFAULT_SCORING_RULES : await readFrom(rulesFile, toRules);
-  const pool: PoolRow[] | null =
-    poolFile === undefined ? null : await readFrom(poolFile, readPoolCsv);
-  const players = scoreMatch(source.match, rules, pool);
-  const text = json
-    ? JSON.stringify(reportScore(source, players), null, 2)
-    : tabulateScore(source, players);
-  return `${text}\n`;
-}
-
-function readOptions(args: readonly string[]): ScoreOptions {
-  const { values, positionals } = parseOptions(args);
-  const [matchFile, ...more] = positionals;
-  if (matchFile === undefined) throw new ScoreRefusal(`Which match? ${USAGE}`);
-  if (more.length > 0) throw new ScoreRefusal(`One match at a time, please: ${USAGE}`);
-  return {
-    matchFile,
-    rulesFile: values.rules,
-    poolFile: values.pool,
-    json: values.json,
-  };
-}
-
-function parseOptions(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        rules: { type: "string" },
-        pool: { type: "string" },
-        json: { type: "boolean", default: false },
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const [what = ""] = error.message.split(/\.[ \n]/, 1);
-    throw new ScoreRefusal(`${what}: ${USAGE}`);
-  }
-}
+/** The points of everybody in a Cricsheet file, as a table or as JSON. */
+export const score = command({
+  name: "score",
+  summary: "Scores the match of a Cricsheet file.",
+  args: { match: word("MATCH.json") },
+  options: { rules: value("RULES.json"), pool: value("POOL.csv"), json: FLAG },
+  opens: null,
+  async run({ match, rules: rulesFile, pool: poolFile, json }, io) {
+    const source = await readFrom(match, readCricsheet);
+    const rules = rulesFile === null ? DEFAULT_SCORING_RULES : await readFrom(rulesFile, toRules);
+    const pool: PoolRow[] | null = poolFile === null ? null : await readFrom(poolFile, readPoolCsv);
+    const players = scoreMatch(source.match, rules, pool);
+    const report = json
+      ? JSON.stringify(reportScore(source, players), null, 2)
+      : tabulateScore(source, players);
+    io.stdout(`${report}\n`);
+  },
+});
 
 /** Reads a file with `read`, whose errors are reported with the file's name. */
 async function readFrom<Content>(file: string, read: (text: string) => Content): Promise<Content> {
@@ -92,7 +36,7 @@ async function readFrom<Content>(file: string, read: (text: string) => Content):
     return read(text);
   } catch (error) {
     if (isComplaint(error))
-      throw new ScoreRefusal(`${file}: ${error.message.replace(/\.?$/, ".")}`);
+      throw new AppError("invalid", `${file}: ${error.message.replace(/\.?$/, ".")}`);
     throw error;
   }
 }
@@ -102,9 +46,10 @@ async function readText(file: string): Promise<string> {
     return await readFile(file, "utf8");
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "ENOENT") throw new ScoreRefusal(`${file}: there is no such file.`);
-    if (code === "EISDIR") throw new ScoreRefusal(`${file}: this is a directory, not a file.`);
-    throw new ScoreRefusal(`${file}: this file cannot be read (${String(code)}).`);
+    if (code === "ENOENT") throw new AppError("invalid", `${file}: there is no such file.`);
+    if (code === "EISDIR")
+      throw new AppError("invalid", `${file}: this is a directory, not a file.`);
+    throw new AppError("invalid", `${file}: this file cannot be read (${String(code)}).`);
   }
 }
 

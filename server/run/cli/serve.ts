@@ -36,7 +36,7 @@ import { holdFolder } from "../maintenance/folder-lock";
 import { requireReady } from "../maintenance/require-ready";
 import { lockServer } from "../maintenance/server-lock";
 import { tightenFolder } from "../maintenance/tighten-folder";
-import type { App, CommandIo } from "./command";
+import { type App, type CommandIo, command, FLAG } from "./command";
 import { openServices } from "./open-services";
 import { upgradeFirst } from "./upgrade-first";
 
@@ -52,30 +52,27 @@ export interface ServeOptions {
 /** npm, a terminal and a supervisor may each pass on the same signal. */
 const SAME_SIGNAL_MS = 1_000;
 
-/** The arguments of the command. */
-export const SERVE_USAGE = "serve [--force]";
-
-/**
- * Migrates and serves until SIGTERM or SIGINT.
- *
- * @throws AppError "conflict" while another server runs on the folder, unless --force is given, or a restore
- */
-export async function runServe(args: string[], io: CommandIo): Promise<number> {
-  const force = args.length === 1 && args[0] === "--force";
-  if (args.length > 0 && !force) throw new AppError("invalid", `Write gully ${SERVE_USAGE}`);
-  const env = readEnv(io.variables);
-  const app = await loadBuiltApp(io);
-  const unlock = lockServer(env, { force });
-  const release = holdFolder(env);
-  try {
-    return await serveApp(openServices(env, createLog(env), { demo: false }), app, {
-      jobEntry: io.jobEntry,
-    });
-  } finally {
-    release();
-    unlock();
-  }
-}
+/** Until SIGTERM or SIGINT. A folder that another server or a restore has is refused, unless --force is given. */
+export const serve = command({
+  name: "serve",
+  summary: "Migrates the database and serves the site until it is stopped.",
+  args: {},
+  options: { force: FLAG },
+  opens: null,
+  async run({ force }, io) {
+    const env = readEnv(io.variables);
+    const app = await loadBuiltApp(io);
+    const unlock = lockServer(env, { force });
+    const release = holdFolder(env);
+    try {
+      const services = openServices(env, createLog(env), { demo: false });
+      return await serveApp(services, app, { jobEntry: io.jobEntry });
+    } finally {
+      release();
+      unlock();
+    }
+  },
+});
 
 /**
  * Serves the screens until SIGTERM or SIGINT, then finishes what is in flight and closes the

@@ -59,9 +59,9 @@ async function upgradeInThread(
 ): Promise<void> {
   const worker = new Worker(entry, { workerData: data });
   let refused: string | null = null;
-  worker.on("message", (told: Told) => {
-    if ("progress" in told) tell(told.progress);
-    else refused = told.refused;
+  worker.on("message", (message: Told) => {
+    if ("progress" in message) tell(message.progress);
+    else refused = message.refused;
   });
   // Rejects with what the thread throws.
   await once(worker, "exit");
@@ -74,7 +74,7 @@ export async function runUpgradeWorker(
   { env, demo }: UpgradeThreadData,
 ): Promise<void> {
   const services = openServices(env, createLog(env), { demo });
-  const say = (told: Told) => port.postMessage(told);
+  const say = (message: Told) => port.postMessage(message);
   try {
     await upgradeDatabase(services, (progress) => say({ progress }));
   } catch (error) {

@@ -9,57 +9,42 @@ import { sha256 } from "#server/play/proof/sha256";
 import { decodeLeagueFile } from "#server/trust/league-file/decode-league-file";
 import { readLeagueFile } from "#server/trust/league-file/read-league-file";
 import { readFileBytes } from "#server/trust/league-import/open-league-file";
-import type { CommandIo } from "./command";
-import { printableText } from "./printable-text";
-
-/** What follows `gully`. */
-export const VERIFY_USAGE = "verify FILE.jsonl[.gz] [--head DIGITS]…";
+import { type CommandIo, command, word } from "./command";
+import { printableText } from "./printed-text";
 
 /** Nobody reads more of a file that is another one. */
 const MOST_PRINTED = 100;
 
-/**
- * `gully verify`: works out again what a league file says (docs/league-file.md), on any machine, without a
- * database. Prints what does not follow, a sentence for each, then what was checked.
- *
- * @returns 0 where all follows, else 1
- * @throws AppError with a sentence for wrong arguments, and for what is no league file
- */
-export async function runVerify(args: string[], io: CommandIo): Promise<number> {
-  const { file, heads } = readArguments(args);
-  try {
-    const text = decodeLeagueFile(readFileBytes(file));
-    const verification = await verifyLeagueFile(text, async (each) => sha256(each), {
-      heads,
-      gully: VERSION,
-    });
-    const findings = [...schemaFaults(text, verification.findings), ...verification.findings];
-    print({ ...verification, findings }, io);
-    return findings.length === 0 ? 0 : 1;
-  } catch (error) {
-    if (!(error instanceof LeagueFileFault)) throw error;
-    throw new AppError("invalid", error.message);
-  }
-}
-
-function readArguments(args: readonly string[]): { file: string; heads: string[] } {
-  const files: string[] = [];
-  const heads: string[] = [];
-  const left = [...args];
-  for (let each = left.shift(); each !== undefined; each = left.shift()) {
-    if (each === "--head") heads.push(left.shift() ?? "");
-    else if (each.startsWith("--head=")) heads.push(each.slice("--head=".length));
-    else if (each.startsWith("-")) throw wrongArguments();
-    else files.push(each);
-  }
-  const [file, ...others] = files;
-  if (file === undefined || others.length > 0) throw wrongArguments();
-  return { file, heads };
-}
-
-function wrongArguments(): AppError {
-  return new AppError("invalid", `Write gully ${VERIFY_USAGE}`);
-}
+/** Works on any machine, without a database. Exit code 0 where all of the file follows, else 1. */
+export const verify = command({
+  name: "verify",
+  summary: "Works out again what a league file says, and names what does not follow.",
+  args: { file: word("FILE.jsonl[.gz]") },
+  options: {
+    head: {
+      type: "string",
+      multiple: true,
+      label: "DIGITS",
+      read: (given: string[] | undefined) => given ?? [],
+    },
+  },
+  opens: null,
+  async run({ file, head: heads }, io) {
+    try {
+      const text = decodeLeagueFile(readFileBytes(file));
+      const verification = await verifyLeagueFile(text, async (each) => sha256(each), {
+        heads,
+        gully: VERSION,
+      });
+      const findings = [...schemaFaults(text, verification.findings), ...verification.findings];
+      print({ ...verification, findings }, io);
+      return findings.length === 0 ? 0 : 1;
+    } catch (error) {
+      if (!(error instanceof LeagueFileFault)) throw error;
+      throw new AppError("invalid", error.message);
+    }
+  },
+});
 
 /** What the lines have that the schema of the file does not allow, where nothing has said it yet. */
 function schemaFaults(text: string, found: readonly Finding[]): Finding[] {

@@ -38,7 +38,7 @@ const WEBHOOK = {
   chat: "",
 } as const;
 
-/** Where the demo's own joining comes from. */
+/** The address from which the demo's owner joins. */
 const THIS_MACHINE = "127.0.0.1";
 
 /** A league of eight named people; the first is the demo's account and its manager. */

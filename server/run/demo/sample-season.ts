@@ -52,7 +52,7 @@ export async function loadSampleSeason(services: Services, operator: Operator): 
   return runJob(services, loadSampleSeasonJob);
 }
 
-/** The id of the sample season, whatever it is called by now; null while there is none. */
+/** The id of the sample season, even under a new name; null without one. */
 function findSampleSeason(tx: Tx): number | null {
   return statementsOf(tx).made.get({ first: `${MATCH_IDS}01` })?.tournamentId ?? null;
 }

@@ -21,7 +21,7 @@ const ON_RECAP: readonly Said[] = [
 ];
 const ON_LOG: readonly Said[] = [[3, "on fire", "Here we go again"]];
 
-/** What the demo's friends have left on the last match that is over, its recap and the league's log. */
+/** The posts of the demo's friends on the last finished match, its recap and the league's log. */
 export function writeDemoWall(
   services: Services,
   members: readonly MemberLeague[],
@@ -38,9 +38,9 @@ function leave(
   services: Services,
   members: readonly MemberLeague[],
   subject: WallSubject,
-  said: readonly Said[],
+  posts: readonly Said[],
 ): void {
-  for (const [index, reaction, typed] of said) {
+  for (const [index, reaction, typed] of posts) {
     const member = members[index];
     if (member === undefined) continue;
     react(services, member, { subject, reaction });

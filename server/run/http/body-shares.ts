@@ -3,7 +3,7 @@ import { serverBusy } from "#server/core/errors";
 const MB = 1024 * 1024;
 /** Bytes of all bodies that are being read or answered at one time. */
 const MOST_IN_FLIGHT = 32 * MB;
-/** Of these, bytes that only small forms may take: a saved team, a bid, a log-in. */
+/** The part of the budget that only small forms use: a saved team, a bid, a log-in. */
 const RESERVED = 4 * MB;
 /** Longer than any form that people fill in by hand. */
 export const SMALL = 16 * 1024;

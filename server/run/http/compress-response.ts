@@ -3,9 +3,9 @@ import { promisify } from "node:util";
 import * as zlib from "node:zlib";
 import { chooseEncoding, type Encoding } from "./accept-encoding";
 
-/** Below this many bytes the headers outweigh what is saved. */
+/** For smaller bodies the headers outweigh the savings. */
 const WORTH_IT = 1024;
-/** Of the kinds we answer with; an event stream must not wait for more. */
+/** Among the content types of our answers; an event stream must not wait for more. */
 const COMPRESSIBLE = /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]+\+)?json\b)/;
 /** Nearly as small as the best, in a fraction of its time. */
 const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -36,8 +36,8 @@ export interface EncodedBody {
 }
 
 /**
- * Compresses a body off the main thread, as the browser takes it. What another site made the
- * browser ask for stays plain: its length would reveal what is in it (ADR-71).
+ * Compresses a body off the main thread in an encoding of the browser. An answer to another site's
+ * request stays plain: its length would reveal its content (ADR-71).
  */
 export async function encodeBody(request: IncomingMessage, body: Buffer): Promise<EncodedBody> {
   const encoding =

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import fresh from "fresh";
 import { encodeBody } from "./compress-response";
 import { entityTag } from "./entity-tag";
+import { isBoardCall } from "./procedure-address";
 
-/** A plain HTML page without the nonce of the answer that it was made for. */
+/** A page without the nonce of the answer that it was made for, or the data of a screen by itself. */
 export interface Page {
   readonly etag: string;
   readonly headers: readonly (readonly [string, string])[];
@@ -12,14 +13,19 @@ export interface Page {
 }
 
 /**
- * An answer as a page; null for everything but plain HTML that sets no cookie. The nonce is no part
- * of what is compared: it is new in every answer.
+ * An answer as a page; null for everything but plain HTML, or the data of a screen, that sets no
+ * cookie. The nonce is no part of what is compared: it is new in every answer.
  */
-export async function readPage(response: Response, nonce: string): Promise<Page | null> {
+export async function readPage(
+  response: Response,
+  pathname: string,
+  nonce: string,
+): Promise<Page | null> {
   const { headers, status } = response;
+  const type = isBoardCall(pathname) ? "application/json" : "text/html";
   const isPage =
     status === 200 &&
-    headers.get("content-type")?.startsWith("text/html") === true &&
+    headers.get("content-type")?.startsWith(type) === true &&
     headers.getSetCookie().length === 0;
   if (!isPage) return null;
   const pieces = (await response.text()).split(nonce).map((piece) => Buffer.from(piece));

@@ -16,15 +16,13 @@ const TOO_MANY = "There are too many open connections from your network. Please 
 export type IsWithinLimits = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Bounds what one client can hold of a server: open connections of an address, requests in flight
- * on a connection, and the time for which it may not read.
+ * Limits the resources that one client can hold: open connections of an address, requests in flight
+ * on a connection, and the time without reading. A request on a connection with four unanswered
+ * ones closes the connection: node has already read everything sent with it, so that a refusal
+ * would cost as much as an answer. New connections of that address are then read one after the
+ * other for a while, so that reconnecting costs others no time.
  *
- * A request that is sent while four others of its connection have no response yet closes the
- * connection: node has already read whatever else was sent with it, so that a refusal would cost
- * what was meant to be saved. New connections of that address are then read one after the other for
- * a while, so that connecting again costs others no time.
- *
- * @param mostOfAnAddress null where a proxy makes all connections: then it is the proxy's to bound
+ * @param mostOfAnAddress null behind a proxy, which makes all connections and has to limit them
  */
 export function limitConnections(server: Server, mostOfAnAddress: number | null): IsWithinLimits {
   server.timeout = UNREAD_TIMEOUT_MS;

@@ -1,7 +1,7 @@
 import type { Services } from "#server/core/services";
 import type { SessionUser } from "#server/people/accounts/sessions";
 
-/** What the HTTP layer knows about a request and a fetch Request cannot say. */
+/** The facts about a request that a fetch Request lacks. */
 export interface RequestContext {
   /** For the inline scripts of this one response. */
   readonly nonce: string;
@@ -9,11 +9,11 @@ export interface RequestContext {
   readonly clientAddress: string;
   /** The address that the browser shows, also behind a TLS proxy. */
   readonly url: URL;
-  /** What the log and an error page call this request. */
+  /** The name of this request in the log and on an error page. */
   readonly requestId: string;
 }
 
-/** What the screens' loaders and actions find in `context`. */
+/** The `context` of the screens' loaders and actions. */
 export interface ServerContext extends RequestContext {
   readonly services: Services;
 }
@@ -24,5 +24,5 @@ export type ReadUser = (
   context: Pick<ServerContext, "services" | "url">,
 ) => Promise<SessionUser | null>;
 
-/** Answers a request; the HTTP layer catches what it throws. */
+/** Answers a request; the HTTP layer catches its errors. */
 export type Handle = (request: Request, context: RequestContext) => Promise<Response>;

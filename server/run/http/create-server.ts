@@ -17,6 +17,7 @@ import { isOwnHost } from "./own-host";
 import type { PageCache } from "./page-cache";
 import { createPageTurns, type PageTurn } from "./page-turns";
 import { type Probes, sendProbe } from "./probes";
+import { isShortCall } from "./procedure-address";
 import { clientAddress, type ProxyTrust, publicUrl } from "./public-url";
 import { createBodyReader, type MayPaste, type PersonOf, type ReadBody } from "./read-body";
 import { requestIdOf } from "./request-id";
@@ -43,9 +44,9 @@ export interface HttpServerOptions extends Probes {
    * The app's patterns of addresses, such as `/league/:leagueId/log`: names for log and metrics.
    */
   readonly routes: readonly string[];
-  /** Answers what has not changed since it was worked out. */
+  /** Answers with cached pages that have not changed. */
   readonly pageCache?: PageCache;
-  /** The development server: answers what is its own and calls `next` for everything else. */
+  /** The development server: answers its own requests and calls `next` for all others. */
   readonly devMiddleware?:
     | ((request: IncomingMessage, response: ServerResponse, next: () => void) => void)
     | undefined;
@@ -142,7 +143,7 @@ async function answer(
   if (devMiddleware) await new Promise<void>((next) => devMiddleware(request, response, next));
   const client = clientAddress(request, env);
   let cached = options.pageCache?.find(request, url);
-  if (!cached?.page && !isCall(pathname)) {
+  if (!cached?.page && takesTurn(pathname)) {
     await pageTurn(address, isGone);
     if (isGone()) return;
     // An earlier request may have filled the cache.
@@ -156,19 +157,19 @@ async function answer(
     readBody: () => readBody(request, response, { url, address }),
   });
   const answered = await options.handle(fetchRequest, context);
-  const page = await readPage(answered, nonce);
+  const page = await readPage(answered, pathname, nonce);
   if (page === null)
     return sendResponse(method, await compressResponse(request, answered), response);
   cached?.keep(page);
   await sendPage(request, response, page, nonce);
 }
 
-/** What scripts ask for is short, and streams take turns of their own. */
-function isCall(pathname: string): boolean {
-  return pathname.startsWith("/trpc/") || readEventsAddress(pathname) !== null;
+/** Streams take turns of their own. */
+function takesTurn(pathname: string): boolean {
+  return !isShortCall(pathname) && readEventsAddress(pathname) === null;
 }
 
-/** The sentence names no host: neither what the request says nor where the site is. */
+/** The sentence names neither the host of the request nor the address of the site. */
 function refuseHost(response: ServerResponse): void {
   sendText(response, 421, "This is not the address of this site.");
 }
@@ -178,7 +179,7 @@ function refuseMethod(response: ServerResponse): void {
   sendText(response, 405, "This method is not known here.");
 }
 
-/** The last resort: what the app throws it has turned into a page itself. */
+/** The last resort: the app has already turned its own errors into pages. */
 function sendFailure(
   { id, log, named }: LoggedRequest,
   request: IncomingMessage,
@@ -197,7 +198,7 @@ function sendFailure(
     sendText(response, 500, `Something went wrong. Please try again. (Request ${id})`);
     return;
   }
-  // What is left of the request is not read any more, so the connection cannot be used again.
+  // The rest of the request is not read, so the connection cannot be used again.
   if (!request.complete) response.setHeader("connection", "close");
   if (error.retryAfterSeconds !== null) response.setHeader("retry-after", error.retryAfterSeconds);
   const status = statusOf(error.code);

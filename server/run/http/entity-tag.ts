@@ -4,8 +4,8 @@ import fresh from "fresh";
 const LENGTH = 22;
 
 /**
- * What a client compares to know whether its copy is the same (RFC 9110, 8.8.3). It is weak, because
- * compression changes the bytes.
+ * The tag by which a client knows whether its copy is current (RFC 9110, 8.8.3). It is weak,
+ * because compression changes the bytes.
  *
  * @param pieces of the body, in order
  */
@@ -28,7 +28,7 @@ export function conditionalJson(request: Request, body: string): Response {
   };
   // The fetch of browsers and of Node adds "Cache-Control: no-cache" to every question with a tag: with it
   // nothing would ever count as the same.
-  const asked = { "if-none-match": request.headers.get("if-none-match") ?? undefined };
-  if (fresh(asked, headers)) return new Response(null, { status: 304, headers });
+  const condition = { "if-none-match": request.headers.get("if-none-match") ?? undefined };
+  if (fresh(condition, headers)) return new Response(null, { status: 304, headers });
   return new Response(body, { headers });
 }

@@ -5,10 +5,9 @@ export const EVENT_ROUTES = ["/league/:leagueId/events", "/league/:leagueId/room
 
 const EVENTS_PATH = /^\/league\/(\d{1,15})(\/room)?\/events$/;
 
-/** An event stream by its address. */
 export interface EventsAddress {
   readonly leagueId: number;
-  /** What it tells of: the league's points, or the room in which its squads are made. */
+  /** The subject: the league's points, or the room in which its squads are made. */
   readonly of: "league" | "room";
 }
 
@@ -22,7 +21,7 @@ export function readEventsAddress(pathname: string): EventsAddress | null {
 /** Writes an answer that lasts, and ends it; handles its own failures. */
 type Write = (target: ServerResponse) => void;
 
-/** What only the HTTP layer reads of a Response that is none of fetch's. */
+/** The writers of answers, which only the HTTP layer reads. */
 const writers = new WeakMap<Response, Write>();
 
 /**
@@ -40,7 +39,7 @@ export function eventStream(write: Write): Response {
   return response;
 }
 
-/** Who writes this answer; undefined for one with a body of its own. */
+/** The writer of an answer; undefined for one with a body of its own. */
 export function writerOf(response: Response): Write | undefined {
   return writers.get(response);
 }

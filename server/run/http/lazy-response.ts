@@ -5,7 +5,7 @@
 abstract class LazyResponse extends Response {
   #body: ReadableStream<Uint8Array<ArrayBuffer>> | null = null;
 
-  /** What goes out. */
+  /** The body. */
   protected abstract write(): string;
 
   /** Remix asks for it only to see that this is a response: it is not written before it is read. */
@@ -31,7 +31,6 @@ abstract class LazyResponse extends Response {
   }
 }
 
-/** A page. */
 export class HtmlResponse extends LazyResponse {
   readonly #html: string;
 

@@ -5,7 +5,7 @@ import { findPushToken } from "#server/matches/push/push-tokens";
 import type { ReadUser } from "./context";
 import type { MayPaste } from "./read-body";
 
-/** What a scorer sends of a match: its file, or a scorecard. */
+/** A scorer's uploads for a match: its file, or a scorecard. */
 const OF_SCORER = /^\/match\/(\d{1,15})\/(?:file|paste)$/;
 
 /**

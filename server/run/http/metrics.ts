@@ -10,7 +10,7 @@ import {
 /** A request that has been answered, or whose client went away. */
 export interface AnsweredRequest {
   readonly method: string;
-  /** One of few names. */
+  /** One of a few names, so that the metric stays small. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
@@ -21,7 +21,7 @@ export interface AnsweredRequest {
   readonly stream: boolean;
 }
 
-/** What Prometheus asks for. */
+/** The metrics for Prometheus. */
 export interface Metrics {
   observe(request: AnsweredRequest): void;
   /** The text of /metrics, and its content type. */

@@ -1,35 +1,36 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
+import type { Ms } from "#game/core/units";
 import type { Page } from "./conditional-page";
+import { isBoardCall } from "./procedure-address";
 
 /** Rendered pages, valid until the database changes. */
 export interface PageCache {
-  /** What a request is answered with now; null when it has to be worked out. */
+  /** The cached answer to a request; null if the page has to be made. */
   find(request: IncomingMessage, url: URL): CachedPage | null;
 }
 
 export interface CachedPage {
   readonly page: Page | null;
-  /** Keeps what was worked out, unless something changed meanwhile. */
+  /** Caches a page, unless something has changed since it was made. */
   keep(page: Page): void;
 }
 
 interface CachedAnswer {
   readonly page: Page;
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
 }
 
 /** However little happens: sessions end and leagues become past ones by the clock alone. */
 const LONGEST_MS = 30_000;
 /** The limit for all cached pages and their keys together, in bytes. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** What a key takes as soon as one of its letters is not Latin. */
+/** The size of a character in a string with at least one letter outside Latin-1. */
 const BYTES_A_CHARACTER = 2;
 
-/** Pages of leagues, for members and for spectators. */
+/** Pages of leagues, for members and for spectators, and what their screens ask for by itself. */
 function isKept(pathname: string): boolean {
-  return pathname.startsWith("/league/") || pathname.startsWith("/watch/");
+  return pathname.startsWith("/league/") || pathname.startsWith("/watch/") || isBoardCall(pathname);
 }
 
 /**

@@ -6,11 +6,13 @@ const MOST_WAITING = 200;
 interface Waiter {
   readonly enter: () => void;
   readonly refuse: (error: AppError) => void;
-  /** Whether the client has left. */
   readonly isGone: () => boolean;
 }
 
-/** Waits for the turn of a page. `address` is what fairness counts by: one client's network. */
+/**
+ * Waits for the turn of a page. `address` identifies one client's network, by which turns are
+ * shared.
+ */
 export type PageTurn = (address: string, isGone: () => boolean) => Promise<void>;
 
 /**
@@ -27,7 +29,7 @@ export function createPageTurns(mostWaiting = MOST_WAITING): PageTurn {
   let waiting = 0;
 
   const letIn = () => {
-    // A map is read on to what is added meanwhile, so that addresses take turns.
+    // A map also iterates over entries added meanwhile, so that addresses take turns.
     for (const [address, line] of lines) {
       const waiter = line.shift();
       lines.delete(address);

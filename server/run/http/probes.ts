@@ -10,7 +10,7 @@ export interface Probes {
   checkHealth(): void;
   /** Throws an AppError when no more requests should be sent; asked by /readyz. */
   checkReady(): void;
-  /** What /metrics shows to clients with the token; null: there is no such page. */
+  /** The content of /metrics for clients with the token; null without such a page. */
   readonly metrics: (Metrics & { readonly token: string }) | null;
 }
 

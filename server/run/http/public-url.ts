@@ -34,8 +34,8 @@ export function clientAddress(request: IncomingMessage, trust: ProxyTrust): stri
 }
 
 /**
- * Each proxy adds what it saw at the end of the list, so what the outermost trusted one saw
- * stands that many places from the end; anything before it may be made up by the client.
+ * Each proxy adds the address that it saw at the end of the list, so the address of the outermost
+ * trusted one stands that many places from the end; the client can make up anything before it.
  */
 function forwarded(
   request: IncomingMessage,

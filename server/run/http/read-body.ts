@@ -4,7 +4,7 @@ import { createBodyShares, SMALL } from "./body-shares";
 
 const KB = 1024;
 
-/** Bytes that a request may carry. */
+/** The largest body of each kind. */
 export const BODY_LIMITS = {
   usual: 64 * KB,
   /** Match files and pools that an operator or a scorer pastes into a form. */
@@ -15,9 +15,9 @@ export const BODY_LIMITS = {
   uploaded: 8 * KB * KB,
 } as const;
 
-/** How slowly a body may arrive: what a bad phone line still does. */
+/** The slowest acceptable rate of a body: a bad phone line is faster. */
 const LEAST_A_SECOND = 4 * KB;
-/** Before that counts. */
+/** The time before the rate counts. */
 const START_MS = 5_000;
 const LOOK_MS = 500;
 
@@ -39,15 +39,18 @@ const DROPPED_FREELY = 512 * KB;
 const MOST_DROPPED_AT_ONCE = 4;
 
 /**
- * Whether the session or, for what is pushed, the token of a request may send a large body; asked only
- * where there is one.
+ * Whether the session or, for pushed scores, the token of a request may send a large body; asked
+ * only if there is one.
  */
 export type MayPaste = (
   url: URL,
   sent: { readonly cookie: string } | { readonly authorization: string },
 ) => Promise<boolean>;
 
-/** Whose session a request has, as a mark to count by; null for nobody's. Asked only where a body is not small. */
+/**
+ * A mark that identifies the session of a request for counting; null without a session. Asked only
+ * if a body is not small.
+ */
 export type PersonOf = (url: URL, cookie: string) => Promise<string | null>;
 
 export type ReadBody = (
@@ -58,13 +61,12 @@ export type ReadBody = (
 
 /**
  * Makes the reader of bodies. It reads a whole body, which is small by the limits, and counts its
- * length instead of trusting the header. What all requests hold together, until each is answered,
- * is bounded too, with a share for each address and person (body-shares.ts), and so is the time that a
- * body may take: a slow one holds its place for as long as it comes.
- *
- * The reader rejects with AppError `too-large` beyond the limit of the address and the session,
- * `unauthenticated` for a large one without the token that it needs, `too-slow` for one that comes at less than 4 KB a
- * second, and `unavailable` when this client or all together hold too much.
+ * length instead of trusting the header. The bytes that all requests hold together until each is
+ * answered are limited too, with a share for each address and person (body-shares.ts), and so is
+ * the time of a body: a slow one holds its place as long as it comes. The reader rejects with
+ * AppError `too-large` beyond the limit of the address and the session, `unauthenticated` for a
+ * large one without its token, `too-slow` for one that comes at less than 4 KB a second, and
+ * `unavailable` when this client or all together hold too much.
  */
 export function createBodyReader(mayPaste: MayPaste, personOf: PersonOf): ReadBody {
   const hold = createBodyShares(BODY_LIMITS.uploaded);
@@ -138,7 +140,10 @@ function watchPace(read: () => number) {
   return { tooSlow, stop: () => clearInterval(timer) };
 }
 
-/** Which body an operator, a scorer or a token may send to an address; null where it is what everybody may. */
+/**
+ * The large body that an operator, a scorer or a token may send to an address; null if it has the
+ * usual limit.
+ */
 function largeBodyAt({ pathname }: URL): "pasted" | "uploaded" | "pushed" | null {
   if (UPLOADED.test(pathname)) return "uploaded";
   if (PUSHED.test(pathname)) return "pushed";

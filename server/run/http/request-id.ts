@@ -5,8 +5,8 @@ import type { ProxyTrust } from "./public-url";
 const ID_BYTES = 8;
 
 /**
- * What a request is called in the log, in its response and on an error page. A proxy that we trust
- * may have given it one already; anybody else could write into our log with it.
+ * The id of a request in the log, in its response and on an error page. A trusted proxy may have
+ * set it already; anybody else could write into our log with it.
  */
 export function requestIdOf(request: IncomingMessage, trust: ProxyTrust): string {
   const header = request.headers["x-request-id"];

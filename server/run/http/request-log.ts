@@ -3,10 +3,10 @@ import type { Logger } from "#server/core/log";
 import type { AnsweredRequest } from "./metrics";
 import type { NamedRoute } from "./route-names";
 
-/** What is known of a request while it is answered. */
+/** The facts for the log while a request is answered. */
 export interface LoggedRequest {
   readonly id: string;
-  /** With the request's id in each line. */
+  /** Adds the request's id to each line. */
   readonly log: Logger;
   /** Set once it is known; what supervisors and browsers ask all the time is `quiet`. */
   named: NamedRoute & { readonly quiet?: boolean };
@@ -37,7 +37,7 @@ export function logRequest(
     const method = request.method ?? "GET";
     const status = response.statusCode;
     const stream = String(response.getHeader("content-type")).startsWith(EVENT_STREAM);
-    // A client that goes away has not been answered, and the status is not what it saw.
+    // If the client has gone away, it did not get the answer, and the status would be wrong.
     const hungUp = !response.writableFinished && !stream;
     const facts = { method, path: named.path, status, ms: Math.round(ms * 10) / 10, gone: hungUp };
     logged.log[named.quiet ? "debug" : "info"](facts, "request");

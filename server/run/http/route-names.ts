@@ -1,4 +1,4 @@
-/** What a request asked for, fit for a log and for a metric. */
+/** The target of a request in a form for logs and metrics. */
 export interface NamedRoute {
   /** The pattern, such as `/league/:leagueId/log`; one of few, whatever is asked. */
   readonly route: string;
@@ -6,7 +6,7 @@ export interface NamedRoute {
   readonly path: string;
 }
 
-/** What no pattern fits. */
+/** The name of an unknown address. */
 const NO_ROUTE = "(none)";
 
 /**

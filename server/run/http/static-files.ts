@@ -38,7 +38,7 @@ const ENCODED = [
 ] as const;
 
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:manifest\+)?json)/;
-/** Below this many bytes the headers outweigh what is saved. */
+/** For smaller bodies the headers outweigh the savings. */
 const WORTH_IT = 1024;
 
 /** Names under /assets carry a hash of their content. */

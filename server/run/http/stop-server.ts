@@ -1,11 +1,14 @@
 import type { Server } from "node:http";
 
-/** With what is closed after it, within the eight seconds that docs/operating.md promises. */
+/**
+ * The server and everything that closes after it need less than the eight seconds of
+ * docs/operating.md.
+ */
 const GRACE_MS = 7_000;
 
 /**
- * Stops accepting, lets what is in flight finish and closes what is still open after the grace
- * time (an event stream never finishes by itself).
+ * Stops accepting requests, lets those in flight finish and closes the rest after the grace time
+ * (an event stream never finishes by itself).
  */
 export function stopServer(server: Server, graceMs = GRACE_MS): Promise<void> {
   return new Promise((resolve) => {

@@ -17,7 +17,7 @@ const REFUSAL = JSON.stringify({ errors: [{ sentence: SENTENCE, pointer: "" }] }
  */
 export function createUpgradeServer(progress: () => string): Server {
   return createServer((request, response) => {
-    // What is sent is not read, so the connection cannot be used again.
+    // The request is not read, so the connection cannot be used again.
     response.setHeader("connection", "close");
     answer(request, response, progress());
   });

@@ -1,6 +1,6 @@
 /**
- * Lets callers go on in the order in which they came, `size` of them in a turn of the event loop:
- * what a thousand do at once would keep every other request waiting.
+ * Lets callers continue in the order of their arrival, `size` of them in a turn of the event loop:
+ * a thousand at once would delay every other request.
  */
 export function createYieldQueue(size: number): () => Promise<void> {
   const waiting: (() => void)[] = [];

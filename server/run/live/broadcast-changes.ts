@@ -7,7 +7,7 @@ const LOOK_MS = 25;
 const TEND_MS = 1_000;
 
 /**
- * Tells the open streams what was committed, by this process or another one (a rehearsal, an
+ * Tells the open streams about committed changes, by this process or another one (a rehearsal, an
  * import, an operator's command).
  *
  * @returns ends every stream and stops looking

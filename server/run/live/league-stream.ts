@@ -3,7 +3,6 @@ import type { LiveChangeKind } from "#db/schema";
 import type { LiveEvent, LiveReader } from "#server/core/live-hub";
 import { OpenStream, type StreamFormat, type StreamOwner } from "./open-stream";
 
-/** One open stream of a league. */
 export class LeagueStream extends OpenStream<LiveEvent> implements LiveReader {
   constructor(target: ServerResponse, owner: StreamOwner) {
     super(target, owner, FORMAT);

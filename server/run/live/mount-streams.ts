@@ -24,19 +24,18 @@ export interface StreamRequest {
   readonly leagueId: number;
   /** The number of the last change that the browser knows of, as it sent it; null for none. */
   readonly since: string | null;
-  /** The user now; null after log-out. */
+  /** The current user; null after log-out. */
   readonly readUser: () => Promise<SessionUser | null>;
   readonly services: ServerContext["services"];
 }
 
-/** Opens a stream for a member; what it throws is refused to the reader. */
+/** Opens a stream for a member; its errors become refusals for the reader. */
 export type Open = (target: ServerResponse, request: StreamRequest, member: MemberLeague) => void;
 
 /**
- * Puts the event streams of one kind in front of the rest. What the page knows comes as `?since=`; a
- * browser that reconnects sends `Last-Event-ID`, which goes before.
- *
- * A refusal is an event, because an `EventSource` does not show the status of its answer (ADR-90).
+ * Puts the event streams of one kind in front of the other handlers. The page sends the number that
+ * it knows as `?since=`; a browser that reconnects sends `Last-Event-ID`, which takes precedence. A
+ * refusal is an event, because an `EventSource` does not show the status of its answer (ADR-90).
  */
 export function mountStreams(of: EventsAddress["of"], open: Open) {
   return (rest: Answer, readUser: ReadUser): Answer =>
@@ -75,7 +74,7 @@ async function writeEvents(
   }
 }
 
-/** Who asks for as long as the stream is open. */
+/** The owner of a stream, checked while it is open. */
 export function ownerOf(request: StreamRequest): StreamOwner {
   return {
     check: async () => {
@@ -87,14 +86,14 @@ export function ownerOf(request: StreamRequest): StreamOwner {
 }
 
 /**
- * @throws AppError "unauthenticated", "forbidden" without a verified address, "not-found" for everybody
- *   who is not in the league
+ * @throws AppError "unauthenticated", "forbidden" without a verified address, "not-found" for
+ * everybody outside the league
  */
 async function findMember({ leagueId, readUser, services }: StreamRequest): Promise<MemberLeague> {
   return requireMember(services.db, requireVerified(await readUser()), leagueId);
 }
 
-/** What the reader may know of an error; an unexpected one is logged and has no details. */
+/** An error as the reader may see it; an unexpected one is logged and has no details. */
 function refusalOf(error: unknown, log: Logger): StreamRefused {
   const known = asUserError(error, log);
   if (known instanceof AppError) return { status: statusOf(known.code), message: known.message };

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { StreamConnected, StreamRefused } from "#server/core/live-hub";
 
-/** Below the minute after which proxies close what is silent. */
+/** Below the minute of silence after which proxies close a connection. */
 const HEARTBEAT_MS = 20_000;
 /** A browser that missed two heartbeats connects again. */
 const LOST_AFTER: StreamConnected = { lostAfterMs: 45_000 };
@@ -12,15 +12,15 @@ const LATEST_CHECK_MS = 20_000;
 const CONNECTED = named("connected", LOST_AFTER);
 const PING = named("ping", {});
 
-/** What a stream asks while it is open. */
+/** The checks of a stream while it is open. */
 export interface StreamOwner {
   /** Rejects once the reader may not see the league any more. */
   check(): Promise<void>;
-  /** What the reader may know of the check's error. */
+  /** An error of the check as the reader may see it. */
   refusalOf(error: unknown): StreamRefused;
 }
 
-/** What a stream carries, the same for all streams of a kind. */
+/** The events of a stream, the same for all streams of a kind. */
 export interface StreamFormat<Message> {
   /** One message in place of two that wait. */
   merge(older: Message, newer: Message): Message;
@@ -45,7 +45,7 @@ export class OpenStream<Message> {
   #isChecking = false;
   /** How often the league's people have changed that no check has answered. */
   #doubts = 0;
-  /** The reader has not taken what was written. */
+  /** Whether the reader has not taken the last bytes. */
   #isFull = false;
   #isOver = false;
 
@@ -55,7 +55,6 @@ export class OpenStream<Message> {
     this.#format = format;
   }
 
-  /** The first event. */
   greet(): void {
     if (!this.#isOver) this.#target.write(CONNECTED);
   }
@@ -134,7 +133,7 @@ export class OpenStream<Message> {
   }
 }
 
-/** An event as it travels. */
+/** The text of an event. */
 export function named(event: "connected" | "ping" | "refused", data: object): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

@@ -19,7 +19,7 @@ const CHANGE_ID = /^\d{1,15}$/;
  */
 export const mountEvents = mountStreams("league", openStream);
 
-/** Who comes back with an old number gets everything that was missed at once, in one event. */
+/** A reader who returns with an old number gets all missed changes in one event. */
 function openStream(target: ServerResponse, request: StreamRequest, member: MemberLeague): void {
   const { db, live } = request.services;
   const { leagueId, tournamentId, userId } = member;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { RoomMessage, RoomReader } from "#server/core/room-hub";
 import type { MemberLeague } from "#server/play/leagues/league-access";
-import { findRehearsedRoom } from "#server/squads/making/rehearsal/rehearsals";
+import { enterRoom } from "#server/squads/making/rehearsal/rehearsals";
 import { mountStreams, ownerOf, type StreamRequest } from "./mount-streams";
 import { OpenStream, type StreamFormat } from "./open-stream";
 
@@ -12,7 +12,6 @@ export const ROOM_FORMAT: StreamFormat<RoomMessage> = {
   isDoubtful: ({ isDoubtful }) => isDoubtful,
 };
 
-/** One open stream of a room. */
 class RoomStream extends OpenStream<RoomMessage> implements RoomReader {}
 
 /**
@@ -32,7 +31,7 @@ function openRoomStream(
   const { leagueId, participantId, userId } = member;
   const reader = new RoomStream(target, ownerOf(request), ROOM_FORMAT);
   // Who rehearses hears of the rehearsal.
-  const { rooms } = findRehearsedRoom(request.services, member)?.services ?? request.services;
+  const { rooms } = enterRoom(request.services, member).services;
   const close = rooms.open({ leagueId, participantId, userId }, reader);
   target.once("close", close);
 }

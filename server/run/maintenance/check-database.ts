@@ -11,19 +11,19 @@ import { listLeagues, listWrongTotals } from "./list-wrong-totals";
 import { requireNewestSchema } from "./upgrade-database";
 import { listFaults } from "./verify-database";
 
-/** Of an index: enough to tell a few from thousands, and read in a moment. */
+/** Rows of an index: enough to tell a few from thousands, and read in a moment. */
 const ROWS_TO_ANALYZE = 400;
 
 /** A connection holds every statement that was prepared on it until it closes: 0.4 MB a league. */
 const LEAGUES_AT_ONCE = 50;
 
 /**
- * Looks for damage, for rows that point at no row, for owners of players who are not those of the
- * events, for chains that do not follow or say something else than what is stored, and for totals that
- * are not what stat lines, locked teams and rules give. Works on a copy, so that a running server is
- * not held up.
+ * Looks for damage, for rows that reference missing rows, for owners of players who differ from the
+ * events, for chains that do not follow or contradict the stored data, and for totals that differ
+ * from stat lines, locked teams and rules. Works on a copy, so that a running server is not
+ * delayed.
  *
- * @returns a sentence for each fault; none when all is well
+ * @returns a sentence for each fault; none if all is well
  * @throws AppError "conflict" when the schema is not this version's; NewerDatabaseError
  */
 export async function checkDatabase({ db, env }: Services): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { Env } from "#server/core/env";
 
 type DataDir = Pick<Env, "dataDir">;
 
-/** Where backups go without a given place. */
+/** The default folder of backups. */
 export function backupFolder({ dataDir }: DataDir): string {
   return path.join(dataDir, "backups");
 }
@@ -27,7 +27,7 @@ export function makeDraft(file: string): string {
   return draft;
 }
 
-/** Deletes a database with what SQLite may have put beside it. */
+/** Deletes a database with the files that SQLite has put beside it. */
 export function removeDatabase(file: string): void {
   for (const ending of ["", "-wal", "-shm", "-journal"]) rmSync(file + ending, { force: true });
 }

@@ -18,7 +18,7 @@ const LOCK_FILE = "gully.lock";
 export function holdFolder(env: DataDir): () => void {
   const lock = openLock(env);
   try {
-    // An open read: any number of processes may have one, and nobody may write meanwhile.
+    // An open read: any number of processes may have one, and nobody can write during it.
     lock.exec("begin; select count(*) from sqlite_master");
   } catch (error) {
     lock.close();

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { leagues, poolPlayers, teams } from "#db/schema";
+import type { Hundredths } from "#game/core/units";
 import { priceText } from "#game/squads/price-text";
 import { replaySquads } from "#game/squads/squads";
 import { hasSquadsBegun, listSquadEvents, loadOwnedPlayers } from "#server/play/squads/load-squads";
@@ -8,17 +9,16 @@ import { listLeagues } from "./list-wrong-totals";
 
 interface Ownership {
   readonly participantId: number;
-  /** Hundredths of a unit of the purse. */
-  readonly price: number;
+  readonly price: Hundredths;
 }
 
 /**
- * Replays what has happened to the squads of some leagues, and compares who owns whom with what is
- * stored beside the events (rules.md#squads, ADR-129).
+ * Replays the events of the squads of some leagues, and compares the owners of players with the
+ * stored ones (rules.md#squads, ADR-129).
  *
- * @param leagueIds all leagues where none are named
+ * @param leagueIds all leagues if none are named
  * @returns a sentence for each player who differs, and for each league whose events contradict each
- *   other; none when all is right
+ * other; none if all is right
  */
 export function listWrongOwners(db: Db, leagueIds = listLeagues(db)): string[] {
   return leagueIds.flatMap((leagueId) =>
@@ -46,7 +46,7 @@ function listWrongOwnersOf(db: Db, leagueId: number): string[] {
     });
 }
 
-/** Who owns whom by the events; a player who was taken out of the pool since is nobody's. */
+/** The owners of players by the events; a player who has left the pool since has none. */
 function replay(db: Db, leagueId: number): ReadonlyMap<number, Ownership> {
   const squads = replaySquads(listSquadEvents(db, leagueId).map(({ event }) => event));
   const inPool = new Set(listPool(db, leagueId));

@@ -11,11 +11,11 @@ import { recalculateLeague } from "#server/play/points/recalculate-league";
 const FORGOTTEN = Number.MIN_SAFE_INTEGER;
 
 interface Total {
-  /** Whose and of what, in words. */
+  /** The owner and kind of a total, in words. */
   readonly name: string;
   readonly points: number;
   readonly rank: number | null;
-  /** What a table says besides (rules.md#tables). */
+  /** The further columns of a table (rules.md#tables). */
   readonly figures?: TableFigures | null;
 }
 
@@ -92,7 +92,7 @@ function readTotals(tx: Tx, leagueId: number): Total[] {
   ];
 }
 
-/** What stays stored must not pass for what was worked out. Two statements, however many teams. */
+/** Stored totals must not pass for calculated ones. Two statements, however many teams. */
 function forgetTotals(tx: Tx, leagueId: number): void {
   const everybody = tx
     .select({ id: participants.id })

@@ -32,16 +32,16 @@ export interface ServerStats {
   readonly teamsSubmitted: number;
   readonly mailsWaiting: number;
   readonly mailsGivenUp: number;
-  /** To browsers and webhooks. */
+  /** For browsers and webhooks. */
   readonly messagesWaiting: number;
   readonly messagesGivenUp: number;
-  /** Of all live feeds, in this UTC day. */
+  /** Of all live feeds, on this UTC day. */
   readonly feedHitsToday: number;
   /** Without the write-ahead log. */
   readonly databaseBytes: number;
 }
 
-/** Counts everything; only reads. */
+/** Counts everything without writing. */
 export function readStats(services: Services): ServerStats {
   const here = and(isNull(users.deletedAt), not(isPlaceholder()));
   const rows = (table: SQLiteTable, condition?: SQL) => countRows(services, table, condition);
@@ -81,7 +81,7 @@ export function countMessages(services: Pick<Services, "db">) {
   };
 }
 
-/** What the live feeds were asked in this UTC day, in the hits that they count. */
+/** The hits used at live feeds on this UTC day. */
 export function countFeedHits({ db, now }: Pick<Services, "db" | "now">): number {
   const today = new Date(now()).toISOString().slice(0, "YYYY-MM-DD".length);
   const row = db

@@ -12,19 +12,18 @@ import { copyDatabase } from "./back-up";
 import { backupFolder, flush, makeDraft, removeDatabase, timedName } from "./database-folder";
 import { claimFolder, isBusy } from "./folder-lock";
 
-/** What SQLite keeps beside a database. */
+/** The files that SQLite keeps beside a database. */
 const COMPANIONS = ["-wal", "-shm", "-journal"] as const;
 
 /**
- * Puts a backup in the place of the database. The backup is copied and checked first, so that a
- * bad one changes nothing; what it replaces is kept. Log-ins and mailed links of the backup's time
- * end, as some of them were ended since. The next start brings an old schema up to date.
+ * Replaces the database by a backup. The backup is copied and checked first, so that a bad one
+ * changes nothing; the replaced database is kept. Log-ins and mailed links of the backup's time
+ * end, as some of them were ended since. The next start upgrades an old schema.
  *
  * @param database the file to replace, in DATA_DIR
- * @param now UTC milliseconds
- * @returns where the replaced database is kept; null when there was none
+ * @returns the file of the replaced database; null when there was none
  * @throws AppError "conflict" while a server or another program uses the database, "invalid" when
- *   the file is no sound database of Gully's; NewerDatabaseError
+ * the file is no sound database of Gully's; NewerDatabaseError
  */
 export async function restoreDatabase(
   env: Pick<Env, "dataDir">,
@@ -70,7 +69,7 @@ async function prepare(backup: string, draft: string): Promise<void> {
   flush(draft);
 }
 
-/** Through SQLite, so that what a backup's own `-wal` still holds comes along. */
+/** Through SQLite, so that it includes the backup's own `-wal`. */
 async function copyFrom(backup: string, draft: string): Promise<void> {
   try {
     const source = new Database(backup, { readonly: true, fileMustExist: true });

@@ -14,17 +14,17 @@ interface Holder {
   readonly since: string;
 }
 
-/** Where the one server of a folder is written down, and what it locks. */
+/** The file that names the one server of a folder, and locks it. */
 export const SERVER_LOCK_FILE = "server.lock";
 
 /**
- * Makes this process the one server of a folder (ADR-167). The lock is the operating system's: it ends with
- * the process, however that ends, and holds across containers on one volume, where process ids repeat.
- * Commands of `gully` do not ask for it.
+ * Makes this process the one server of a folder (ADR-167). The lock is the operating system's: it
+ * ends with the process, even after a crash, and holds across containers on one volume, where
+ * process ids repeat. Commands of `gully` do not need it.
  *
- * @param force starts beside another server, for a lock that a file system does not give back
- * @returns gives it up
- * @throws AppError "conflict", with who holds it, while another server runs on the folder
+ * @param force starts beside another server, for a file system that does not release the lock
+ * @returns releases it
+ * @throws AppError "conflict", with its holder, while another server runs on the folder
  */
 export function lockServer(
   { dataDir }: Pick<Env, "dataDir">,

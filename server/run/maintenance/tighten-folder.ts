@@ -5,16 +5,16 @@ import type { Logger } from "#server/core/log";
 
 const FOR_ITS_OWNER = 0o600;
 const FOLDER_FOR_ITS_OWNER = 0o700;
-/** The database, with what SQLite puts beside it, and what is kept with it. */
+/** The database, SQLite's files beside it, and the other private files. */
 const OF_DATA_DIR = /^(?:gully\.db(?:-wal|-shm|-journal)?|gully\.lock|session-secret|push-key)$/;
 const OF_BACKUPS = /^(?:gully|before-upgrade|replaced)-.*\.db(?:-wal|-shm|-journal)?$/;
 const OF_OUTBOX = /\.eml$/;
 const GROUP_AND_OTHERS = 0o077;
 
 /**
- * Takes the rights of everyone but the owner off the database, its backups, the outbox and the
- * secret: 0.1.0 made some of them readable for all. Files with other names stay as they are, and so
- * does DATA_DIR itself, which may be a volume's. What belongs to another user is logged and stays.
+ * Removes everybody else's rights to the database, its backups, the outbox and the secret: 0.1.0
+ * made some of them readable for all. Files with other names stay as they are, and so does DATA_DIR
+ * itself, which may be a volume's. Files of another user are logged and stay.
  */
 export function tightenFolder({ dataDir }: Pick<Env, "dataDir">, log: Logger): void {
   const folders = [

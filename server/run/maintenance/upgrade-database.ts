@@ -7,7 +7,7 @@ import { backUp, keepNewest } from "./back-up";
 
 /** How the files of automatic backups begin. */
 export const UPGRADE_BACKUP = "before-upgrade";
-/** How many automatic backups to keep. */
+/** The number of automatic backups to keep. */
 export const UPGRADE_BACKUPS_KEPT = 5;
 
 /** The step that an upgrade is at; `done` of `of` leagues have a chain of receipts. */
@@ -20,7 +20,8 @@ export type UpgradeProgress =
 const LOGGED_EVERY_MS = 2_000;
 
 /**
- * Whether the next start changes what is stored, which may take a while. A new database is none of it.
+ * Whether the next start changes stored data, which may take a while. A new database does not
+ * count.
  *
  * @throws NewerDatabaseError
  */

@@ -6,9 +6,9 @@ import { AppError } from "#server/core/errors";
 const SHOWN_FAULTS = 20;
 
 /**
- * What is wrong inside a database file: damaged pages, indexes and rows that point at no row.
+ * The faults inside a database file: damaged pages, indexes and rows that reference missing rows.
  *
- * @returns a sentence for each fault; none when it is sound
+ * @returns a sentence for each fault; none if it is sound
  */
 export function listFaults({ $client: client }: Pick<Db, "$client">): string[] {
   const integrity = client

@@ -5,6 +5,9 @@ import { appRouter } from "./router";
 
 export const TRPC_PATH = "/trpc";
 
+/** Nobody's maxima stay in a browser after signing out. */
+const NOT_KEPT = { "cache-control": "no-store" };
+
 type Answer = (request: Request, context: ServerContext) => Promise<Response>;
 
 /**
@@ -28,6 +31,9 @@ function answerProcedure(
     req: request,
     router: appRouter,
     allowBatching: false,
+    responseMeta: ({ paths }) => ({
+      headers: paths?.[0]?.startsWith("room.") ? NOT_KEPT : {},
+    }),
     createContext: async (): Promise<TrpcContext> => ({
       services: context.services,
       user: await readUser(request, context),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError, UNEXPECTED, UNREADABLE_REQUEST } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { requireScorer } from "#server/matches/operator/scorer-access";
+import { requireSideWitness } from "#server/matches/operator/sides-access";
 import { requireVerified } from "#server/people/accounts/require-verified";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
@@ -16,11 +17,18 @@ interface ProcedureMeta {
   readonly missing?: string;
 }
 
+/** Answers are no more than JSON can say: they keep the very types of the use cases. */
+export const PLAIN_JSON = {
+  serialize: (value: unknown) => value,
+  deserialize: (value: unknown) => value,
+} as const;
+
 const t = initTRPC
   .context<TrpcContext>()
   .meta<ProcedureMeta>()
   .create({
     isDev: false,
+    transformer: PLAIN_JSON,
     defaultMeta: { failure: UNEXPECTED },
   });
 
@@ -41,13 +49,13 @@ const anybody = t.procedure.use(async ({ ctx, path, meta, next, getRawInput }) =
 });
 
 /** For logged-in users with a verified address. */
-const loggedIn = anybody.use(({ ctx, meta, next }) => {
+export const userProcedure = anybody.use(({ ctx, meta, next }) => {
   if (ctx.user === null && meta?.missing) throw new AppError("unauthenticated", meta.missing);
   return next({ ctx: { user: requireVerified(ctx.user) } });
 });
 
 /** For a participant of the league that the input names (rules.md#access). */
-export const memberProcedure = loggedIn
+export const memberProcedure = userProcedure
   .input(z.object({ leagueId: rowId }))
   .use(({ ctx, input, meta, next }) => {
     return next({ ctx: { member: memberOf(ctx.services.db, ctx.user, input, meta) } });
@@ -68,9 +76,17 @@ function memberOf(
 }
 
 /** For whoever may score the fixture that the input names (rules.md#scorers). */
-export const scorerProcedure = loggedIn
+export const scorerProcedure = userProcedure
   .input(z.object({ fixtureId: rowId }))
   .use(({ ctx, input, next }) => {
     const scorer = requireScorer(ctx.services.db, ctx.user, input.fixtureId);
     return next({ ctx: { scorer } });
+  });
+
+/** For whoever may state the sides of the fixture that the input names (rules.md#who-is-named). */
+export const witnessProcedure = userProcedure
+  .input(z.object({ fixtureId: rowId }))
+  .use(({ ctx, input, next }) => {
+    const witness = requireSideWitness(ctx.services.db, ctx.user, input.fixtureId);
+    return next({ ctx: { witness } });
   });

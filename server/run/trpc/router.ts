@@ -1,8 +1,15 @@
 import { ballsRouter } from "./balls-router";
+import { boardRouter } from "./board-router";
 import { router } from "./procedures";
+import { roomRouter } from "./room-router";
 import { teamRouter } from "./team-router";
 
 /** Everything that the interactive pieces of the screens call. */
-export const appRouter = router({ balls: ballsRouter, team: teamRouter });
+export const appRouter = router({
+  balls: ballsRouter,
+  board: boardRouter,
+  room: roomRouter,
+  team: teamRouter,
+});
 
 export type AppRouter = typeof appRouter;

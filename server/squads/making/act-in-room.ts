@@ -22,7 +22,7 @@ export interface RoomInput {
 }
 
 export interface RoomAnswer {
-  /** Why nothing came of the command, as a sentence; null where something did. */
+  /** The reason of a refusal, as a sentence; null for a success. */
   readonly refusal: string | null;
   /** The last event of the command, or of the room where it was refused. */
   readonly lastEventId: number;
@@ -35,14 +35,14 @@ const KEY = /^[\w-]{8,64}$/;
 const BAD_KEY = "Reload the page and try again.";
 
 /**
- * What a member asks for while squads are made (rules.md#squads): applies what is due by the server's
- * clock, then the command, in one immediate transaction. A key that is sent again, with
- * whatever command, changes nothing once a command was accepted under it: the answer is the first one,
- * in every process. A refusal is repeated by the process that made it; another one decides by what
- * holds then (ADR-133).
+ * A member's command while squads are made (rules.md#squads): applies everything due by the
+ * server's clock, then the command, in one immediate transaction. A repeated key, with whatever
+ * command, changes nothing once a command was accepted under it: the answer is the first one, in
+ * every process. A refusal is repeated by the process that made it; another one decides anew
+ * (ADR-133).
  *
- * @throws AppError "not-found" for who is not in the league any more and where no squads are made,
- *   "forbidden" for what only the manager may do, "too-many", "invalid" for a key that no page makes
+ * @throws AppError "not-found" for outsiders and if no squads are made, "forbidden" for commands of
+ * the manager alone, "too-many", "invalid" for a key that no page makes
  */
 export function actInRoom(services: Services, member: MemberLeague, input: RoomInput): RoomAnswer {
   if (!KEY.test(input.key)) throw new AppError("invalid", BAD_KEY);
@@ -56,7 +56,7 @@ export function actInRoom(services: Services, member: MemberLeague, input: RoomI
   return answer;
 }
 
-/** What the key was answered when it was new: to whom it was refused stays refused. */
+/** The first answer to the key: a refusal stays a refusal. */
 function firstAnswer(tx: Tx, { leagueId }: MemberLeague, key: string): RoomAnswer | null {
   const stored = keyed(tx).get({ leagueId, key });
   if (stored !== undefined) return { refusal: null, lastEventId: stored.id };
@@ -74,7 +74,7 @@ function answerNow(
   if (isOfTheManager(command) && !isManager) {
     throw new AppError("forbidden", "Only the League Manager can do this.");
   }
-  // Who waited for the database is late by that much.
+  // The clock is read after the wait for the database.
   const now = services.now();
   consumeAttemptTx(tx, ROOM_LIMIT, { account: String(userId), clientAddress: null }, now);
   const room = settleRoom(tx, services, leagueId, now);
@@ -103,7 +103,7 @@ function answerNow(
   );
   const after = appendOf(tx, room, { leagueId, userId, key, at: now }, events);
   voidOpenedBids(tx, events, now);
-  // A maximum may answer at once; the key stays with what was asked for.
+  // A maximum may answer at once; the key belongs to the command itself.
   settleRoom(tx, services, leagueId, now);
   return { refusal: null, lastEventId: after.lastEventId };
 }

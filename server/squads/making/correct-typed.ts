@@ -15,12 +15,12 @@ import { inTyping, keyOf, type TypedSubmission } from "./save-typed";
 export const REASON = { min: 3, max: 200 } as const;
 
 /**
- * Corrects the owner or the price of a player in squads that were typed in and are closed
- * (rules.md#typed-in-squads), with a reason that the league's log has. Locked teams and points stay;
- * the saved team of who loses a player is made again without them.
+ * Corrects the owner or the price of a player in typed squads that are closed
+ * (rules.md#typed-in-squads), with a reason for the league's log. Locked teams and points stay; the
+ * saved team of the former owner is made again without the player.
  *
- * @throws FieldsError for what cannot be corrected so, AppError "conflict" before the squads are
- *   closed, "not-found" where they came about in another way, "forbidden" for a former manager
+ * @throws FieldsError for an impossible correction, AppError "conflict" before the squads are
+ * closed, "not-found" if they were made in another way, "forbidden" for a former manager
  */
 export function correctTyped(
   services: Services,

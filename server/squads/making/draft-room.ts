@@ -4,12 +4,12 @@ import type { DraftPick } from "#game/squads/draft/state";
 import type { RoomPerson, RoomPlayer } from "./live-room";
 import type { RoomNews } from "./room-news";
 
-/** What changes while the room is open. */
+/** The part that changes while the room is open. */
 export interface DraftPart {
   readonly news: RoomNews;
   /** As they stand, the first one first. */
   readonly picks: readonly DraftPick[];
-  /** Whose turns come after this one, participants by id. */
+  /** The participants of the next turns, by id. */
   readonly nextTurns: readonly number[];
   /** The reader's own bids that a limit kept from counting, as sentences, the last one first. */
   readonly fellAway: readonly string[];
@@ -19,7 +19,7 @@ export interface DraftPart {
   readonly free: readonly number[];
 }
 
-/** What stays as it is while the room is open. */
+/** The part that does not change while the room is open. */
 export interface DraftFixed extends QuietSettings {
   /** The reader, who may have no seat. */
   readonly participantId: number;
@@ -40,6 +40,6 @@ export interface DraftRoom {
   readonly way: "draft";
   readonly fixed: DraftFixed;
   readonly part: DraftPart;
-  /** Of the next command. */
+  /** The key of the next command. */
   readonly key: string;
 }

@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 import type { SquadSettings } from "#game/play/team/squad-settings";
 import type { Sale } from "#game/squads/auction/state";
@@ -11,31 +12,29 @@ export interface RoomPlayer {
   readonly team: string;
   readonly teamShortName: string;
   readonly role: Role;
-  /** Hundredths of a salary unit. */
-  readonly salary: number;
+  readonly salary: Hundredths;
   readonly overseas: boolean;
-  /** Hundredths of a unit of the purse. */
-  readonly base: number;
+  readonly base: Hundredths;
   readonly imageUrl: string | null;
 }
 
-/** Who has a seat in the room. */
+/** A person with a seat in the room. */
 export interface RoomPerson {
   readonly participantId: number;
   readonly teamName: string;
   readonly displayName: string;
 }
 
-/** What the reader alone wants of a player; see `Wish`. */
+/** The reader's secret wish for a player; see `Wish`. */
 export interface OwnWish {
   readonly playerId: number;
-  /** From 1; null for one who is not ranked. */
+  /** From 1; null for a player outside the ranking. */
   readonly rank: number | null;
-  /** Hundredths of a unit of the purse; null for no bid. */
-  readonly maximum: number | null;
+  /** Null for no bid. */
+  readonly maximum: Hundredths | null;
 }
 
-/** Who is to come up, and from which price; hundredths of a unit of the purse. */
+/** A coming player with the price to start from. */
 export interface ComingPlayer {
   readonly playerId: number;
   readonly base: number;
@@ -47,7 +46,7 @@ export interface LotSet {
   readonly players: readonly ComingPlayer[];
 }
 
-/** What changes while the room is open. */
+/** The part that changes while the room is open. */
 export interface LivePart {
   /** The same for everybody; the stream brings it too. */
   readonly news: RoomNews;
@@ -58,11 +57,11 @@ export interface LivePart {
   readonly toCome: readonly LotSet[];
   /** The reader's own bids that a limit kept from counting, as sentences, the last one first. */
   readonly fellAway: readonly string[];
-  /** The reader's own, the ranked first. */
+  /** The reader's own wishes, the ranked first. */
   readonly wishes: readonly OwnWish[];
 }
 
-/** What stays as it is while the room is open. */
+/** The part that does not change while the room is open. */
 export interface LiveFixed {
   /** The reader, who may have no seat. */
   readonly participantId: number;
@@ -71,7 +70,7 @@ export interface LiveFixed {
   readonly people: readonly RoomPerson[];
   readonly players: readonly RoomPlayer[];
   readonly squadSize: number;
-  /** How bids are raised. */
+  /** The steps of bids. */
   readonly steps: Pick<SquadSettings, "bidStep" | "bidStepFrom">;
 }
 
@@ -80,6 +79,6 @@ export interface LiveRoom {
   readonly way: "live";
   readonly fixed: LiveFixed;
   readonly part: LivePart;
-  /** Of the next command that is sent without JavaScript. */
+  /** The key of the next command without JavaScript. */
   readonly key: string;
 }

@@ -14,20 +14,21 @@ interface RoomOf<Way extends RoomWay> {
   readonly leagueId: number;
   readonly way: Way;
   readonly state: RoomStates[Way];
-  /** Of the last event in it; grows with each. */
+  /** The id of the last event in it, which grows with each. */
   readonly lastEventId: number;
   readonly making: SquadMaking<RoomState>;
 }
 
-/** Where the squads of a league are made, or have been; `way` tells what its state is. */
+/**
+ * The room in which the squads of a league are made, or were; `way` selects the type of its state.
+ */
 export type Room = { [Way in RoomWay]: RoomOf<Way> }[RoomWay];
 
 /**
- * The room of a league as its events have it: what the clock has made due is not in it yet
- * (`settleRoom`). Null where no squads are made, and where a table is typed in.
- *
- * Only the events after those that the process knows are read. What a transaction has written itself
- * is never kept: it may be rolled back, and its ids be given again.
+ * The room of a league by its events, without those that the clock has made due (`settleRoom`).
+ * Null if no squads are made, and for a typed table. Only events that are new to the process are
+ * read. The caller's own writes are never cached: they may be rolled back, and their ids used
+ * again.
  */
 export function loadRoom(tx: Tx, leagueId: number): Room | null {
   const known = keptRooms(tx).get(leagueId);
@@ -67,7 +68,7 @@ function openRoom(tx: Tx, leagueId: number): Room | null {
   return addEvents(roomOf({ leagueId, way, state, lastEventId: first.id, making }), rest);
 }
 
-/** The room after more events of its league. What owners do later concerns it no more. */
+/** The room after more events of its league. Later events of owners no longer concern it. */
 export function addEvents(
   room: Room,
   stored: readonly (TimedEvent & { readonly id: number })[],

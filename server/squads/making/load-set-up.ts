@@ -10,14 +10,14 @@ import { isMemberOf } from "#server/play/leagues/list-participants";
 import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
 import { loadSquadPool } from "./squad-pool";
 
-/** What squads would be made from if their making began now. */
+/** The basis of squads if their making began now. */
 export interface SetUp {
   readonly settings: LeagueSettings;
-  /** Who is in the league, in the order in which they joined. */
+  /** The participants in the order in which they joined. */
   readonly participantIds: readonly number[];
   /** The whole pool, the dearest by salary first. */
   readonly players: readonly SquadPlayer[];
-  /** Why it cannot work, as sentences with the numbers; empty for a set-up that does. */
+  /** The reasons why it cannot work, as sentences with the numbers; empty for a possible one. */
   readonly faults: readonly string[];
 }
 

@@ -3,12 +3,12 @@ import { prepareOnce, type Tx } from "#db/client";
 import { participants, squadWishes } from "#db/schema";
 import type { Wish } from "#game/squads/making";
 
-/** What a participant wants, for nobody else's eyes (rules.md#squads): the ranked first. */
+/** A participant's secret wishes (rules.md#squads), the ranked first. */
 export function listWishes(tx: Tx, participantId: number): Wish[] {
   return statementsOf(tx).own.all({ participantId });
 }
 
-/** What all members of a league want, for the making of its squads alone. */
+/** The wishes of all members of a league, only for the making of its squads. */
 export function loadAllWishes(tx: Tx, leagueId: number): Wish[] {
   return statementsOf(tx).ofLeague.all({ leagueId });
 }

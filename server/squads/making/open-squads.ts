@@ -15,7 +15,7 @@ import { loadSetUp } from "./load-set-up";
 
 const SEED_BYTES = 16;
 
-/** Of the one event that begins it all: the database refuses a second one. */
+/** The key of the first event: the database refuses a second one. */
 const KEY = "open";
 
 /**

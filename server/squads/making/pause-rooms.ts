@@ -7,9 +7,9 @@ import { loadRoom, type Room } from "./load-room";
 import { appendToRoom, settleRoom } from "./settle-room";
 
 /**
- * Pauses the rooms that ran by the second when the server stopped (rules.md#live-auction), before it
- * listens. No hammer falls for the time in which nobody could bid: nothing that is due by now is
- * applied. Rooms that go on by the hour are left to their instants.
+ * Pauses the rooms that ran by the second when the server stopped (rules.md#live-auction), before
+ * it listens. No hammer falls for the time in which nobody could bid: nothing due is applied. Rooms
+ * that run by the hour keep their deadlines.
  */
 export function pauseAfterRestart({ db, log, now }: Services): void {
   inTransaction(db, (tx) => {
@@ -21,7 +21,7 @@ export function pauseAfterRestart({ db, log, now }: Services): void {
   });
 }
 
-/** Pauses a room whose people have lost their streams; what is due comes first. */
+/** Pauses a room whose people have lost their streams, after applying everything due. */
 export function pauseForLostStreams(services: Services, leagueId: number): void {
   const isPaused = inTransaction(services.db, (tx) => {
     const now = services.now();

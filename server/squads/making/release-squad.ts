@@ -10,12 +10,11 @@ import { loadOwnedPlayers } from "#server/play/squads/load-squads";
 import { loadSquadsStage } from "#server/play/squads/squads-stage";
 
 /**
- * Makes free agents of all players of somebody who has left the league (rules.md#squads). What was
- * paid for them is gone; a second time finds nobody to release. Their team has nobody either, should
- * they come back.
+ * Makes free agents of all players of a former member (rules.md#squads). Their prices are lost; a
+ * repeated call finds nobody to release. Their team has nobody either, if they return.
  *
- * @throws AppError "not-found" unless it is somebody who has left, "conflict" while squads are made or
- *   before, "forbidden" for a former manager
+ * @throws AppError "not-found" unless the member has left, "conflict" while squads are made or
+ * before, "forbidden" for a former manager
  */
 export function releaseSquad(
   services: Services,

@@ -16,10 +16,10 @@ import { messageOf, versionOfRoom } from "./room-message";
 
 /** A person with more tabs than this on one room or another has enough of them open. */
 const STREAMS_PER_USER = 20;
-/** Who has been away for so long is forgotten: a room that runs pauses long before. */
+/** Absent members are forgotten after this time: a running room pauses long before. */
 const FORGET_MS = MINUTE_MS;
 
-/** Who follows one room. */
+/** The followers of one room. */
 interface Followers {
   readonly streams: Map<RoomReader, RoomListener>;
   readonly presences: Map<number, Presence>;
@@ -30,7 +30,7 @@ interface Followers {
 
 export function createRoomHub({ db, now }: Pick<Services, "db" | "now">): RoomHub {
   const rooms = new Map<number, Followers>();
-  /** How many streams each user has. */
+  /** The number of streams of each user. */
   const ofUsers = new Map<number, number>();
   const versionOf = createDataVersion(db);
   let version = "";
@@ -87,7 +87,7 @@ export function createRoomHub({ db, now }: Pick<Services, "db" | "now">): RoomHu
       ofUsers.set(userId, own + 1);
       streams.set(reader, listener);
       reader.greet();
-      // The others hear of who has come with the next delivery, many at once.
+      // The others hear of a newcomer with the next delivery, many at once.
       const message = messageOf(db, leagueId, {
         here: listHere(leagueId),
         now: now(),

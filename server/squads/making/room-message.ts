@@ -5,7 +5,7 @@ import type { RoomMessage } from "#server/core/room-hub";
 import { loadRoom } from "./load-room";
 import { showRoomNews } from "./room-news";
 
-/** What the news of a room follow from, beside who is here; 0 for nothing yet. */
+/** The state that the news of a room depend on, beside the people present; 0 before any. */
 export interface RoomVersion {
   readonly lastEventId: number;
   /** Grows when the league's people or rules change. */

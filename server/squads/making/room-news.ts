@@ -1,6 +1,7 @@
 import { and, desc, eq, lte, ne, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { participants, squadEvents } from "#db/schema";
+import type { Hundredths, Ms } from "#game/core/units";
 import { meansFor } from "#game/squads/auction/money";
 import type { AuctionState, Lot } from "#game/squads/auction/state";
 import type { PauseReason, SquadEvent } from "#game/squads/events";
@@ -15,15 +16,15 @@ const EVENTS = 20;
 /** The public part of a room, the same for everybody in the league (rules.md#squads). */
 export interface RoomNews {
   readonly lastEventId: number;
-  /** The server's clock when this was true, UTC milliseconds. */
-  readonly at: number;
+  /** The server's clock when this was true. */
+  readonly at: Ms;
   readonly way: RoomWay;
   readonly stage: RoomState["stage"];
-  /** Why it pauses; null while it does not. */
+  /** The reason of the pause; null while it runs. */
   readonly pausedFor: PauseReason | null;
-  /** Null where nothing is auctioned. */
+  /** Null without an auction. */
   readonly pass: AuctionState["pass"] | null;
-  /** Empty where nothing is auctioned. */
+  /** Empty without an auction. */
   readonly lots: readonly Lot[];
   readonly turn: AuctionState["turn"];
   /** In the order of joining the league. */
@@ -32,15 +33,14 @@ export interface RoomNews {
   readonly events: readonly RoomEvent[];
 }
 
-/** What an owner has left. */
+/** An owner's remaining money and places. */
 export interface RoomSeat {
   readonly participantId: number;
-  /** Hundredths of a unit of the purse. */
-  readonly purse: number;
-  /** How many players the squad lacks. */
+  readonly purse: Hundredths;
+  /** The number of missing players. */
   readonly places: number;
-  /** The most that they can bid for a player now, hundredths of a unit; 0 for nothing. */
-  readonly highestBid: number;
+  /** The most that they can bid for a player now; 0 for nothing. */
+  readonly highestBid: Hundredths;
   readonly isHere: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface RoomEvent {
   readonly id: number;
   readonly at: number;
   readonly event: SquadEvent;
-  /** The participant who did it; null for the clock, and for somebody who is no longer in the league. */
+  /** The participant who did it; null for the clock, and for a former member. */
   readonly by: number | null;
 }
 
@@ -93,7 +93,7 @@ function showLots(room: Room): Pick<RoomNews, "pass" | "lots" | "turn"> {
   return { pass, lots, turn };
 }
 
-/** What a participant could pay for the player who is up, or for one more where several are. */
+/** The highest bid of a participant for the player who is up, or for one more if several are. */
 function highestBidOf(room: Room, participantId: number): number {
   if (room.way === "sealed") return Math.max(0, highestSealedBid(room.state, participantId));
   if (room.way === "draft") return 0;
@@ -102,7 +102,7 @@ function highestBidOf(room: Room, participantId: number): number {
   return Math.max(0, highestBid);
 }
 
-/** No player's id. */
+/** Not the id of any player. */
 const NOBODY = 0;
 
 /** All but the first event, which has the whole pool. */

@@ -1,6 +1,7 @@
 import { inTransaction } from "#db/client";
 import { createDataVersion } from "#db/data-version";
 import { MINUTE_MS, SECOND_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 import { runsBySeconds } from "#game/squads/making";
 import { every } from "#server/core/every";
 import type { Services } from "#server/core/services";
@@ -21,21 +22,21 @@ const RETRY_MS = 5 * SECOND_MS;
 /** Wishes of another process may change when something is due. */
 const LOOK_AGAIN_MS = MINUTE_MS;
 
-/** What the clock knows of an open room. */
+/** The clock of an open room. */
 interface RoomClock {
-  /** Of what it is true: events and wishes. */
+  /** The versions of events and wishes for which it is true. */
   readonly version: string;
-  /** UTC milliseconds; null for never. */
-  readonly dueAt: number | null;
+  /** Null for never. */
+  readonly dueAt: Ms | null;
   readonly isRunning: boolean;
   readonly runsBySeconds: boolean;
 }
 
 /**
- * Settles every room within a tenth of a second of what is due there (rules.md#squads), and pauses
- * those whose people have lost their streams.
+ * Applies everything due in every room within a tenth of a second (rules.md#squads), and pauses
+ * rooms whose people have lost their streams.
  *
- * @returns has a look at the clock; cheap when nothing is due
+ * @returns checks the clock; cheap when nothing is due
  */
 export function createRoomsWatch(services: Services): () => void {
   const { db, log, rooms: hub } = services;

@@ -89,7 +89,7 @@ export function resetBasePrices(
   inPricing(services, managed, () => new Map());
 }
 
-/** A screen has so many lines for what is wrong. */
+/** A screen has room for so many faults. */
 const MOST_SENTENCES = 10;
 
 function pasteFault(sentences: readonly string[]): FieldsError {
@@ -109,7 +109,7 @@ function priceSentence(name: string, purse: number): string {
 
 type Pool = ReturnType<typeof loadLeaguePool>;
 
-/** Stores what the body answers, but for prices that the salaries give anyway. */
+/** Stores the prices that the body returns, except those that the salaries give anyway. */
 function inPricing(
   { db, now }: Pick<Services, "db" | "now">,
   { leagueId, userId }: ManagedLeague,

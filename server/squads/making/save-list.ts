@@ -13,7 +13,7 @@ import {
   type WishDesk,
 } from "./set-wish";
 
-/** What is typed beside a player of one's list; what was not shown is absent and stays as it is. */
+/** The typed values beside a player of one's list; an absent value stays as it is. */
 export interface ListRow {
   readonly playerId: number;
   readonly rank?: string | undefined;
@@ -22,7 +22,7 @@ export interface ListRow {
 
 export interface ListInput {
   readonly rows: readonly ListRow[];
-  /** Who goes one place up or down, after all that was typed. */
+  /** A move of one place up or down, after all typed values. */
   readonly move?: { readonly playerId: number; readonly by: 1 | -1 } | null;
 }
 
@@ -32,8 +32,8 @@ const NO_PRICE = "Enter a price, such as 7.50, or nothing.";
 const NO_PLAYER = "This player cannot be owned in this league.";
 
 /**
- * Saves what is typed into one's list, all of it or nothing (rules.md#my-list): numbers move players in
- * the ranking, prices are maxima, an empty field takes either away.
+ * Saves the typed values of one's list, all of them or none (rules.md#my-list): numbers move
+ * players in the ranking, prices are maxima, an empty field removes either.
  *
  * @throws FieldsError for `rank.ID` and `maximum.ID`; AppError as `setWish`
  */
@@ -78,14 +78,14 @@ function saveRows({ tx, participantId, now }: WishDesk, { rows, move }: ListInpu
   storeRanking(tx, participantId, moved, now);
 }
 
-/** Null for an empty field; undefined for what is no number of a place. */
+/** Null for an empty field; undefined for an invalid number. */
 function readRank(typed: string): number | null | undefined {
   const text = typed.trim();
   if (text === "") return null;
   return RANK.test(text) && Number(text) > 0 ? Number(text) : undefined;
 }
 
-/** Hundredths of a unit; null for an empty field, undefined for none and for what is no price. */
+/** In hundredths; null for an empty field, undefined without one and for an invalid price. */
 function readMaximum(typed: string | undefined): number | null | undefined {
   if (typed === undefined) return undefined;
   if (typed.trim() === "") return null;

@@ -21,11 +21,11 @@ import {
 /** The page on which squads are typed in. */
 export interface TypedPage {
   readonly stage: SquadsStage;
-  /** What is saved, as the table that it was typed as; empty before the making of squads begins. */
+  /** The saved table as it was typed; empty before the making of squads begins. */
   readonly text: string;
-  /** What is saved, checked; null before. */
+  /** The saved table, checked; null before. */
   readonly saved: TablePreview | null;
-  /** The last event that is in it: what is sent with it replaces no later one. */
+  /** The last event in it, so that a form replaces no later one. */
   readonly version: number;
 }
 
@@ -45,7 +45,7 @@ export function showTyped({ db }: Pick<Services, "db">, managed: ManagedLeague):
 }
 
 /**
- * What a table would give; nothing is stored.
+ * Previews a table; nothing is stored.
  *
  * @throws as `requireTyping` and `planTyped` do
  */
@@ -60,7 +60,7 @@ export function previewTyped(
   });
 }
 
-/** Of a form: made with the page, so that a form that is sent twice is one. */
+/** The key of a form: made with the page, so that a form that is sent twice is one. */
 export interface TypedSubmission {
   readonly key: string;
   /** `TypedPage.version` of the page that it was sent from. */
@@ -129,7 +129,7 @@ export function inTyping(
   });
 }
 
-/** Of the events of a submission. */
+/** The key of the events of a submission. */
 export function keyOf({ key }: TypedSubmission): string {
   return `typed:${key}`;
 }

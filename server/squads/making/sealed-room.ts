@@ -8,16 +8,16 @@ import type { RoomNews } from "./room-news";
 export interface OwnBid {
   readonly playerId: number;
   readonly maximum: number;
-  /** What it has to be at least in this round. */
+  /** The lowest bid in this round. */
   readonly base: number;
 }
 
-/** What changes while the room is open. */
+/** The part that changes while the room is open. */
 export interface SealedPart {
   readonly news: RoomNews;
   /** Null before the first. */
   readonly round: SealedRound | null;
-  /** Base prices are halved. */
+  /** Whether base prices are halved. */
   readonly isHalved: boolean;
   /** As they stand, the first one first. */
   readonly sales: readonly SealedSale[];
@@ -25,13 +25,15 @@ export interface SealedPart {
   readonly takenBack: readonly TakenBack[];
   /** The reader's own bids that a limit kept from counting, as sentences, the last one first. */
   readonly fellAway: readonly string[];
-  /** The reader's own bids for players whom nobody owns, the highest first. */
+  /** The reader's own bids for players without an owner, the highest first. */
   readonly bids: readonly OwnBid[];
-  /** Nobody's players with what they cost at least, the reader's ranking first, then by salary. */
+  /**
+   * Players without an owner with their lowest bids, the reader's ranking first, then by salary.
+   */
   readonly free: readonly { readonly playerId: number; readonly base: number }[];
 }
 
-/** What stays as it is while the room is open. */
+/** The part that does not change while the room is open. */
 export interface SealedFixed {
   /** The reader, who may have no seat. */
   readonly participantId: number;
@@ -40,7 +42,7 @@ export interface SealedFixed {
   readonly people: readonly RoomPerson[];
   readonly players: readonly RoomPlayer[];
   readonly squadSize: number;
-  /** How long a round lasts. */
+  /** The duration of a round. */
   readonly hours: number;
   /** The quiet hours of the league, in which no last call runs. */
   readonly quiet: QuietSettings;
@@ -51,6 +53,6 @@ export interface SealedRoom {
   readonly way: "sealed";
   readonly fixed: SealedFixed;
   readonly part: SealedPart;
-  /** Of the next command. */
+  /** The key of the next command. */
   readonly key: string;
 }

@@ -1,4 +1,5 @@
 import { inTransaction, type Tx } from "#db/client";
+import type { Hundredths, Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import { isPrice } from "#game/squads/bid-steps";
@@ -15,8 +16,8 @@ import { listPlayersToWish, storeWish } from "./store-wishes";
 
 export interface WishInput {
   readonly playerId: number;
-  /** Hundredths of a unit of the purse; null for no bid, absent leaves it as it is. */
-  readonly maximum?: number | null;
+  /** Null for no bid, absent leaves it as it is. */
+  readonly maximum?: Hundredths | null;
   /**
    * The place in the ranking, from 1, before whoever has it; null for none, absent leaves it as it
    * is.
@@ -25,11 +26,11 @@ export interface WishInput {
 }
 
 /**
- * Sets what a member would pay for a player at most, or where the player stands in their ranking;
- * both are secret (rules.md#squads). Where the player is up for sale, the maximum bids at once.
+ * Sets a member's maximum for a player, or the player's place in their ranking; both are secret
+ * (rules.md#squads). For a player who is up for sale, the maximum bids at once.
  *
- * @throws AppError "invalid" for a maximum that cannot be bid and a player whom nobody can own,
- *   "conflict" in a league whose players have no owners, "not-found" for outsiders, "too-many"
+ * @throws AppError "invalid" for an impossible maximum and a player whom nobody can own, "conflict"
+ * in a league whose players have no owners, "not-found" for outsiders, "too-many"
  */
 export function setWish(services: Services, member: MemberLeague, input: WishInput): void {
   changeWishes(services, member, ({ tx, participantId, settings, players, now }) => {
@@ -47,7 +48,8 @@ export function setWish(services: Services, member: MemberLeague, input: WishInp
 }
 
 /**
- * Saves the whole ranking of a member, the first first; who is not in it is not ranked. Maxima stay.
+ * Saves the whole ranking of a member, the first first; missing players lose their rank. Maxima
+ * stay.
  *
  * @throws AppError as `setWish`; "invalid" also for a player who is named twice
  */
@@ -65,18 +67,19 @@ export function saveRanking(
   });
 }
 
-/** What somebody's wishes are changed with. */
+/** The data for a change of somebody's wishes. */
 export interface WishDesk {
   readonly tx: Tx;
   readonly participantId: number;
   readonly settings: LeagueSettings;
-  /** Who can be owned in the league. */
+  /** Players who can be owned in the league. */
   readonly players: ReadonlySet<number>;
-  /** UTC milliseconds. */
-  readonly now: number;
+  readonly now: Ms;
 }
 
-/** What was due before is settled with the old wishes, what the new ones lead to at once. */
+/**
+ * Everything due is settled with the old wishes, the consequences of the new ones follow at once.
+ */
 export function changeWishes(
   services: Services,
   member: MemberLeague,
@@ -106,7 +109,7 @@ export function changeWishes(
   services.rooms.deliver();
 }
 
-/** Why an amount is no maximum, as a sentence; null for one that is. Hundredths of a unit. */
+/** The reason why an amount is no possible maximum, as a sentence; null for a possible one. */
 export function maximumFault(settings: LeagueSettings, maximum: number): string | null {
   if (!isPrice(maximum)) {
     return "A maximum must be a price in steps of 0.05.";
@@ -117,16 +120,14 @@ export function maximumFault(settings: LeagueSettings, maximum: number): string 
 }
 
 /**
- * Stores a maximum, null for none. Of equal maxima the earlier wins: who saves the same again stays as
- * early.
- *
- * @param now UTC milliseconds
+ * Stores a maximum, null for none. Of equal maxima the earlier wins: who saves the same again stays
+ * as early.
  */
 export function storeMaximum(
   tx: Tx,
   { participantId, playerId }: Pick<Wish, "participantId" | "playerId">,
   maximum: number | null,
-  now: number,
+  now: Ms,
 ): void {
   const before = listWishes(tx, participantId).find((wish) => wish.playerId === playerId);
   if ((before?.maximum ?? null) === maximum) return;
@@ -149,7 +150,7 @@ export function storeRanking(
   }
 }
 
-/** Who is ranked, the first first. */
+/** The ranked players, the first first. */
 export function rankedIn(wishes: readonly Wish[]): number[] {
   return wishes.filter(({ rank }) => rank !== null).map(({ playerId }) => playerId);
 }

@@ -1,4 +1,5 @@
 import type { Tx } from "#db/client";
+import type { Ms } from "#game/core/units";
 import type { TimedEvent } from "#game/squads/making";
 import type { Services } from "#server/core/services";
 import { appendSquadEvents, type EventSource } from "#server/play/squads/append-events";
@@ -14,18 +15,16 @@ const MOST_STEPS = 10_000;
 const LATE_MS = 1_000;
 
 /**
- * Applies what the clock has made due in the room of a league, each event at its own instant, in the
- * caller's immediate transaction. Every reader of a room calls it first, as `lockDueFixtures` for
- * teams.
+ * Applies everything due in the room of a league, each event at its own instant, in the caller's
+ * immediate transaction. Every reader of a room calls it first, as `lockDueFixtures` for teams.
  *
- * @param now UTC milliseconds
- * @returns the room up to now; null where there is none
+ * @returns the room up to now; null if there is none
  */
 export function settleRoom(
   tx: Tx,
   { log }: Pick<Services, "log">,
   leagueId: number,
-  now: number,
+  now: Ms,
 ): Room | null {
   let room = loadRoom(tx, leagueId);
   if (room === null || room.state.stage === "closed") return room;

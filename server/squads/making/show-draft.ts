@@ -19,9 +19,9 @@ const NEXT_TURNS = 6;
 const RANKED = 5;
 
 /**
- * The room of a snake draft for one participant: what is public, and of the rankings their own.
+ * The room of a snake draft for one participant: its public part, and their own ranking.
  *
- * @param now UTC milliseconds; the room is settled up to it
+ * @param now the room is settled up to it
  */
 export function showDraft(
   tx: Tx,

@@ -1,4 +1,5 @@
 import { type ListPage, type PageChoice, pageOf } from "#game/core/list-page";
+import type { Hundredths } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import type { Role } from "#game/play/roles";
 import type { SquadWay } from "#game/play/team/squad-settings";
@@ -21,26 +22,25 @@ export interface ListedPlayer {
   readonly name: string;
   readonly teamShortName: string;
   readonly role: Role;
-  /** Hundredths of a salary unit. */
-  readonly salary: number;
+  readonly salary: Hundredths;
   readonly base: number;
-  /** From 1; null for one who is not ranked. */
+  /** From 1; null for a player outside the ranking. */
   readonly rank: number | null;
   readonly maximum: number | null;
-  /** Somebody owns the player already. */
+  /** Whether somebody owns the player already. */
   readonly isTaken: boolean;
 }
 
-/** The reader's list: whom they want first, and what they would pay at most. */
+/** The reader's list: their ranking of players, and their maxima. */
 export interface OwnList {
   readonly way: SquadWay;
   readonly stage: SquadsStage;
   /** The ranked first, then those with a maximum, then the others by salary. */
   readonly page: ListPage<ListedPlayer>;
   readonly ranked: number;
-  /** How many players have a maximum. */
+  /** The number of players with a maximum. */
   readonly priced: number;
-  /** What a limit kept from counting, as sentences, the last one first. */
+  /** Wishes that a limit kept from counting, as sentences, the last one first. */
   readonly fellAway: readonly string[];
   /** Null for all. */
   readonly role: Role | null;

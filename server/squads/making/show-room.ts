@@ -31,8 +31,8 @@ export interface EmptyRoom {
 export type RoomPage = EmptyRoom | LiveRoom | SlowRoom | DraftRoom | SealedRoom;
 
 /**
- * The room in which the squads of a league are made, as one participant sees it (rules.md#squads):
- * what is public, and of the secrets only their own.
+ * The room in which the squads of a league are made, for one participant (rules.md#squads): its
+ * public part, and their own secrets.
  *
  * @throws AppError "not-found" in a league whose players have no owners
  */

@@ -15,9 +15,9 @@ const KEY_BYTES = 12;
 type Sealed = Room & { readonly way: "sealed" };
 
 /**
- * The room of sealed rounds for one participant: what was sold, and of the bids their own.
+ * The room of sealed rounds for one participant: the sales, and their own bids.
  *
- * @param now UTC milliseconds; the room is settled up to it
+ * @param now the room is settled up to it
  */
 export function showSealed(
   tx: Tx,

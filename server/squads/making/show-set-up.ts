@@ -1,5 +1,6 @@
 import { inReadTransaction } from "#db/client";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Hundredths } from "#game/core/units";
 import { ROLES, type Role } from "#game/play/roles";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { SquadWay } from "#game/play/team/squad-settings";
@@ -12,7 +13,10 @@ import { loadSquadsStage, type SquadsStage } from "#server/play/squads/squads-st
 import { loadSetUp } from "./load-set-up";
 import { loadTypedPrices } from "./squad-pool";
 
-/** What the manager sees before the making of squads begins; money is hundredths of a unit of the purse. */
+/**
+ * The manager's page before the making of squads begins; money is hundredths of a unit of the
+ * purse.
+ */
 export interface SetUpPage {
   readonly stage: SquadsStage;
   readonly way: SquadWay;
@@ -21,7 +25,7 @@ export interface SetUpPage {
   /** Players of the pool, all and of each role. */
   readonly poolSize: number;
   readonly roles: readonly { readonly role: Role; readonly count: number }[];
-  /** Why it cannot begin, as sentences with the numbers. */
+  /** The reasons why it cannot begin, as sentences with the numbers. */
   readonly faults: readonly string[];
   /** Each base price with how many players have it, the highest first. */
   readonly steps: readonly { readonly price: number; readonly players: number }[];
@@ -34,10 +38,9 @@ export interface PricedPlayer {
   readonly name: string;
   readonly teamShortName: string;
   readonly role: Role;
-  /** Hundredths of a salary unit. */
-  readonly salary: number;
+  readonly salary: Hundredths;
   readonly base: number;
-  /** What it would be by the salary. */
+  /** The price by the salary. */
   readonly bySalary: number;
   readonly typed: boolean;
 }

@@ -14,12 +14,12 @@ import { showRoomNews } from "./room-news";
 import { listRoomPeople, listRoomPlayers } from "./room-people";
 import type { SlowFixed, SlowLot, SlowMeans, SlowPart, SlowRoom } from "./slow-room";
 
-/** Stands for no player: what is left beside all lots that somebody leads. */
+/** Stands for no player: the money beside all lots that somebody leads. */
 const ONE_MORE = -1;
 
 const KEY_BYTES = 12;
 
-/** The room of a slow auction for one participant: what is public, and of the secrets their own. */
+/** The room of a slow auction for one participant: its public part, and their own secrets. */
 export function showSlow(
   tx: Tx,
   services: Pick<Services, "now" | "rooms" | "randomBytes">,
@@ -97,7 +97,7 @@ function showLot(
   return { ...lot, next, maximum, blocked: bidBlock(state, lot, participantId, next) };
 }
 
-/** Why a bid would be refused; the server decides again when it comes. */
+/** The reason why a bid would be refused; the server decides again when it comes. */
 function bidBlock(
   state: AuctionState,
   { playerId, leader }: Lot,
@@ -131,7 +131,7 @@ function showMeans(state: AuctionState, participantId: number): SlowMeans | null
   };
 }
 
-/** For one more player, when all whom they lead are theirs. */
+/** For one more player, if all players whom they lead become theirs. */
 function highestBidOf(state: AuctionState, participantId: number) {
   return { highestBid: Math.max(0, meansFor(state, participantId, ONE_MORE).highestBid) };
 }

@@ -22,7 +22,7 @@ export interface SquadsPage {
   readonly purse: number;
   /** From which all was drawn; null before the making of squads begins. */
   readonly seed: string | null;
-  /** Why squads cannot be made yet, as sentences. */
+  /** The reasons why squads cannot be made yet, as sentences. */
   readonly missing: readonly string[];
   /** The own one first, then in the order of joining. */
   readonly squads: readonly ShownSquad[];
@@ -31,7 +31,6 @@ export interface SquadsPage {
 export interface ShownSquad {
   readonly participantId: number;
   readonly teamName: string;
-  /** The owner's display name. */
   readonly manager: string;
   /** The owner is out of the league. */
   readonly left: boolean;
@@ -48,7 +47,6 @@ export interface ShownOwned {
   readonly id: number;
   readonly name: string;
   readonly role: Role;
-  /** The real team. */
   readonly team: string;
   readonly teamShortName: string;
   readonly price: number;

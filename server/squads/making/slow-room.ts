@@ -1,4 +1,5 @@
 import type { QuietSettings } from "#game/core/quiet-hours";
+import type { Hundredths, Ms } from "#game/core/units";
 import type { AuctionState, Lot, Sale } from "#game/squads/auction/state";
 import type { TakenBack } from "#game/squads/taken-back";
 import type { OwnWish, RoomPerson, RoomPlayer } from "./live-room";
@@ -6,37 +7,37 @@ import type { RoomEvent, RoomSeat } from "./room-news";
 
 /** A lot of a slow auction as one participant sees it. Money is hundredths of a unit of the purse. */
 export interface SlowLot extends Lot {
-  /** What the next bid has to be. */
+  /** The lowest next bid. */
   readonly next: number;
   /** The reader's own maximum; null for none. */
   readonly maximum: number | null;
-  /** Why the reader cannot bid now, as a sentence; null where they can. */
+  /** The reason why the reader cannot bid now, as a sentence; null if they can. */
   readonly blocked: string | null;
 }
 
-/** What the reader has, and has promised on the lots that they lead. */
+/** The reader's means, including those promised on lots that they lead. */
 export interface SlowMeans {
-  /** Hundredths of a unit, with what is promised still in it. */
-  readonly purse: number;
+  /** With the promised money still in it. */
+  readonly purse: Hundredths;
   readonly promised: number;
-  /** Lots that the reader leads. */
+  /** The number of lots that the reader leads. */
   readonly leads: number;
-  /** How many players the squad lacks, with those whom the reader leads. */
+  /** The number of missing players, including those whom the reader leads. */
   readonly places: number;
-  /** The most that they can bid for one more player now, hundredths of a unit; 0 for none. */
-  readonly highestBid: number;
+  /** The most that they can bid for one more player now; 0 for none. */
+  readonly highestBid: Hundredths;
   /** How many players they can name now. */
   readonly namesLeft: number;
-  /** Why they can name nobody, as a sentence; null where they can. */
+  /** The reason why they can name nobody, as a sentence; null if they can. */
   readonly namingBlocked: string | null;
 }
 
-/** What changes while the room is open. */
+/** The part that changes while the room is open. */
 export interface SlowPart {
   readonly news: {
     readonly lastEventId: number;
-    /** The server's clock when this was true, UTC milliseconds. */
-    readonly at: number;
+    /** The server's clock when this was true. */
+    readonly at: Ms;
     readonly stage: AuctionState["stage"];
     readonly pausedFor: AuctionState["pausedFor"];
     readonly pass: AuctionState["pass"];
@@ -45,9 +46,9 @@ export interface SlowPart {
     /** The last ones, the newest last. */
     readonly events: readonly RoomEvent[];
   };
-  /** The clock stands still now. */
+  /** Whether the clock is stopped now. */
   readonly isQuiet: boolean;
-  /** Those that end first come first. */
+  /** In the order of their ends. */
   readonly lots: readonly SlowLot[];
   /** Null for a reader without a seat. */
   readonly own: SlowMeans | null;
@@ -55,15 +56,15 @@ export interface SlowPart {
   readonly sales: readonly Sale[];
   /** Sales that were undone, the first one first. */
   readonly takenBack: readonly TakenBack[];
-  /** Whom the reader can name, their own ranking first, then the dearest by salary. */
+  /** The players whom the reader can name, their own ranking first, then the dearest by salary. */
   readonly toName: readonly number[];
   /** The reader's own bids that a limit kept from counting, as sentences, the last one first. */
   readonly fellAway: readonly string[];
-  /** The reader's own, the ranked first. */
+  /** The reader's own wishes, the ranked first. */
   readonly wishes: readonly OwnWish[];
 }
 
-/** What stays as it is while the room is open. */
+/** The part that does not change while the room is open. */
 export interface SlowFixed extends QuietSettings {
   /** The reader, who may have no seat. */
   readonly participantId: number;
@@ -82,6 +83,6 @@ export interface SlowRoom {
   readonly way: "slow";
   readonly fixed: SlowFixed;
   readonly part: SlowPart;
-  /** Of the next command. */
+  /** The key of the next command. */
   readonly key: string;
 }

@@ -3,7 +3,7 @@ import { prepareOnce, type Tx } from "#db/client";
 import { poolPlayers, squadWishes, teams } from "#db/schema";
 import type { Wish } from "#game/squads/making";
 
-/** Stores what a participant wants of a player, in place of what they wanted before; nothing for nothing. */
+/** Replaces a participant's wish for a player; an empty wish is deleted. */
 export function storeWish(tx: Tx, { participantId, playerId, ...wish }: Wish): void {
   const { put, remove } = statementsOf(tx);
   if (wish.rank === null && wish.maximum === null) remove.run({ participantId, playerId });

@@ -29,18 +29,18 @@ export interface TypedTable {
   readonly choices: Choices;
 }
 
-/** What a table gives, for the screen; money is hundredths of a unit of the purse. */
+/** The reading of a table for the screen; money is hundredths of a unit of the purse. */
 export interface TablePreview {
   readonly questions: readonly TableQuestion[];
   readonly rows: readonly PreviewRow[];
   readonly squads: readonly PreviewSquad[];
-  /** It can be saved. */
+  /** Whether it can be saved. */
   readonly isSound: boolean;
   /** It can be closed once it is saved. */
   readonly isComplete: boolean;
 }
 
-/** Whom a name means. */
+/** The people behind an uncertain name. */
 export interface TableQuestion {
   readonly field: string;
   readonly typed: string;
@@ -48,7 +48,7 @@ export interface TableQuestion {
   readonly options: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** A row with something wrong. */
+/** A row with a fault. */
 export interface PreviewRow {
   readonly line: number;
   readonly text: string;
@@ -155,7 +155,7 @@ function savedTable(tx: Tx, leagueId: number, league: TypedLeague): string {
 }
 
 /**
- * What a table leads to, against what is saved.
+ * The result of a table, compared with the saved one.
  *
  * @throws FieldsError on `text` for a table that is too long
  */
@@ -179,7 +179,7 @@ export function planTyped(
   return { plan, preview: previewOf(league, resolved, plan) };
 }
 
-/** What is saved, as if it had been typed. */
+/** The saved table, as if it had been typed. */
 export function planSaved(tx: Tx, leagueId: number, league: TypedLeague) {
   const text = savedTable(tx, leagueId, league);
   return { text, ...planTyped(tx, leagueId, league, { text, choices: new Map() }) };

@@ -17,7 +17,7 @@ import { requireSquadsMade, requireTradesOpen } from "./trading-league";
 
 export type TradeRow = typeof trades.$inferSelect;
 
-/** What the two of an offer do with it: its maker withdraws it, the other refuses or accepts it. */
+/** The answers to an offer: its maker withdraws it, the other refuses or accepts it. */
 export type TradeAnswer = "withdraw" | "refuse" | "accept";
 
 /** The state in which each answer leaves an offer; an accepted one goes on from there. */
@@ -30,9 +30,9 @@ const ANSWERED: Readonly<Record<TradeAnswer, readonly TradeState[]>> = {
 /**
  * Answers an offer. The same answer twice changes nothing.
  *
- * @returns the state in which the trade is now
- * @throws AppError "not-found" for who is not part of it, or whose answer it is not, "conflict" for an
- *   offer that is no longer open, or that the squads no longer allow
+ * @returns the new state of the trade
+ * @throws AppError "not-found" for outsiders, or if the answer belongs to the other side,
+ * "conflict" for an offer that is no longer open, or that the squads no longer allow
  */
 export function answerTrade(
   services: Services,

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { freeAgentBids } from "#db/schema";
+import type { Hundredths, Ms } from "#game/core/units";
 import { MOST_BIDS } from "#game/squads/trades/bids";
 import { nextNight } from "#game/squads/trades/nights";
 import { type BidFault, bidFaultSentence, bidFaults } from "#game/squads/trades/settle-bids";
@@ -16,21 +17,21 @@ import { requireSquadsMade } from "./trading-league";
 /** A blind bid as a member makes it. */
 export interface BidInput {
   readonly playerId: number;
-  /** Hundredths of a unit of the purse; null for what is no amount. */
-  readonly amount: number | null;
+  /** Null for an invalid amount. */
+  readonly amount: Hundredths | null;
   /** The player of the own squad who goes in turn; null for nobody. */
   readonly released: number | null;
 }
 
 /**
- * Bids for a player without an owner, in secret; settled at the next 09:00 in the league's time zone
- * (rules.md#free-agents). A second bid for the same player takes the place of the first.
+ * Bids for a player without an owner, in secret; settled at the next 09:00 in the league's time
+ * zone (rules.md#free-agents). A second bid for the same player takes the place of the first.
  *
- * @returns when it is settled, UTC milliseconds
- * @throws FieldsError for a bid that cannot be met as it is now, AppError "conflict" where free agents
- *   are not bid for, "too-many" beyond `MOST_BIDS`
+ * @returns when it is settled
+ * @throws FieldsError for a bid that cannot be met as it is now, AppError "conflict" where free
+ * agents are not bid for, "too-many" beyond `MOST_BIDS`
  */
-export function bidForPlayer(services: Services, member: MemberLeague, input: BidInput): number {
+export function bidForPlayer(services: Services, member: MemberLeague, input: BidInput): Ms {
   return inLockedTransaction(services, (tx, now) => {
     const league = requireSquadsMade(tx, member);
     if (!canBidAt(tx, league, now)) throw new AppError("conflict", NO_BIDS);

@@ -13,7 +13,7 @@ import { mailMembers } from "./mail-trades";
 type BidRow = typeof freeAgentBids.$inferSelect;
 
 /**
- * Tells members what came of their bids, as long as the process runs: at once what it has missed.
+ * Tells members the results of their bids while the process runs, first the missed ones.
  *
  * @returns stops it, once the round in hand is done
  */
@@ -27,10 +27,10 @@ export function mailNightsOnTime(services: Services): () => Promise<void> {
 }
 
 /**
- * Queues one mail for each member and day with what came of the own bids, and of nobody else's. What
- * is told is noted in the transaction that queues it. Results older than a day are only noted.
+ * Queues one mail for each member and day with the results of their own bids, and of nobody else's.
+ * Each is recorded in the transaction that queues it. Results older than a day are only recorded.
  *
- * @returns how many were queued
+ * @returns the number of queued mails
  */
 export function queueNightMails(services: Services): number {
   const now = services.now();

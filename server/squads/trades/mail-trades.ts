@@ -3,6 +3,7 @@ import type { Tx } from "#db/client";
 import { leagues, trades } from "#db/schema";
 import { DAY_MS } from "#game/core/durations";
 import { tidyWithoutLink } from "#game/core/name-fault";
+import type { Ms } from "#game/core/units";
 import { othersOf, type Reviewer, type TradeTerms } from "#game/squads/trades/trade";
 import type { Services } from "#server/core/services";
 import { zonedTime } from "#server/people/mail/zoned-time";
@@ -11,9 +12,9 @@ import { notify } from "#server/people/notices/notify";
 import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
 
-/** What a mail about trades says; names in it are tidied. */
+/** The content of a mail about trades; names in it are tidied. */
 export interface TradeNews {
-  /** What it is about, in the league: "trade 3". Nobody hears of it twice. */
+  /** Its subject in the league, "trade 3", by which nobody gets it twice. */
   readonly about: string;
   /** After the league's name: "an offer from Ravi". */
   readonly subject: string;
@@ -22,15 +23,14 @@ export interface TradeNews {
   readonly hint: string;
   /** Below /league/id. */
   readonly path: string;
-  /** UTC milliseconds. */
-  readonly usefulUntil: number;
+  readonly usefulUntil: Ms;
 }
 
 /**
- * Queues a message to members of a league, in the transaction of what it is about; not in the demo.
+ * Queues a message to members of a league, in the transaction of its cause; not in the demo.
  *
- * @param news of each of them: null for none
- * @returns how many were queued
+ * @param news for each of them: null for none
+ * @returns the number of queued messages
  */
 export function mailMembers(
   services: Services,

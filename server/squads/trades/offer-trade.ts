@@ -20,7 +20,7 @@ export interface TradeOffer {
   readonly partnerId: number | null;
   readonly gives: readonly number[];
   readonly gets: readonly number[];
-  /** Made by the screen that sends it: what comes twice under it is offered once. */
+  /** Made by the screen that sends it, so that a repeated offer is made once. */
   readonly key: string;
 }
 
@@ -31,9 +31,9 @@ const MOST_A_DAY = 30;
 /**
  * Offers a trade to another member (rules.md#trades); nobody else learns of it.
  *
- * @returns the trade's handle; of the first one where the key has come before
- * @throws FieldsError for what cannot be traded, AppError "conflict" once trades are over,
- *   "too-many" for too many offers
+ * @returns the trade's handle; of the first one for a repeated key
+ * @throws FieldsError for an impossible trade, AppError "conflict" once trades are over, "too-many"
+ * for too many offers
  */
 export function offerTrade(services: Services, member: MemberLeague, offer: TradeOffer): string {
   return inLockedTransaction(services, (tx, now) => {

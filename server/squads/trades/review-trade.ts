@@ -16,11 +16,11 @@ import { findTrade, type TradeRow } from "./answer-trade";
 import { requireSquadsMade } from "./trading-league";
 
 /**
- * A member who is no part of a trade vetoes it; a majority ends it (rules.md#trades). Everybody sees
- * how many have, nobody who. A second veto of the same member changes nothing.
+ * A member outside a trade vetoes it; a majority ends it (rules.md#trades). Everybody sees the
+ * number of vetoes, nobody their authors. A second veto of the same member changes nothing.
  *
- * @throws AppError "not-found" for a trade that the member may not see, "forbidden" for who is part of
- *   it, "conflict" where there is nothing to veto any more
+ * @throws AppError "not-found" for a trade that the member may not see, "forbidden" for its two
+ * members, "conflict" if there is nothing to veto any more
  */
 export function vetoTrade(services: Services, member: MemberLeague, handle: string): void {
   inLockedTransaction(services, (tx, now) => {

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { freeAgentBids, squadEvents } from "#db/schema";
 import { type ListPage, type PageChoice, pageOf } from "#game/core/list-page";
+import type { Hundredths, Ms } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 import type { BidOutcome } from "#game/squads/trades/bids";
 import { nextNight } from "#game/squads/trades/nights";
@@ -21,20 +22,20 @@ export interface FreeAgentsPage {
   readonly isOn: boolean;
   /** Whether bids are taken now. */
   readonly open: boolean;
-  /** When a bid made now is settled, UTC milliseconds. */
-  readonly settlesAt: number;
-  /** What is left of the purse, hundredths of a unit. */
-  readonly purse: number;
+  /** When a bid made now is settled. */
+  readonly settlesAt: Ms;
+  /** The rest of the purse. */
+  readonly purse: Hundredths;
   /** How many more players the squad has room for. */
   readonly room: number;
   readonly squad: readonly ShownPlayer[];
-  /** The player whom the form is for; null without one, or for one with an owner. */
+  /** The player of the form; null without one, or for one with an owner. */
   readonly chosen: ShownPlayer | null;
   readonly bids: readonly OwnBid[];
-  /** What came of the own bids, the last first. */
+  /** The results of the own bids, the last first. */
   readonly settled: readonly OwnBid[];
   readonly players: ListPage<ShownPlayer>;
-  /** Who found an owner, the last first: everybody's. */
+  /** Free agents who found an owner, the last first, for everybody. */
   readonly claims: readonly ShownClaim[];
 }
 
@@ -52,14 +53,13 @@ export interface ShownClaim {
   readonly member: TradeMember;
   readonly player: ShownPlayer;
   readonly released: ShownPlayer | null;
-  /** Hundredths of a unit of the purse. */
-  readonly price: number;
+  readonly price: Hundredths;
 }
 
-/** Which of the free agents are shown. */
+/** The chosen page of free agents. */
 export interface FreeAgentChoice extends PageChoice {
   readonly role: Role | null;
-  /** The player whom the form is for; null without one. */
+  /** The player of the form; null without one. */
   readonly playerId: number | null;
 }
 

@@ -10,7 +10,7 @@ import { listPartners, showMember, type TradeMember } from "./show-trades";
 import { type ShownPlayer, showSquad } from "./shown-player";
 import { canTradeAt, requireSquadsMade } from "./trading-league";
 
-/** The form of an offer, with what would become of both squads. */
+/** The form of an offer, with both squads after it. */
 export interface OfferPage {
   readonly over: boolean;
   readonly partners: readonly TradeMember[];
@@ -25,7 +25,7 @@ export interface OfferPage {
 export interface OfferOutcome {
   /** Of the own squad, and of the other one. */
   readonly squads: readonly [SquadCount, SquadCount];
-  /** What speaks against it; none for one that can be offered. */
+  /** Its faults; none for a possible offer. */
   readonly faults: readonly FieldFault[];
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { trades } from "#db/schema";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Ms } from "#game/core/units";
 import type { TradeReview } from "#game/play/team/squad-settings";
 import {
   OPEN_STATES,
@@ -27,39 +28,38 @@ import { canTradeAt, requireSquadsMade } from "./trading-league";
 /** The page of trades, as one member sees it. */
 export interface TradesPage {
   readonly over: boolean;
-  /** When trades end, UTC milliseconds; null without playoffs. */
-  readonly endsAt: number | null;
+  /** The end of trades; null without playoffs. */
+  readonly endsAt: Ms | null;
   readonly review: TradeReview;
-  /** Whom the member can trade with. */
+  /** The members to trade with. */
   readonly partners: readonly TradeMember[];
   readonly offersToMe: readonly ShownTrade[];
   readonly offersByMe: readonly ShownTrade[];
   /** In review, or waiting for a lock: everybody's. */
   readonly agreed: readonly ShownTrade[];
-  /** What has become of others, the last first: everybody's that were agreed on, and the own offers. */
+  /** Ended trades, the last first: everybody's that both agreed on, and the own offers. */
   readonly ended: readonly ShownTrade[];
 }
 
 export interface TradeMember {
   readonly participantId: number;
   readonly teamName: string;
-  /** Display name. */
   readonly owner: string;
   readonly mine: boolean;
 }
 
 export interface ShownTrade {
-  /** What its form sends: see `handleOf`. */
+  /** The value of its form: see `handleOf`. */
   readonly handle: string;
   readonly state: TradeState;
-  /** Who offered it. */
+  /** The member who offered it. */
   readonly by: TradeMember;
   readonly to: TradeMember;
-  /** What the one who offered it gives, and gets. */
+  /** The players whom that member gives, and gets. */
   readonly gives: readonly ShownPlayer[];
   readonly gets: readonly ShownPlayer[];
   readonly offeredAt: number;
-  /** Who reviews it; null where nobody does, or not any more. */
+  /** The current reviewer; null if nobody reviews it. */
   readonly reviewer: Reviewer | null;
   readonly vetoEndsAt: number | null;
   /** How many have vetoed it, and how many vetoes end it. */

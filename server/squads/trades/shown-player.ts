@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import { ROLES, type Role } from "#game/play/roles";
 import type { Squads } from "#game/squads/squads";
 import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
@@ -7,11 +8,10 @@ export interface ShownPlayer {
   readonly id: number;
   readonly name: string;
   readonly role: Role;
-  /** The real team's short name. */
   readonly team: string;
   readonly overseas: boolean;
-  /** What the owner has paid, hundredths of a unit of the purse; null for nobody's. */
-  readonly price: number | null;
+  /** The price that the owner paid; null without an owner. */
+  readonly price: Hundredths | null;
 }
 
 /** Players by their ids, those of the pool. */

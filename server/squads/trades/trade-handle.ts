@@ -1,6 +1,6 @@
 import type { trades } from "#db/schema";
 
-/** Whose offer a trade is, and the key that the offer came with: no two trades have the same. */
+/** The maker of a trade's offer, and its key: together they identify the trade. */
 type NamedTrade = Pick<typeof trades.$inferSelect, "offeredBy" | "key">;
 
 const HANDLE = /^(\d{1,15})-(.+)$/su;

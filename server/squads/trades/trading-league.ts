@@ -11,7 +11,7 @@ import { loadSquadsStage } from "#server/play/squads/squads-stage";
 /**
  * A league whose squads are made, for one of its members.
  *
- * @throws AppError "not-found" for who is out of the league by now, and where there are no squads yet
+ * @throws AppError "not-found" for a former member, and if there are no squads yet
  */
 export function requireSquadsMade(tx: Tx, member: MemberLeague): LeagueOfSquads {
   const { leagueId, userId } = member;

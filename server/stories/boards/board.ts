@@ -14,12 +14,10 @@ import {
   type StartedFixture,
 } from "./started-fixtures";
 
-/** What the boards of a league share. */
+/** The data that all boards of a league share. */
 export interface Board {
   readonly league: LeagueRules;
-  /** In the tournament's order. */
   readonly started: readonly StartedFixture[];
-  /** In the order of the standings. */
   readonly teams: readonly LeagueTeam[];
 }
 
@@ -42,7 +40,6 @@ export function chooseTeam(board: Board, participantId: number | null): LeagueTe
   return findTeam(board, participantId) ?? board.teams.find(({ mine }) => mine) ?? null;
 }
 
-/** A started fixture by its id. */
 export function findFixture({ started }: Board, fixtureId: number | null): StartedFixture | null {
   return started.find(({ id }) => id === fixtureId) ?? null;
 }
@@ -52,7 +49,6 @@ export function chooseFixture(board: Board, fixtureId: number | null): StartedFi
   return findFixture(board, fixtureId) ?? board.started.at(-1) ?? null;
 }
 
-/** A team in a selector. */
 export type TeamOption = Pick<LeagueTeam, "participantId" | "teamName">;
 
 /** No more of a team than its option shows: a large league has a thousand of them. */
@@ -60,17 +56,17 @@ export function nameTeam({ participantId, teamName }: LeagueTeam): TeamOption {
   return { participantId, teamName };
 }
 
-/** What a screen about one fixture says of it, and what it offers instead. */
+/** The fixture of a screen, and the others that can be chosen. */
 export interface FixtureHead {
-  /** Those that have started, the last one first. */
+  /** Fixtures that have started, the last one first. */
   readonly fixtures: readonly FixtureName[];
   readonly teams: readonly TeamOption[];
-  /** Null while none has started. */
+  /** Null before the first fixture starts. */
   readonly fixture: FixtureName | null;
   readonly inProgress: boolean;
   /** Whether it is left out of the league's table (rules.md#tables). */
   readonly leftOut: boolean;
-  /** What was put right in the result; it decides predictions. */
+  /** Corrections of the result, which decides predictions. */
   readonly resultCorrections: readonly ResultCorrection[];
   readonly captainMode: CaptainMode;
 }

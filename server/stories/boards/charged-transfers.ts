@@ -6,10 +6,10 @@ import type { TransferPool } from "#game/play/team/transfers";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
 
 /**
- * The transfers that locks have charged some participants of a league, by participant; nobody whom
- * none has charged. What was given back is not counted (rules.md#abandoned).
+ * The transfers that locks have charged some participants of a league, by participant; participants
+ * without any are left out. Returned transfers do not count (rules.md#abandoned).
  *
- * @param pool only those taken from it (rules.md#playoffs); all where left out
+ * @param pool counts only transfers taken from it (rules.md#playoffs); all if omitted
  */
 export function sumChargedTransfers(
   tx: PublicTx,

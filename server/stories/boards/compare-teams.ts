@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
@@ -36,11 +37,11 @@ export interface Comparison extends FixtureHead {
 export interface ComparedTeam extends LeagueTeam {
   /** False without a locked team: everything is 0 then. */
   readonly locked: boolean;
-  /** In the fixture, hundredths of a point; `points` and `rank` are overall. */
-  readonly total: number;
+  /** In the fixture; `points` and `rank` are overall. */
+  readonly total: Hundredths;
   /** Also where both teams have the same. */
   readonly captains: readonly ComparedPlayer[];
-  /** Who else makes the difference: the highest points first. */
+  /** The differential players, the most points first. */
   readonly differentials: readonly ComparedPlayer[];
   readonly extras: readonly ExtraRow[];
   /** In order; left out where the team has none (rules.md#backups). */
@@ -58,9 +59,9 @@ export interface ComparedPlayer {
   readonly captaincy: Captaincy | null;
   /** Whether the fixture can bring the player points: not where the real team does not play in it. */
   readonly inMatch: boolean;
-  /** Hundredths of a point, after captaincy. */
-  readonly points: number;
-  /** What was put right in the figures. */
+  /** After captaincy. */
+  readonly points: Hundredths;
+  /** Corrections of the figures. */
   readonly corrections: readonly PlayerCorrection[];
   /** "In for M R Khan" and its kin; left out where there is nothing to say. */
   readonly notes?: readonly string[];

@@ -8,6 +8,7 @@ import {
   statCorrections,
   users,
 } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import {
   changesBetween,
   changeWords,
@@ -27,11 +28,10 @@ import { isSideCorrectionIn, isStatCorrectionIn } from "#server/play/season/corr
 /** Something about a fixture that was reported and then corrected. */
 interface PutRight {
   readonly id: number;
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
   /** Display name of the operator who corrected it; null for a correction by the feed. */
   readonly operator: string | null;
-  /** Who corrected it, where it was neither an operator nor the feed: "scorer Ben". */
+  /** The author of a correction that is neither by an operator nor by the feed: "scorer Ben". */
   readonly by?: string;
 }
 
@@ -46,7 +46,7 @@ export interface PlayerCorrection extends PutRight {
   readonly points: { readonly from: number; readonly to: number } | null;
 }
 
-/** The result of a fixture. */
+/** A correction of the result of a fixture. */
 export interface ResultCorrection extends PutRight {
   /** "Reds won by 3 runs" */
   readonly from: string;
@@ -67,8 +67,8 @@ export type PlayerCorrections = ReadonlyMap<
 >;
 
 /**
- * What was put right in the figures of players in fixtures. A figure that no screen shows is named
- * only where it is worth points under the league's rules.
+ * The corrections of players' figures in fixtures. A figure that no screen shows is named only if
+ * it scores under the league's rules.
  */
 export function readPlayerCorrections(
   tx: Tx,
@@ -125,9 +125,9 @@ function changesOf(
 }
 
 /**
- * What was put right in the sides of a fixture after its end, by player: only where these decide who
- * plays (rules.md#backups). Their ids are below 0, so that they are not those of figures. Scorers and
- * members are named in the leagues that they are in (rules.md#who-is-named).
+ * The corrections of a fixture's sides after its end, by player: only where sides decide who plays
+ * (rules.md#backups). Their ids are below 0, unlike those of figures. Scorers and members are named
+ * in the leagues that they are in (rules.md#who-is-named).
  */
 export function readSideCorrections(
   tx: Tx,
@@ -153,7 +153,7 @@ function statusWords(status: SideStatus): string {
   return status === "unknown" ? "side not known" : status;
 }
 
-/** Null for an operator and a feed, whom every correction names. */
+/** Null for an operator and a feed, which every correction names. */
 function whoPutRight(source: StatementSource, name: string | null): string | null {
   if (source === "operator" || source === "feed") return null;
   if (source === "match file") return "the match file";
@@ -161,7 +161,7 @@ function whoPutRight(source: StatementSource, name: string | null): string | nul
   return source === "scorer" ? "a scorer" : "two members";
 }
 
-/** What was put right in the result of a fixture, the first one first. */
+/** The corrections of a fixture's result, the first one first. */
 export function readResultCorrections(tx: Tx, fixtureId: number): ResultCorrection[] {
   return statementsOf(tx)
     .ofResult.all({ fixtureId })

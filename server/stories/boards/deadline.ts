@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
 import { poolPlayers } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import { EMPTY_LINEUP, type Lineup } from "#game/play/team/lineup";
 import { countPlaying, type Playing } from "#game/play/team/playing";
@@ -15,11 +16,10 @@ export interface Deadline {
   readonly teamA: TeamName;
   readonly teamB: TeamName;
   readonly matchType: string;
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
   /** How many players the own team has. */
   readonly picked: number;
-  /** Who of them plays in it (rules.md#secrecy: the own team alone). */
+  /** The number of players who play in it (rules.md#secrecy: of the own team alone). */
   readonly playing: Playing;
   /** The names of those of them who are not named or substitutes, by id. */
   readonly names: Readonly<Record<number, string>>;

@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
+import type { Hundredths } from "#game/core/units";
 import { groupThousands } from "#game/play/scoring/points-text";
 
 /** Bars beside each other, in units of the SVG's view box; 0 may lie anywhere. */
@@ -18,29 +19,28 @@ export interface BarsDrawing {
     readonly height: number;
     readonly loss: boolean;
   }[];
-  /** Through the second figures. */
+  /** The line through the second figures. */
   readonly path: string;
 }
 
 export interface Bar {
   readonly key: number;
   readonly label: string;
-  /** Hundredths of a point. */
-  readonly points: number;
-  /** What it is compared with, hundredths of a point. */
-  readonly average: number;
+  readonly points: Hundredths;
+  /** The figure that it is compared with. */
+  readonly average: Hundredths;
 }
 
 const TOP = 10;
 const LEFT = 4;
-/** For the scale. */
+/** Space for the scale. */
 const RIGHT = 46;
 const FOOT = 24;
 const MOST_LABELS = 14;
 /** Hundredths of a point: below it the scale would say the same whole number twice. */
 const LEAST_TOP = 500;
 
-/** Draws a bar for each fixture and a line through what they are compared with. */
+/** Draws a bar for each fixture and a line through the figures for comparison. */
 export function drawBars(given: readonly Bar[], width = 720, height = 240): BarsDrawing | null {
   if (given.length === 0) return null;
   const figures = given.flatMap((bar) => [bar.points, bar.average]);

@@ -76,7 +76,7 @@ export function drawRace(race: RankRace, width = 340, names = 118): LinePicture 
   };
 }
 
-/** Where ranks are drawn: below the first one, in units of the view box. */
+/** The positions of ranks below the first one, in units of the view box. */
 interface RankRows {
   readonly left: number;
   readonly rows: ReadonlyMap<number, number>;

@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import { formatOvers } from "#game/play/match/overs";
 import {
   bonusOf,
@@ -32,7 +33,7 @@ export interface PlayerFigures {
     readonly runOuts: number;
     readonly stumpings: number;
   } | null;
-  /** Hundredths of a point (rules.md#scores). */
+  /** rules.md#scores */
   readonly playerOfMatchPoints: number;
   readonly bonus: number;
 }
@@ -42,18 +43,17 @@ export interface LedgerSection {
   /** "Bat"; with the innings where there is more than one. */
   readonly title: string;
   readonly entries: readonly LedgerEntry[];
-  /** Hundredths of a point. */
-  readonly total: number;
+  readonly total: Hundredths;
 }
 
 export interface LedgerEntry {
   readonly name: string;
   readonly working: string;
-  /** Hundredths of a point; null for what the feed does not have, which scores nothing. */
-  readonly points: number | null;
+  /** Null for a figure that the feed lacks, which scores nothing. */
+  readonly points: Hundredths | null;
 }
 
-/** What a player did in a fixture, all innings together. */
+/** The figures of a player in a fixture, all innings together. */
 export function figuresOf(player: PlayerInFixture, ballsPerOver: number): PlayerFigures {
   const { innings, lines } = player;
   const sum = (figure: (line: (typeof innings)[number]) => number) =>
@@ -127,7 +127,7 @@ export function explainPlayer(
   });
 }
 
-/** What the feed does not have (rules.md#unknown). */
+/** The entry for a figure that the feed lacks (rules.md#unknown). */
 const UNTOLD: LedgerEntry = { name: "Dot balls", working: "not in this feed", points: null };
 
 /** The innings whose dot balls the feed does not have, where they would have paid. */

@@ -40,7 +40,7 @@ const COLUMNS: Readonly<Record<ExportName, readonly string[]>> = {
   ],
 };
 
-/** What the standings of a table have besides (rules.md#tables). */
+/** The extra columns of the standings of a table (rules.md#tables). */
 const TABLE_COLUMNS: Readonly<Record<LeagueTable, readonly string[]>> = {
   points: [],
   places: ["fantasyPoints", "gold", "silver", "bronze"],

@@ -1,18 +1,18 @@
+import type { Hundredths } from "#game/core/units";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { PredictionVerdict } from "#game/play/season/prediction";
 import { BOOSTER_LABELS, type Booster } from "#game/play/team/boosters";
 import type { ScoredTeam } from "./score-teams";
 import type { StartedFixture } from "./started-fixtures";
 
-/** What a team has, or could have had, beyond its players. */
+/** Points of a team beyond its players', or the chance of them. */
 export interface ExtraRow {
   readonly kind: "booster" | "prediction";
   /** "2x Match Points", or the short name of the team that was to win. */
   readonly name: string;
   /** The outcome, in words. */
   readonly working: string;
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, leagues, participants } from "#db/schema";
 
-/** Where a person sees the Scores of a fixture. */
+/** The Scores page of a fixture for a person. */
 export interface ScoresPlace {
   readonly leagueId: number;
   readonly tournamentId: number;

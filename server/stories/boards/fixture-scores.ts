@@ -1,3 +1,4 @@
+import type { Hundredths, Ms } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { Services } from "#server/core/services";
@@ -19,12 +20,12 @@ import { scoreTeamAtLock } from "./score-teams";
 import { isInMatch, type StartedFixture } from "./started-fixtures";
 
 export interface FixtureScores extends FixtureHead {
-  /** When stat lines or result of the fixture last changed, UTC milliseconds. */
-  readonly changedAt: number | null;
+  /** When stat lines or result of the fixture last changed. */
+  readonly changedAt: Ms | null;
   /** How fresh the scores in play are. */
   readonly freshness: readonly Freshness[];
   readonly team: LeagueTeam | null;
-  /** What its overall points are (rules.md#tables). */
+  /** The table of its overall points (rules.md#tables). */
   readonly table: LeagueTable;
   /** Null without a locked team. */
   readonly score: TeamScore | null;
@@ -38,8 +39,8 @@ export interface TeamScore {
   readonly backups?: readonly ShownBackup[];
   /** Booster and prediction. */
   readonly extras: readonly ExtraRow[];
-  /** Hundredths of a point: what the team got, the sum of rows and extras. */
-  readonly total: number;
+  /** The sum of rows and extras. */
+  readonly total: Hundredths;
 }
 
 export interface ScoresRow {
@@ -55,10 +56,10 @@ export interface ScoresRow {
   readonly imageUrl: string | null;
   /** Whether the fixture can bring the player points: not where the real team does not play in it. */
   readonly inMatch: boolean;
-  /** Hundredths of a point, after captaincy. */
-  readonly points: number;
+  /** After captaincy. */
+  readonly points: Hundredths;
   readonly ledger: readonly LedgerSection[];
-  /** What was put right in the figures. */
+  /** Corrections of the figures. */
   readonly corrections: readonly PlayerCorrection[];
   /** "Not named → replaced by M R Khan" and its kin; left out where there is nothing to say. */
   readonly notes?: readonly string[];
@@ -66,7 +67,7 @@ export interface ScoresRow {
   readonly replaced?: true;
 }
 
-/** What is asked for; the last fixture and the own team where it is not said. */
+/** The chosen fixture and team; the last fixture and the own team by default. */
 export interface ScoresChoice {
   readonly fixtureId: number | null;
   readonly participantId: number | null;

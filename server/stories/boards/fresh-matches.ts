@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Db, prepareOnce } from "#db/client";
 import { creases, fixtures, inningsScores, teams } from "#db/schema";
+import type { Ms } from "#game/core/units";
 
 type Statements = ReturnType<typeof statementsOf>;
 export type FreshMatch = ReturnType<Statements["matches"]["all"]>[number];
@@ -20,10 +21,9 @@ const MOST_MATCHES = 8;
  * The matches in progress and those over lately whose score changed lately: in progress first, then
  * the latest start.
  *
- * @param changedSince UTC milliseconds
- * @param startedSince for those that are over, UTC milliseconds
+ * @param startedSince for those that are over
  */
-export function readFreshMatches(db: Db, changedSince: number, startedSince: number): FreshMatches {
+export function readFreshMatches(db: Db, changedSince: Ms, startedSince: Ms): FreshMatches {
   const statements = statementsOf(db);
   const matches = statements.matches.all({ changedSince, startedSince });
   if (matches.length === 0) return { matches, innings: [] };

@@ -81,7 +81,7 @@ export interface ShownHistory {
   readonly matches: ReturnType<typeof historyOf>["matches"];
 }
 
-/** What the page is asked for; ids of participants, the number of a round. */
+/** The chosen ids of participants and number of a round. */
 export interface HeadToHeadChoice {
   readonly round: number | null;
   readonly of: number | null;

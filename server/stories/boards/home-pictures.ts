@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import { isAtStumps } from "#game/play/season/fixture-status";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
@@ -9,7 +10,7 @@ import { chooseRunners, loadRankRace, type RankRace } from "./rank-race";
 
 /** The pictures beside the standings on League Home. */
 export interface HomePictures {
-  /** Of all teams; of a league of several pages the first ones and the own one. */
+  /** All teams; in a league of several pages the first ones and the own one. */
   readonly race: RankRace;
   /** The ranks before the last fixture, by participant; empty before the second one. */
   readonly ranksBefore: Readonly<Record<number, number>>;
@@ -18,8 +19,7 @@ export interface HomePictures {
   readonly lastMatches: readonly {
     readonly fixtureId: number;
     readonly number: number;
-    /** Hundredths of a point. */
-    readonly points: number;
+    readonly points: Hundredths;
     /** It is being played: more points may come. */
     readonly live: boolean;
   }[];

@@ -1,6 +1,7 @@
 import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
 import { PAGE_ROWS } from "#game/core/list-page";
+import type { Hundredths } from "#game/core/units";
 import { shownRank } from "#game/play/season/ranking";
 import type { TableFigures } from "#game/play/season/table";
 import type { Booster } from "#game/play/team/boosters";
@@ -32,11 +33,10 @@ export interface LeaderboardRow {
   readonly mine: boolean;
   /** Out of the league, with results in it. */
   readonly left: boolean;
-  /** Of the fixture, or of all locks: never of an open window (rules.md#secrecy). */
+  /** Of the fixture, or of all locks; never of an open window (rules.md#secrecy). */
   readonly transfers: number;
-  /** Hundredths of a point. */
-  readonly points: number;
-  /** What the table says of the team besides; null in a fixture and in a table of points. */
+  readonly points: Hundredths;
+  /** The extra columns of the team; null in a fixture and in a table of points. */
   readonly figures: TableFigures | null;
   readonly booster: Booster | null;
   /** The booster was not spent after all (rules.md#abandoned). */
@@ -56,7 +56,6 @@ export interface LeaderboardSlot {
   readonly cameIn?: true;
 }
 
-/** By player. */
 export type PlayerNames = Readonly<Record<number, PlayerName>>;
 
 /** The teams in the order of the board, with points and rank of the fixture, or overall ones for null. */
@@ -77,15 +76,14 @@ export const loadRanked = shareRead(
   },
 );
 
-/** What members share of a board. */
+/** The part of a board that members share. */
 export interface SharedBoard {
-  /** By participant. */
   readonly rows: ReadonlyMap<number, LeaderboardRow>;
-  /** Of everybody in a slot of these rows. */
+  /** The names of all players in these rows. */
   readonly names: PlayerNames;
 }
 
-/** Of a board without rows. */
+/** For a board without rows. */
 export const NOTHING_SHARED: SharedBoard = { rows: new Map(), names: {} };
 
 interface BoardOf {
@@ -172,7 +170,7 @@ function describeInFixture(
   };
 }
 
-/** What a player has in the team, null for a player on no scorecard. */
+/** The points of a player in the team; null for a player on no scorecard. */
 function pointsIn(
   own: ScoredTeam | undefined,
   players: PlayersInFixtures,

@@ -35,15 +35,15 @@ import { type WithoutTransfers, withoutTransfers } from "./without-transfers";
 
 /** A page of the teams, without rows while there is nothing to show. */
 export interface Leaderboard extends ListPage<LeaderboardRow>, WithoutTransfers {
-  /** Those that have started, the last one first. */
+  /** Fixtures that have started, the last one first. */
   readonly fixtures: readonly FixtureName[];
   /** Null for Overall. */
   readonly fixture: FixtureName | null;
-  /** What Overall ranks by (rules.md#tables). */
+  /** The table by which Overall ranks (rules.md#tables). */
   readonly table: LeagueTable;
   /** Whether the fixture is left out of it. */
   readonly leftOut: boolean;
-  /** What is shown may still change by itself. */
+  /** Whether the points may still change without a correction. */
   readonly inProgress: boolean;
   /** How fresh the scores in play are. */
   readonly freshness: readonly Freshness[];

@@ -11,6 +11,7 @@ import {
   pageOf,
   rowsToShow,
 } from "#game/core/list-page";
+import type { Hundredths, Ms } from "#game/core/units";
 import type { LeagueTable } from "#game/play/table/league-table";
 import { type TransferPool, transferState, transfersAllowed } from "#game/play/team/transfers";
 import type { Services } from "#server/core/services";
@@ -40,29 +41,28 @@ export interface LeagueHome extends Omit<ListPage<Standing>, "rows">, WithoutTra
   readonly pin: string;
   readonly tournament: { readonly id: number; readonly name: string };
   readonly manager: string;
-  /** What the standings rank by (rules.md#tables). */
+  /** The table of the standings (rules.md#tables). */
   readonly table: LeagueTable;
   /** How many fixtures are left out of it. */
   readonly leftOut: number;
   readonly myTeamName: string;
-  /** A page of them. */
+  /** One page of the standings. */
   readonly standings: readonly Standing[];
   readonly deadline: Deadline | null;
   readonly inProgress: readonly SeasonFixture[];
-  /** How fresh their scores are. */
   readonly freshness: readonly Freshness[];
   /** The own match of the round in play, or of the next one; null where there is none. */
   readonly roundMatch: RoundMatch | null;
 }
 
 export interface Standing extends LeagueTeam {
-  /** Of others without their open window, which is theirs alone (rules.md#secrecy). */
+  /** Of other members without their open window, which is secret (rules.md#secrecy). */
   readonly transfersLeft: number;
   readonly transfersAllowed: number;
-  /** In the fixtures in play, hundredths of a point; null while none is, and without a place in their tables. */
-  readonly inPlay: number | null;
-  /** When the own team was saved last, UTC milliseconds; null for others. */
-  readonly updatedAt: number | null;
+  /** In the fixtures in play; null while none is, and without a place in their tables. */
+  readonly inPlay: Hundredths | null;
+  /** When the own team was saved last; null for others. */
+  readonly updatedAt: Ms | null;
 }
 
 /**
@@ -99,7 +99,7 @@ export function rowsOfHome({ standings: rows, pinned, place }: LeagueHome): read
   return rowsToShow({ rows, pinned, place });
 }
 
-/** What a league is called, where it plays and who runs it. */
+/** The name, tournament and manager of a league. */
 export const readLeagueHead = shareRead((tx: Tx, leagueId: number) => {
   const head = statementsOf(tx).head.get({ leagueId });
   if (!head) throw new Error(`There is no league ${leagueId}.`);
@@ -126,7 +126,7 @@ function readStandings(
   });
 }
 
-/** What every member may see of the first teams of a league, by participant. */
+/** The public standings of the first teams of a league, by participant. */
 const standingsOfFirstPage = sharePublicRead(
   (tx: PublicTx, leagueId: number, tournamentId: number, pool: TransferPool) =>
     describeStandings(

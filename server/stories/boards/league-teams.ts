@@ -19,12 +19,12 @@ export const LISTED_TEAM: ListedRow<Pick<LeagueTeam, "mine" | "teamName" | "mana
   names: ({ teamName, manager }) => [orUnnamed(teamName), manager],
 };
 
-/** The teams of a league, the first first; equal ones by who joined earlier. */
+/** The teams of a league by rank; equal ones by the time of joining. */
 export function loadLeagueTeams(tx: PublicTx, member: MemberLeague): readonly LeagueTeam[] {
   return markOwn(loadTeams(tx, member.leagueId), member);
 }
 
-/** The same as nobody's own. */
+/** Without a mark on anybody's own team. */
 export const loadTeams = shareRead((tx: Tx, leagueId: number): readonly LeagueTeam[] =>
   loadStandings(tx, leagueId).map(teamOf),
 );
@@ -34,7 +34,7 @@ export function loadTeamsIn(tx: Tx, leagueId: number, fixtureId: number): readon
   return loadStandingsIn(tx, leagueId, fixtureId).map(teamOf);
 }
 
-/** Rows that members share as one of them sees them: the own one is marked, the others stay what they are. */
+/** Shared rows for one member: only their own row is marked. */
 export function markOwn<Row extends { readonly participantId: number; readonly mine: boolean }>(
   rows: readonly Row[],
   { participantId }: MemberLeague,

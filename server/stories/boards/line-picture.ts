@@ -16,12 +16,12 @@ export interface LinePicture {
 export interface PictureLine {
   readonly participantId: number;
   readonly name: string;
-  /** Where the team stands at the end: "3", "−1,240". */
+  /** The team's figure at the end: "3", "−1,240". */
   readonly figure: string;
   readonly kind: "me" | "top" | "other";
   readonly path: string;
   readonly dots: readonly Place[];
-  /** Where the name stands; the same for teams that share a place. */
+  /** The position of the name; the same for teams that share a rank. */
   readonly nameY: number;
 }
 
@@ -43,7 +43,7 @@ const LETTER = 7;
 const MOST_DOTTED_ROUNDS = 20;
 const LAYERS = ["other", "top", "me"];
 
-/** Where each round is on the way from `left` to `right`, and which rounds are named. */
+/** The position of each round between `left` and `right`, and the rounds with names. */
 export function placeRounds(fixtures: readonly FixtureName[], left: number, right: number) {
   const x = scalePoint<number>()
     .domain(fixtures.map(({ id }) => id))

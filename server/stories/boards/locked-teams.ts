@@ -15,7 +15,9 @@ export interface TeamAtLock {
   readonly participantId: number;
   /** The team that plays: with backups in place of players who are not named (rules.md#backups). */
   readonly lineup: Lineup;
-  /** What became of the saved team; null in a league in which it plays as it is. */
+  /**
+   * The changes that the game made to the saved team; null in a league in which it plays unchanged.
+   */
   readonly changes: PlayedTeam | null;
   readonly booster: Booster | null;
   readonly predictedTeamId: number | null;

@@ -12,7 +12,7 @@ export interface MiniScorecard {
   /** It is being played; else it is over, or at stumps. */
   readonly live: boolean;
   readonly status: string;
-  /** Who bats, or batted first once it is over; then the other side. */
+  /** The side at bat, or the one that batted first once the match is over; then the other side. */
   readonly sides: readonly [ScorecardSide, ScorecardSide];
   /** At most two, the striker first. */
   readonly batters: readonly ScorecardBatter[];
@@ -48,8 +48,8 @@ export interface ScorecardBowler {
 /** How recent a score has to be (rules.md#mini-scorecard). */
 const FRESH_MS = DAY_MS;
 /**
- * A Test and a day in reserve: what is over and began earlier is history, however late its result
- * was recorded.
+ * A Test with a reserve day: a finished match that began earlier is history, even if its result was
+ * recorded late.
  */
 const LONGEST_MATCH_MS = 7 * DAY_MS;
 

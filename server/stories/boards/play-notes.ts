@@ -14,7 +14,7 @@ import {
 export interface ShownBackup {
   readonly playerId: number;
   readonly name: string;
-  /** Whether they came in for somebody. */
+  /** Whether they replaced somebody. */
   readonly plays: boolean;
 }
 
@@ -24,8 +24,8 @@ interface NotedTeam {
 }
 
 /**
- * What the ledgers say of those who were replaced, came in, or have another's captaincy, by player
- * (rules.md#backups). Empty for a team that plays as it was saved.
+ * Notes for the ledgers of players who were replaced, replaced somebody, or have another's
+ * captaincy (rules.md#backups). Empty for a team that plays as it was saved.
  */
 export function notePlay(
   { changes, booster }: NotedTeam,
@@ -55,7 +55,7 @@ const ROLE_NAMES: Readonly<Record<CaptainMode, Readonly<Record<Captaincy, string
   separate: { captain: "Batting captain", viceCaptain: "Bowling captain" },
 };
 
-/** Who of a locked team's players does not play, because a backup came in. */
+/** The players of a locked team whom backups replaced. */
 export function replacedIds({ changes }: Pick<NotedTeam, "changes">): number[] {
   return (changes?.replacements ?? []).flatMap(({ outId, inId }) => (inId === null ? [] : outId));
 }

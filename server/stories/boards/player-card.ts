@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { lockedTeams, participants, submissionPlayers } from "#db/schema";
+import type { Hundredths, Ms } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
@@ -21,8 +22,8 @@ export interface PlayerCard {
   /** Role and salary (hundredths) are the league's own (rules.md#teams). */
   readonly role: Role;
   readonly salary: number;
-  /** Over the season under the league's rules, before captaincy, hundredths of a point. */
-  readonly points: number;
+  /** Over the season under the league's rules, before captaincy. */
+  readonly points: Hundredths;
   /** In how many fixtures the player did something. */
   readonly played: number;
   /** The last matches of the player's team, the earliest first; at most five. */
@@ -31,7 +32,7 @@ export interface PlayerCard {
   readonly next: readonly CardFixture[];
   /** Null for nobody's player; left out where players have no owners. */
   readonly owner?: PlayerOwner | null;
-  /** Who had the player at the last lock; null before the first. */
+  /** The teams with the player at the last lock; null before the first. */
   readonly picks: { readonly teams: number; readonly of: number } | null;
 }
 
@@ -39,23 +40,21 @@ export interface CardFixture {
   readonly fixtureId: number;
   /** "M8" is the eighth of the tournament. */
   readonly number: number;
-  /** The other side's short name. */
   readonly opponent: string;
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
 }
 
 export interface CardMatch extends CardFixture {
-  /** Hundredths of a point, before captaincy; null for a player who is on no scorecard. */
-  readonly points: number | null;
+  /** Before captaincy; null for a player who is on no scorecard. */
+  readonly points: Hundredths | null;
 }
 
 const LAST_SHOWN = 5;
 const NEXT_SHOWN = 3;
 
 /**
- * A player of the pool as a league sees them. Of the teams that have the player, those of the last
- * lock are counted and never those of an open window (rules.md#secrecy).
+ * A player of the pool as a league sees them. Only the teams of the last lock are counted, never
+ * those of an open window (rules.md#secrecy).
  *
  * @throws AppError "not-found" for one who is not in the league's pool
  */

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
 import { lockedTeams, participants, submissionPlayers, submissions } from "#db/schema";
 import { PAGE_ROWS } from "#game/core/list-page";
+import type { Hundredths } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import { versus } from "#game/play/season/versus";
@@ -39,14 +40,14 @@ export interface PlayerPage {
   readonly uncapped: boolean;
   /** The address of the player's picture; null for none. */
   readonly imageUrl: string | null;
-  /** Over the season under the league's rules, before captaincy, hundredths of a point. */
-  readonly points: number;
+  /** Over the season under the league's rules, before captaincy. */
+  readonly points: Hundredths;
   /** Null for nobody's player; left out where players have no owners. */
   readonly owner?: PlayerOwner | null;
-  /** How many teams the league has. */
+  /** The number of teams in the league. */
   readonly teams: number;
   readonly captainMode: CaptainMode;
-  /** What the player brought the team that was asked for. */
+  /** The player's points for the chosen team. */
   readonly inTeam: InTeam | null;
   /** The next fixture of the player's team, once its side is known; null before. */
   readonly next: { readonly fixture: string; readonly status: SideStatus } | null;
@@ -59,18 +60,18 @@ export interface PlayerPage {
 export interface InTeam {
   readonly participantId: number;
   readonly teamName: string;
-  /** The sum of the matches' `inTeam`, hundredths of a point. */
-  readonly points: number;
+  /** The sum of the matches' `inTeam`. */
+  readonly points: Hundredths;
 }
 
 export interface PlayerMatch {
   readonly fixture: FixtureName;
   /** Null for a player who is on no scorecard. */
   readonly figures: PlayerFigures | null;
-  /** Hundredths of a point, before captaincy. */
-  readonly points: number;
+  /** Before captaincy. */
+  readonly points: Hundredths;
   readonly ledger: readonly LedgerSection[];
-  /** What was put right in the figures, and in the sides where these decide who plays. */
+  /** Corrections of the figures, and of the sides if these decide who plays. */
   readonly corrections: readonly PlayerCorrection[];
   /** By how many teams; `pickedBy` names the first of them, as many as a page has rows. */
   readonly picks: number;
@@ -91,11 +92,11 @@ export interface PickedBy {
 }
 
 /**
- * A player of the pool as a league sees them; who picked them only for fixtures that have locked
+ * A player of the pool as a league sees them; their teams only for fixtures that have locked
  * (rules.md#secrecy).
  *
- * @param participantId whose team's share of the points is shown as well; null for none
- * @throws AppError "not-found" for one who is not in the league's pool
+ * @param participantId the team whose share of the points is shown as well; null for none
+ * @throws AppError "not-found" for a player who is not in the league's pool
  */
 export function showPlayer(
   services: Services,

@@ -19,23 +19,23 @@ export interface PublishedHead extends Head {
   readonly fixtureId: number;
   /** "RED v BLU" */
   readonly match: string;
-  /** How many teams have locked. */
+  /** The number of locked teams. */
   readonly teams: number;
   /** Whether the lock was undone later. */
   readonly isUndone: boolean;
 }
 
-/** What the chain of a league publishes. */
+/** The public part of a league's chain. */
 export interface PublishedChain {
   /** The first entry, null before there is one; `upgrade`: the league is older than its chain. */
   readonly start: { readonly at: number; readonly because: "created" | "upgrade" } | null;
   /** The newest entry; null before there is one. */
   readonly newest: Head | null;
-  /** Of all locks, the newest first. */
+  /** The heads of all locks, the newest first. */
   readonly heads: readonly PublishedHead[];
 }
 
-/** What every member may see of a league's chain. */
+/** The part of a league's chain that every member may see. */
 export function showPublishedChain(
   services: Pick<Services, "db" | "now">,
   ids: LeagueIds,
@@ -85,17 +85,17 @@ function readMatches(tx: Tx, tournamentId: number) {
 
 const statementsOf = prepareOnce((db) => {
   const { number, at, hash, body } = chainEntries;
-  const said = <Value>(path: string) => sql<Value>`json_extract(${body}, ${path})`;
+  const field = <Value>(path: string) => sql<Value>`json_extract(${body}, ${path})`;
   return {
     entries: db
       .select({
         ...{ number, at, hash },
-        kind: said<ChainBody["kind"]>("$.kind"),
+        kind: field<ChainBody["kind"]>("$.kind"),
         // Each fixture that locks has an entry of its own.
-        fixture: said<Ref | null>("$.fixtures[0]"),
+        fixture: field<Ref | null>("$.fixtures[0]"),
         teams: sql<number>`coalesce(json_array_length(${body}, '$.teams'), 0)`,
-        from: said<number | null>("$.from"),
-        because: said<"created" | "upgrade" | null>("$.because"),
+        from: field<number | null>("$.from"),
+        because: field<"created" | "upgrade" | null>("$.because"),
       })
       .from(chainEntries)
       .where(

@@ -1,4 +1,5 @@
 import { PAGE_ROWS } from "#game/core/list-page";
+import type { Hundredths } from "#game/core/units";
 import { createTally, rankTable } from "#game/play/season/table";
 import { type PublicTx, sharePublicRead } from "#server/play/locks/locked-transaction";
 import {
@@ -17,9 +18,7 @@ import {
 
 /** Overall ranks after each fixture. */
 export interface RankRace {
-  /** In playing order. */
   readonly fixtures: readonly FixtureName[];
-  /** The first first. */
   readonly runners: readonly Runner[];
 }
 
@@ -29,28 +28,27 @@ export interface Runner {
   readonly mine: boolean;
   /** One for each fixture; null for those before they joined. */
   readonly ranks: readonly (number | null)[];
-  /** In each fixture, hundredths of a point; null for those whose table they are not in. */
-  readonly points: readonly (number | null)[];
+  /** In each fixture; null for those whose table they are not in. */
+  readonly points: readonly (Hundredths | null)[];
 }
 
-/** A team with what it lacks to the first one. */
+/** A team with its distance from the first one. */
 export interface Chaser {
   readonly participantId: number;
   readonly teamName: string;
   readonly mine: boolean;
-  /** After each fixture, hundredths of a point; null for those before they joined. */
-  readonly behind: readonly (number | null)[];
+  /** After each fixture; null for those before they joined. */
+  readonly behind: readonly (Hundredths | null)[];
 }
 
 /** The race of all teams, before it is said whose runs are shown. */
 export interface WholeRace {
-  /** In playing order. */
   readonly fixtures: readonly FixtureName[];
   /**
-   * What all teams have in each fixture, in their order, hundredths of a point; null for those whose
-   * table they are not in.
+   * * What all teams have in each fixture, in their order; null for those whose table they are not
+   * in.
    */
-  readonly points: readonly (readonly (number | null)[])[];
+  readonly points: readonly (readonly (Hundredths | null)[])[];
   /** The race as these of the teams run it, against all of them. */
   of(teams: readonly LeagueTeam[]): RankRace;
   /** How far these of the teams are behind the leader of all of them. */
@@ -159,8 +157,8 @@ export function chooseRunners(
 }
 
 /**
- * What the table of the league has after each fixture (rules.md#tables): the values of the teams, by
- * which they are behind the leader, and numbers by which they rank, more is better.
+ * The table of the league after each fixture (rules.md#tables): the values of the teams, whose
+ * differences are the gaps to the leader, and numbers by which they rank, the highest first.
  */
 function runTable(
   tx: PublicTx,

@@ -1,4 +1,5 @@
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Hundredths, Ms } from "#game/core/units";
 import { type Match, matchesOf, type Side } from "#game/play/head-to-head/matches";
 import { type BracketGame, PLAYOFF_NAMES } from "#game/play/head-to-head/playoffs";
 import { opensAt, type Round, type RoundState } from "#game/play/head-to-head/rounds";
@@ -16,10 +17,10 @@ export interface ShownSide {
   readonly participantId: number | null;
   /** The team; "Average", or "To be decided". */
   readonly name: string;
-  /** Of who counts as the average, having left: the team. */
+  /** The team of a participant who has left and counts as the average. */
   readonly left: string | null;
-  /** Hundredths of a point; null before the round. */
-  readonly points: number | null;
+  /** Null before the round. */
+  readonly points: Hundredths | null;
 }
 
 export interface ShownMatch {
@@ -35,8 +36,8 @@ export interface ShownMatch {
 export interface ShownRound {
   readonly number: number;
   readonly state: RoundState;
-  /** When its first and its last fixture lock, UTC milliseconds. */
-  readonly from: number;
+  /** When its first and its last fixture lock. */
+  readonly from: Ms;
   readonly to: number;
   /** How many of its fixtures are over, in play, and still to lock; those that were abandoned are in none. */
   readonly over: number;
@@ -48,7 +49,7 @@ export interface ShownRound {
 export interface RoundMatch {
   readonly round: ShownRound;
   readonly match: ShownMatch;
-  /** Which side is the reader's. */
+  /** The reader's side. */
   readonly mine: "first" | "second";
   /**
    * How many of each team have still to bat in the fixtures in play (rules.md#still-to-bat); null for
@@ -81,7 +82,7 @@ export function currentRound<R extends Pick<Round, "state">>(rounds: readonly R[
   );
 }
 
-/** Who meets whom in a round; in the playoffs its one game. Only that one asks for all rounds. */
+/** The pairs of a round; in the playoffs its one game. Only that one asks for all rounds. */
 export function matchesOfRound(
   tx: PublicTx,
   calendar: Calendar,
@@ -153,7 +154,7 @@ export function showRound(round: Round): ShownRound {
   };
 }
 
-/** Locked, and not over yet. */
+/** Whether it has locked and is not over. */
 function isInPlay({ lockedAt, state }: Round["fixtures"][number]): boolean {
   return lockedAt !== null && (state === "upcoming" || state === "in progress");
 }

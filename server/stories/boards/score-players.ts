@@ -9,14 +9,14 @@ import { loadLeague } from "#server/play/leagues/load-league";
 import { readPlayerDays } from "#server/play/points/player-days";
 import { loadStartedFixtures } from "./started-fixtures";
 
-/** What a player did in a fixture and has for it under a league's rules. */
+/** A player's figures in a fixture and the points for them under a league's rules. */
 export interface PlayerInFixture extends PlayerDay, PlayerPoints {}
 
 /** By fixture, then by player; only players on a scorecard, or with points for being in a side. */
 export type PlayersInFixtures = ReadonlyMap<number, ReadonlyMap<number, PlayerInFixture>>;
 
 export interface ToScore {
-  /** Whose sides decide who was named. */
+  /** The league whose known sides decide who was named. */
   readonly leagueId: number;
   readonly fixtures: readonly { readonly id: number; readonly ballsPerOver: number }[];
   /** Role and salary are the league's own. */

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, leagues, tournaments } from "#db/schema";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Hundredths } from "#game/core/units";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type { Award, AwardKind, AwardWinner } from "#game/play/season/awards";
 import { isPlayedOut } from "#game/play/season/played-out";
@@ -23,11 +24,11 @@ import type { FixtureName } from "./started-fixtures";
 export interface SeasonFinish {
   readonly league: string;
   readonly tournament: { readonly id: number; readonly name: string };
-  /** What its points are (rules.md#tables). */
+  /** The table of its points (rules.md#tables). */
   readonly table: LeagueTable;
   /** The teams with the first three ranks, the first first; those of rank 1 are the champions. */
   readonly podium: readonly PodiumTeam[];
-  /** Who won the head-to-head, where the league plays it (rules.md#head-to-head); null else. */
+  /** The champion of the head-to-head (rules.md#head-to-head); null if the league plays none. */
   readonly headToHeadChampion: string | null;
   readonly awards: readonly NamedAward[];
   readonly captainMode: CaptainMode;
@@ -37,12 +38,11 @@ export interface SeasonFinish {
 
 export interface PodiumTeam {
   readonly participantId: number;
-  /** As it is shown: never empty. */
+  /** Never empty. */
   readonly teamName: string;
   readonly manager: string;
   readonly mine: boolean;
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
   readonly rank: number;
 }
 
@@ -61,7 +61,7 @@ export interface NamedWinner extends Omit<AwardWinner, "fixtureIds"> {
 }
 
 const PODIUM_RANKS = 3;
-/** Of many who share a rank, the first ones. */
+/** Only the first of many who share a rank are shown. */
 const MOST_ON_PODIUM = 6;
 
 /** The end of a league's season; null while it goes on, and where nobody has any points. */
@@ -73,7 +73,7 @@ export async function showSeasonFinish(
   return finish && { ...finish, podium: [...markOwn(finish.podium, member)] };
 }
 
-/** The same as nobody's own. */
+/** Without a mark on anybody's own team. */
 export async function findSeasonFinish(
   services: Services,
   ids: LeagueIds,

@@ -1,5 +1,6 @@
 import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
+import type { Hundredths } from "#game/core/units";
 import type { BestEleven } from "#game/play/best-eleven/best-eleven";
 import type { Candidate } from "#game/play/best-eleven/team-problem";
 import { formatOf } from "#game/play/format/formats";
@@ -43,13 +44,13 @@ import { type Pick, rankPicks } from "./team-picks";
 export interface SeasonPictures {
   readonly fixtures: readonly FixtureName[];
   readonly teams: readonly TeamOption[];
-  /** Of all teams; of a league of several pages the first ones, the own and the chosen one. */
+  /** All teams; in a league of several pages the first ones, the own and the chosen one. */
   readonly race: RankRace;
   readonly raceDrawing: LinePicture | null;
   /** How far the teams of the race are behind the leader of the league. */
   readonly gaps: readonly Chaser[];
   readonly gapsDrawing: LinePicture | null;
-  /** Whose points and picks are shown. */
+  /** The team whose points and picks are shown. */
   readonly team: LeagueTeam | null;
   readonly byFixture: readonly FixtureFigures[];
   /** Null where the table is all points together. */
@@ -57,7 +58,7 @@ export interface SeasonPictures {
   readonly barsDrawing: BarsDrawing | null;
   readonly bestPicks: readonly Pick[];
   readonly worstPicks: readonly Pick[];
-  /** Whose best eleven is shown. */
+  /** The fixture whose best eleven is shown. */
   readonly fixture: FixtureName | null;
   readonly eleven: ElevenOfFixture | null;
   /** The team from whose squad the eleven is, empty until it has a name; null where anybody can be picked. */
@@ -67,22 +68,21 @@ export interface SeasonPictures {
   readonly freshness: readonly Freshness[];
 }
 
-/** Hundredths of a point. */
 export interface FixtureFigures {
   readonly fixture: FixtureName;
   /** Null for a team that was not in the league at the lock. */
   readonly points: number | null;
-  /** Of the teams that were in the league at the lock, rounded. */
+  /** Of the teams in the league at the lock, rounded. */
   readonly average: number;
   readonly highest: number;
 }
 
 export interface ElevenOfFixture {
   readonly players: readonly ElevenPlayer[];
-  /** Hundredths of a point, captains included. */
-  readonly total: number;
-  /** The salaries together, hundredths of a salary unit. */
-  readonly salary: number;
+  /** Captains included. */
+  readonly total: Hundredths;
+  /** The sum of the salaries. */
+  readonly salary: Hundredths;
 }
 
 export interface ElevenPlayer {
@@ -93,8 +93,8 @@ export interface ElevenPlayer {
   readonly role: Role;
   readonly salary: number;
   readonly captaincy: Captaincy | null;
-  /** Before captaincy and after it, hundredths of a point. */
-  readonly own: number;
+  /** Before captaincy and after it. */
+  readonly own: Hundredths;
   readonly points: number;
 }
 
@@ -192,7 +192,10 @@ interface NamedCandidate extends Candidate {
   readonly teamShortName: string;
 }
 
-/** The rules of a league for its best eleven: without a salary cap the budget is what everybody costs. */
+/**
+ * The rules of a league for its best eleven: without a salary cap the budget is the cost of all
+ * players.
+ */
 const settingsOfSearch = shareRead(
   (tx: Tx, leagueId: number, tournamentId: number): LeagueSettings => {
     const { settings, format } = loadLeague(tx, leagueId);
@@ -204,8 +207,8 @@ const settingsOfSearch = shareRead(
 );
 
 /**
- * Everybody who may be in a team for a fixture, with what each scored in it; null before anybody has
- * points. Where players have owners, those of one owner at its lock (rules.md#formats).
+ * All candidates for a team of a fixture, with their points in it; null before anybody has points.
+ * With owners, the candidates of one owner at the lock (rules.md#formats).
  */
 const candidatesIn = shareRead(
   (

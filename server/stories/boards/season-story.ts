@@ -28,7 +28,7 @@ export const tellSeasonJob: Job<[LeagueIds], StoryFixture[]> = {
   run: (services, ids) => inLockedReadTransaction(services, (tx) => readStory(tx, ids)),
 };
 
-/** Leagues whose story somebody looks at. */
+/** Leagues with recent readers. */
 const MOST_KEPT = 50;
 
 /**
@@ -105,7 +105,7 @@ export function readStory(tx: LockedTx, { leagueId, tournamentId }: LeagueIds): 
   });
 }
 
-/** The teams with what they have overall but for some fixtures: ranks of earlier ones are counted back from it. */
+/** The overall points without those of some fixtures, from which earlier ranks follow. */
 function withoutPointsOf(
   tx: LockedTx,
   leagueId: number,
@@ -143,7 +143,7 @@ interface LockOfParticipant {
   readonly isForOneFixture: boolean;
 }
 
-/** Who came in by a transfer, by participant and instant. */
+/** The players brought in by transfers, by participant and instant. */
 function newPlayersOf(locks: readonly LockOfParticipant[]) {
   const own = new Map<number, LockOfParticipant[]>();
   for (const lock of locks) {

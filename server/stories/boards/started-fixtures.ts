@@ -1,5 +1,6 @@
 import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
+import type { Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/league-format";
 import { meetingLabels } from "#game/play/season/fixture-status";
@@ -22,13 +23,11 @@ export interface StartedFixture extends ScoredFixture {
 export interface FixtureName {
   readonly id: number;
   readonly number: number;
-  /** Short names of the two sides. */
   readonly teams: readonly [string, string];
   readonly matchType: string;
   /** "2nd Test" where the tournament has several of the two sides. */
   readonly meeting?: string;
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
   readonly state: SeasonFixture["state"];
   readonly status: string;
 }

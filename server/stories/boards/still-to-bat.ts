@@ -40,7 +40,9 @@ export function countStillToBat(
 
 type IsToBat = (playerId: number, teamId: number | undefined) => boolean;
 
-/** Players who have still to bat in a fixture. A player whom a side known to the league does not name does not bat. */
+/**
+ * The players who have not batted yet in a fixture. A player whom no known side names does not bat.
+ */
 function batsIn(tx: PublicTx, fixture: ScoredFixture, leagueId: number): IsToBat {
   const { id: fixtureId, matchType, ballsPerOver, state, teamA, teamB } = fixture;
   const { innings, batters, crease } = statementsOf(tx);

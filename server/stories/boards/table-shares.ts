@@ -3,7 +3,9 @@ import type { LeagueTable } from "#game/play/table/league-table";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
 import { loadOwnTable, readCountedResults } from "#server/play/points/own-tables";
 
-/** What the fixtures of a team are worth in a table that is not all points together (rules.md#tables). */
+/**
+ * The value of each fixture of a team in a table other than that of all points (rules.md#tables).
+ */
 export interface TableShares {
   readonly table: LeagueTable;
   /** By fixture, of those that are in the table and at whose lock the team was in the league. */

@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import type { LeaguePoolPlayer } from "#server/play/leagues/league-pool";
 import type { LeagueRules } from "#server/play/leagues/load-league";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
@@ -6,16 +7,16 @@ import { scorePlayersIn } from "./score-players";
 import { scoreTeamAtLock } from "./score-teams";
 import type { StartedFixture } from "./started-fixtures";
 
-/** What a player brought a team over the season. */
+/** A player's points for a team over the season. */
 export interface Pick {
   readonly playerId: number;
   readonly name: string;
   /** Fixtures that the player was in the team for. */
   readonly matches: number;
-  /** Of these, as captain or vice-captain. */
+  /** Matches as captain or vice-captain. */
   readonly asCaptain: number;
-  /** Hundredths of a point, captaincy included. */
-  readonly points: number;
+  /** Captaincy included. */
+  readonly points: Hundredths;
 }
 
 /** Every pick of a team in the fixtures that started, the best first. */

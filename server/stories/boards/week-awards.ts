@@ -28,7 +28,7 @@ export interface LeagueAwards {
   /** The newest first. */
   readonly weeks: readonly NamedWeek[];
   readonly season: readonly NamedWeekAward[];
-  /** Who has won what in the weeks that are over, the most first. */
+  /** The awards of each member in the finished weeks, the most first. */
   readonly counts: readonly NamedCount[];
   /** Leagues of more than a page of teams have no awards. */
   readonly isTooLarge: boolean;
@@ -47,7 +47,7 @@ export interface NamedWeekAward extends Omit<WeekAward, "winners"> {
 }
 
 export interface NamedWeekWinner extends WeekAwardWinner {
-  /** As it is shown: never empty. */
+  /** Never empty. */
   readonly teamName: string;
   readonly manager: string;
   readonly mine: boolean;
@@ -72,7 +72,7 @@ export const giveWeekAwardsJob: Job<[LeagueIds], SeasonOfAwards> = {
   run: (services, ids) => inLockedReadTransaction(services, (tx) => readWeekAwards(tx, ids)),
 };
 
-/** Leagues whose awards somebody looks at. */
+/** Leagues with recent readers. */
 const MOST_KEPT = 200;
 
 const findSeasonOfAwards = keepByChange(giveWeekAwardsJob, MOST_KEPT);

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { EMPTY_LINEUP } from "#game/play/team/lineup";
 import type { Services } from "#server/core/services";
 import { requireMember } from "#server/play/leagues/league-access";
@@ -8,8 +9,8 @@ import { loadParticipantWindow } from "#server/play/locks/participant-window";
 /** A league as its member sees it in passing. */
 export interface YourLeague
   extends Pick<MyLeague, "leagueId" | "tournamentId" | "name" | "points" | "rank" | "table"> {
-  /** The next lock, UTC milliseconds; null once there is none. */
-  readonly locksAt: number | null;
+  /** The next lock; null once there is none. */
+  readonly locksAt: Ms | null;
   /** How many players the own team has for it. */
   readonly picked: number;
 }

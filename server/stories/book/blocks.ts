@@ -1,7 +1,9 @@
 import type { FixedBlock, RowsBlock } from "#game/stories/book/lay-out-pages";
 import { countLines } from "#game/stories/book/text-lines";
 
-/** What a sheet of A5 holds between its margins, in millimetres; sheets.css has the same numbers. */
+/**
+ * The space of an A5 sheet between its margins, in millimetres; sheets.css has the same numbers.
+ */
 export const SHEET = { width: 118, height: 176 } as const;
 
 /** Something that is printed. Texts are plain: only the renderer writes HTML. */
@@ -28,7 +30,7 @@ interface TitleContent {
   readonly under: string;
   /** Whether it is set smaller, as it is too long for the usual size. */
   readonly isLong: boolean;
-  /** Of a member's page: which crest. */
+  /** The crest of a member's page. */
   readonly crest: number | null;
 }
 
@@ -56,7 +58,9 @@ export interface TableContent {
 
 export interface Column {
   readonly title: string;
-  /** In whole millimetres, one of those in tables.css; left out for the column that takes what is left. */
+  /**
+   * In whole millimetres, one of those in tables.css; omitted for the column that takes the rest.
+   */
   readonly width?: number;
   readonly isNumber?: boolean;
 }
@@ -69,7 +73,7 @@ export interface RichCell {
   /** A second line, in a tall row. */
   readonly under?: string;
   readonly isStrong?: boolean;
-  /** Which crest stands before it. */
+  /** The crest before it. */
   readonly crest?: number;
   /** A bar in place of a text: its length from 0 to 1, below 0 for a loss. */
   readonly bar?: number;
@@ -122,7 +126,7 @@ export function text(content: string, tone: Tone = "plain"): Fixed {
   return fixed(lines * TEXT.line + TEXT.gap, { kind: "text", text: content, tone });
 }
 
-/** A quiet text that stays with what follows it. */
+/** A quiet text that stays with the next block. */
 export function lead(content: string): Fixed {
   return { ...text(content, "quiet"), isHeading: true };
 }
@@ -177,7 +181,7 @@ export function contentsList(count: number): RowsBlock<Content> {
 
 const CONTENTS_ROW = 5.8;
 
-/** How high blocks are together. */
+/** The total height of blocks. */
 export function heightOf(blocks: readonly (Fixed | RowsBlock<Content>)[]): number {
   return blocks.reduce(
     (sum, block) =>

@@ -21,7 +21,7 @@ const STYLES = ["sheets.css", "headings.css", "tables.css", "pages.css"] as cons
 const SCRIPT =
   'const b=document.querySelector(".bar button");b.hidden=false;b.onclick=()=>print();document.querySelector(".bar span").hidden=true';
 
-/** What a book has in its file so that it needs no other one. */
+/** Everything that a book embeds, so that it needs no other file. */
 export interface BookAssets {
   readonly css: string;
   readonly script: string;

@@ -3,6 +3,7 @@ import type { Tx } from "#db/client";
 import { fixtures, leagues } from "#db/schema";
 import { PAGE_ROWS } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Ms } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
@@ -21,12 +22,12 @@ export type BookState =
   | {
       readonly state: "to come";
       readonly league: string;
-      /** When the last match known so far starts, UTC milliseconds; null without one. */
-      readonly lastStart: number | null;
+      /** When the last match known so far starts; null without one. */
+      readonly lastStart: Ms | null;
     }
   | { readonly state: "too large"; readonly league: string };
 
-/** What the league's page of the book says (rules.md#season-book). */
+/** The state of the book on the league's page (rules.md#season-book). */
 export async function showBookState(services: Services, ids: LeagueIds): Promise<BookState> {
   const { db } = services;
   const league = nameOf(db, ids.leagueId);

@@ -14,7 +14,7 @@ export const CRESTS: readonly (readonly [field: string, edge: string])[] = [
   ["#5f6358", "#d9d4c4"],
 ];
 
-/** Which crest the team has that is at a place of the final table, from 0; those below share them. */
+/** The crest of a place in the final table, counted from 0; low places share crests. */
 export function crestOf(place: number): number {
   return place % CRESTS.length;
 }

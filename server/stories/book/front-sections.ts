@@ -1,3 +1,4 @@
+import { plural } from "#game/core/plural";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { shownRank } from "#game/play/season/ranking";
 import type { TableFigures } from "#game/play/season/table";
@@ -52,7 +53,7 @@ function coverOf({ league, tournament, finish, story, rules }: BookOfSeason): Bl
 function imprintOf(book: BookOfSeason): Block<Content>[] {
   const { league, tournament, manager, story, teams, abandoned, fileHash, rules } = book;
   const zone = rules.settings.timeZone;
-  const matches = story.length === 1 ? "1 match" : `${story.length} matches`;
+  const matches = plural(story.length, "match", "matches");
   const off = abandoned === 0 ? "" : `, and ${abandoned} abandoned`;
   return [
     title("About this book"),
@@ -73,7 +74,7 @@ function imprintOf(book: BookOfSeason): Block<Content>[] {
   ];
 }
 
-/** Who played: the teams and their owners, in the order of the final table. */
+/** The teams and their owners, in the order of the final table. */
 export function membersSection({ teams, teamName, story }: BookOfSeason): Section<Content> {
   return {
     id: "members",

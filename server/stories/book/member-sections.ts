@@ -1,3 +1,4 @@
+import { pluralForm } from "#game/core/plural";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import { shownRank } from "#game/play/season/ranking";
@@ -37,7 +38,7 @@ function memberSection(book: BookOfSeason, team: LeagueTeam, place: number): Sec
     figures([
       { label: "Final rank", value: rank === null ? "–" : ordinal(rank) },
       { label: "Points", value: formatTablePoints(points, book.finish.table) },
-      { label: season.won === 1 ? "Match won" : "Matches won", value: String(season.won) },
+      { label: pluralForm(season.won, "Match won", "Matches won"), value: String(season.won) },
       { label: "From captains", value: `+${formatPoints(season.captainGain)}` },
     ]),
     ...sentencesOf(book, season, participantId).map((sentence) => text(sentence)),
@@ -56,7 +57,7 @@ function memberSection(book: BookOfSeason, team: LeagueTeam, place: number): Sec
   };
 }
 
-/** Best and worst match, and what they won. */
+/** The best and worst match, and the awards. */
 function sentencesOf(book: BookOfSeason, season: MemberSeason, participantId: number): string[] {
   const { best, worst } = season;
   const { finish, awards } = book;
@@ -72,7 +73,7 @@ function sentencesOf(book: BookOfSeason, season: MemberSeason, participantId: nu
   const ofWeeks = WEEK_AWARDS.flatMap((kind) => {
     const count = counts[kind] ?? 0;
     if (count === 0) return [];
-    return [`${WEEK_AWARD_TITLES[kind]} of ${count === 1 ? "a week" : `${count} weeks`}`];
+    return [`${WEEK_AWARD_TITLES[kind]} of ${pluralForm(count, "a week", `${count} weeks`)}`];
   });
   const won = [...ofSeason, ...ofWeeks];
   const isOne = best === worst;

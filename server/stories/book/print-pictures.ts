@@ -8,7 +8,10 @@ const SOFT = "#5f6358";
 const RULE = "#d5cfbf";
 /** From the ends of lines to the names. */
 const NAME_GAP = 9;
-/** Of the names, in units of the view box: pages.css sets them in 12, and narrower than the book's text. */
+/**
+ * The size of the names, in units of the view box: pages.css sets them in 12, narrower than the
+ * book's text.
+ */
 const NAME_SIZE = 10.5;
 
 /**

@@ -8,7 +8,7 @@ import { crestOf } from "./crests";
 import { printRace } from "./print-pictures";
 import type { BookOfSeason } from "./read-book";
 
-/** Of the picture's view box, and how much of it the names take. */
+/** The size of the picture's view box, and the width of the names in it. */
 const WIDTH = 430;
 const NAMES = 138;
 /** Columns of ranks, and of points, that fit beside the names. */

@@ -31,12 +31,12 @@ export interface BookOfSeason {
   readonly finish: SeasonFinish;
   /** In the order of the final table. */
   readonly teams: readonly LeagueTeam[];
-  /** As it is shown: never empty. */
+  /** Never empty. */
   readonly teamName: (participantId: number) => string;
   readonly playerName: (playerId: number) => string;
   /** Every match that was played, in the order of the locks. */
   readonly story: readonly StoryFixture[];
-  /** How many matches were abandoned. */
+  /** The number of abandoned matches. */
   readonly abandoned: number;
   readonly race: RankRace;
   readonly awards: SeasonOfAwards;
@@ -56,9 +56,9 @@ interface BookedHeadToHead {
 }
 
 /**
- * Reads what a book needs, from the use cases of the screens so that every number is theirs.
+ * Reads the data of a book from the use cases of the screens, so that the numbers agree.
  *
- * @returns null while the season goes on, and where nobody has any points
+ * @returns null while the season goes on, and if nobody has any points
  */
 export async function readBook(services: Services, ids: LeagueIds): Promise<BookOfSeason | null> {
   const finish = await findSeasonFinish(services, ids);

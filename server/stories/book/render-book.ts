@@ -4,7 +4,7 @@ import type { Content } from "./blocks";
 import { loadBookAssets } from "./book-assets";
 import { renderPart } from "./render-parts";
 
-/** What the pages have in common. */
+/** The parts that all pages share. */
 export interface Binding {
   readonly league: string;
   /** In the browser's tab, and the name of the file that a print to PDF has. */

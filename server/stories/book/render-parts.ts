@@ -124,7 +124,7 @@ function renderCover({ league, tournament, dates, champions, points }: Cover): s
   ].join("");
 }
 
-/** What a person may have named, apart from the words beside it. */
+/** A name that a person has chosen, isolated from the words beside it. */
 function bdi(text: string): string {
   return text === "" ? "" : `<bdi>${escapeHtml(text)}</bdi>`;
 }

@@ -83,7 +83,7 @@ function describeMatch(book: BookOfSeason, fixture: StoryFixture, most: number):
   };
 }
 
-/** Where a match has no recap: who did best. */
+/** For a match without a recap: the best teams. */
 function podiumOf({ teamName }: BookOfSeason, { entries, teams }: StoryFixture): string {
   const withTeam = new Set(teams.map(({ participantId }) => participantId));
   const places = entries

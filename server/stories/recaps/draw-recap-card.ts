@@ -12,7 +12,7 @@ import {
 import { type CardLines, layOut } from "../share/card-text";
 import type { RecapCard } from "./recap-card";
 
-/** Right of the sign. */
+/** To the right of the logo. */
 const HEAD_X = 185;
 const OCCASION_Y = 100;
 const STATUS_Y = 140;
@@ -31,7 +31,7 @@ const SIZES = [
   { first: 40, other: 30 },
   { first: 34, other: 27 },
 ] as const;
-/** Of the smallest size the rest of a sentence is cut off after so many lines. */
+/** At the smallest size, a sentence is cut after so many lines. */
 const MOST_LINES = 4;
 const ENDLESS = 99;
 

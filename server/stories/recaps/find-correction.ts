@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
 import { fixtures, statCorrections } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { StoryFixture } from "#game/play/season/story";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { loadPoolById } from "#server/play/leagues/league-pool";
@@ -14,22 +15,21 @@ import {
   readSideCorrections,
 } from "../boards/corrections";
 
-/** What was put right in a match after it was over, as far as a league's recap follows from it. */
+/** The correction of a finished match that changed a league's recap. */
 export interface RecapCorrection {
-  /** The last time, UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
   /** "Rahul Menon, wickets 4 → 3", at most three; the last one first. */
   readonly changes: readonly string[];
-  /** How many more there are. */
+  /** The number of further changes. */
   readonly more: number;
 }
 
-/** So many are named. */
+/** More changes are only counted. */
 const MOST_NAMED = 3;
 
 /**
- * The corrections of a finished match that changed the points of a player whom somebody had, who played
- * for whom, or the result; null where there are none.
+ * The corrections of a finished match that changed the points of somebody's player, the player's
+ * replacement, or the result; null if there are none.
  */
 export function findCorrection(
   tx: LockedTx,

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures } from "#db/schema";
 import { PAGE_ROWS } from "#game/core/list-page";
+import type { Ms } from "#game/core/units";
 import { versus } from "#game/play/season/versus";
 import { weekOf } from "#game/play/season/weeks";
 import type { FactKind } from "#game/stories/recap/fact";
@@ -15,16 +16,14 @@ import { findCorrection, type RecapCorrection } from "./find-correction";
 import { loadRecaps, type RecapMatch } from "./load-recaps";
 import { loadRecapLeague, type RecapLeague } from "./recap-league";
 
-/** A match as recaps name it. */
+/** A match for recaps. */
 export interface RecapFixture {
   readonly id: number;
   readonly number: number;
-  /** Short names of the two sides. */
   readonly sides: readonly [string, string];
-  /** UTC milliseconds. */
-  readonly startsAt: number;
-  /** UTC milliseconds: its week is the one in which it locked. */
-  readonly lockedAt: number;
+  readonly startsAt: Ms;
+  /** Its week is the one in which it locked. */
+  readonly lockedAt: Ms;
   /** How it went: "SMS won by 5 wickets"; empty where nothing says it. */
   readonly status: string;
   /** Whether the table of the league counts it. */
@@ -35,21 +34,21 @@ export interface RecapFixture {
 export interface RecapPiece {
   readonly kind: Part["kind"];
   readonly text: string;
-  /** What a number opens. */
+  /** The page behind a number. */
   readonly opens?: Opens;
-  /** Whose name it is, where it is a team's. */
+  /** The participant, if it is the name of a team. */
   readonly participantId?: number;
 }
 
 /** A sentence of a recap. */
 export interface RecapSentence {
-  /** What it is about; null for the one that says that there was nothing to win. */
+  /** Null for the sentence that there was nothing to win. */
   readonly kind: FactKind | null;
   readonly pieces: readonly RecapPiece[];
   readonly text: string;
 }
 
-/** What a finished match was about for a league, in sentences (rules.md#recaps). */
+/** The recap of a finished match for a league, in sentences (rules.md#recaps). */
 export interface LeagueRecap {
   readonly league: string;
   readonly tournament: string;
@@ -65,7 +64,7 @@ export interface LeagueRecap {
   /** The matches before and after it that have a recap; null at the ends. */
   readonly previousId: number | null;
   readonly nextId: number | null;
-  /** Where it is to be read, as a whole address: where the league has no pages of recaps, the match's table. */
+  /** The full address of the recap; of the match's table in a league without recap pages. */
   readonly href: string;
 }
 
@@ -108,7 +107,7 @@ export function recapTitle({ number, sides }: Pick<RecapFixture, "number" | "sid
   return `Match ${number}, ${versus(sides)}`;
 }
 
-/** The recap as plain text, to send to friends: what it is of, its sentences, and where it is to be read. */
+/** The recap as plain text for friends: its title, sentences and address. */
 export function recapText({ league, fixture, sentences, correction, href }: LeagueRecap): string {
   const { status, isCounted } = fixture;
   const head = [

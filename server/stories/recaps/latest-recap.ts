@@ -10,7 +10,7 @@ import type { ListedRecap } from "./list-recaps";
 import { loadRecaps } from "./load-recaps";
 import { loadRecapLeague } from "./recap-league";
 
-/** Leagues whose Home somebody looks at. */
+/** Leagues with recent readers. */
 const MOST_KEPT = 500;
 
 /** Whether the screens of a league lead to recaps (rules.md#recaps). */

@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import { rankByPoints } from "#game/play/season/ranking";
 import { groupByWeek, sundayOf } from "#game/play/season/weeks";
 import { AppError } from "#server/core/errors";
@@ -37,8 +38,8 @@ export interface WeekRow {
   readonly participantId: number;
   readonly teamName: string;
   readonly rank: number;
-  /** In the matches of the week, hundredths of a point. */
-  readonly points: number;
+  /** In the matches of the week. */
+  readonly points: Hundredths;
   /** How many of them the team played. */
   readonly matches: number;
 }

@@ -4,13 +4,13 @@ import type { Services } from "#server/core/services";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { findStory } from "../boards/season-story";
 
-/** A finished match with what a recap can say of it. */
+/** A finished match with its facts. */
 export interface RecapMatch {
   readonly fixture: StoryFixture;
   readonly recap: Recap;
 }
 
-/** What was found in a story, for as long as that is kept. */
+/** The facts found in a story, kept as long as the story. */
 const found = new WeakMap<readonly StoryFixture[], readonly RecapMatch[]>();
 
 /**

@@ -8,7 +8,7 @@ import { loadRecaps } from "./load-recaps";
 import { loadRecapLeague, type RecapLeague } from "./recap-league";
 import { showRecap } from "./show-recaps";
 
-/** What the picture of a recap says. */
+/** The content of a recap's picture. */
 export interface RecapCard {
   /** "Match 13, SMS v CHC" */
   readonly occasion: string;

@@ -7,18 +7,18 @@ import type { RecapNames } from "#game/stories/recap/parts";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { loadStandings } from "#server/play/points/standings";
 
-/** What recaps ask of a league besides its matches. */
+/** The settings of a league that its recaps need. */
 export interface RecapLeague {
   readonly name: string;
   readonly tournament: string;
-  /** Whether its screens lead to recaps. */
+  /** Whether its screens link to recaps. */
   readonly isOn: boolean;
   /** Whether the picture of a recap names members. */
   readonly namesMembers: boolean;
-  /** IANA: where its weeks begin. */
+  /** The IANA time zone of its weeks. */
   readonly zone: string;
   readonly captainMode: CaptainMode;
-  /** How many teams it has. */
+  /** The number of teams. */
   readonly teams: number;
   readonly names: RecapNames;
   /** Display name of the owner of a team. */

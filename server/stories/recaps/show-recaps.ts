@@ -10,7 +10,7 @@ import { findWeek, listWeeks, type Week, type WeekOfRecaps } from "./list-recaps
 
 /** A recap on its page. */
 export interface RecapPage extends LeagueRecap {
-  /** The same as plain text. */
+  /** As plain text. */
   readonly shareText: string;
 }
 
@@ -23,10 +23,10 @@ export interface RecapsPage {
 }
 
 /**
- * What the pages of recaps begin with.
+ * The league of a recap page.
  *
- * @throws AppError "not-found" with a sentence where the league's screens do not lead to recaps
- *   (rules.md#recaps)
+ * @throws AppError "not-found" with a sentence if the league's screens do not link to recaps
+ * (rules.md#recaps)
  */
 export function requireRecaps(services: Services, member: MemberLeague): void {
   if (hasRecaps(services, member)) return;

@@ -5,9 +5,9 @@ export interface CardSize {
   readonly height: number;
 }
 
-/** What link previews expect. */
+/** The size for link previews. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
-/** What fills a phone in a chat. */
+/** The size for phones in a chat. */
 export const TALL_CARD_SIZE = { width: 1080, height: 1350 } as const;
 
 export const MARGIN = 80;
@@ -70,14 +70,13 @@ function drawOval({ width, height }: CardSize): string {
 export interface TextStyle {
   /** The left margin where left out; the right end of a text that ends there. */
   readonly x?: number;
-  /** Of the baseline. */
+  /** The baseline. */
   readonly y: number;
   readonly size: number;
   readonly fill: string;
   readonly endsHere?: boolean;
 }
 
-/** One line of text. */
 export function drawText(content: string, style: TextStyle): string {
   const { x = MARGIN, y, size, fill, endsHere = false } = style;
   const anchor = endsHere ? ` text-anchor="end"` : "";

@@ -1,4 +1,4 @@
-/** What the card's font has (tools/vite/card-fonts.ts makes it of the same characters). */
+/** The characters of the card's font (tools/vite/card-fonts.ts makes it of the same ones). */
 const DRAWN =
   /[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u2013\u2014\u2018-\u201d\u2022\u2026\u20ac]/u;
 

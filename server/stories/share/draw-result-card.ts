@@ -11,22 +11,22 @@ import {
 } from "./card-frame";
 import { type CardLines, drawableText, layOut } from "./card-text";
 
-/** What the picture of a result says. */
+/** The content of a result's picture. */
 export interface ResultCard {
-  /** What it is about, beside the sign: "Match 13, SMS v CHC". */
+  /** The occasion beside the logo: "Match 13, SMS v CHC". */
   readonly occasion: string;
   readonly headline: string;
   /** The number, in the light of the lamp; null where the headline has it. */
   readonly figure: string | null;
   /** One line each, below the figure: three at most. */
   readonly details: readonly string[];
-  /** What stands at the right: a winner's medal, or ranks as a line with the first one on top. */
+  /** The drawing on the right: a winner's medal, or ranks as a line with the first one on top. */
   readonly drawing: "medal" | { readonly ranks: readonly number[] } | null;
   readonly league: string;
   readonly tournament: string;
 }
 
-/** Where the sign ends and the double line above the foot begins, less some air. */
+/** The space between the logo and the double line above the foot. */
 const TOP = 160;
 const BOTTOM = 462;
 const OCCASION = { x: 185, y: 116 };
@@ -34,7 +34,7 @@ const HEADLINES = [84, 70, 58, 48];
 const FIGURE = 92;
 const DETAIL = 36;
 const GAP = 14;
-/** Of the line of a climb. */
+/** The box of a climb's line. */
 const BOX = { left: 700, right: 1110, top: 185, bottom: 435 };
 /** In the middle of the oval; as the medal of the standings. */
 const MEDAL = { x: 1010, y: 315, radius: 105, fill: "#e3b23c", ink: "#1a1d18", size: 130 };
@@ -93,7 +93,7 @@ function isClimb(drawing: ResultCard["drawing"]): boolean {
   return drawing !== null && drawing !== "medal";
 }
 
-/** How much room the words have. */
+/** The width for the words. */
 function widthBeside(drawing: ResultCard["drawing"]): number {
   if (drawing === null) return INNER;
   const left = drawing === "medal" ? MEDAL.x - MEDAL.radius : BOX.left;

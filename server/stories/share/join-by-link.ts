@@ -10,7 +10,7 @@ import { isMemberOf } from "#server/play/leagues/list-participants";
 import { reasonNotToJoin } from "#server/play/squads/refusals";
 import { findShared } from "./league-share";
 
-/** Who invites to what: all that the gate says before anybody has logged in (ADR-102). */
+/** The league and manager of an invitation: all that is shown before a log-in (ADR-102). */
 export interface InvitedTo {
   readonly league: string;
   /** The League Manager's display name. */
@@ -21,11 +21,11 @@ export interface InvitedTo {
 export interface LeagueToJoin extends InvitedTo {
   readonly leagueId: number;
   readonly tournament: string;
-  /** How many are in it. */
+  /** The number of members. */
   readonly members: number;
   /** The viewer is one of them. */
   readonly alreadyIn: boolean;
-  /** Why the viewer cannot join, as a sentence; null where they can. */
+  /** The reason why the viewer cannot join, as a sentence; null if they can. */
   readonly closed: string | null;
 }
 

@@ -17,18 +17,18 @@ import {
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { loadTeamLooks, type TeamLook } from "#server/play/season/team-colours";
 
-/** What a preview of the link shows to a chat's server and to anybody (ADR-77): no person's name. */
+/** The preview of a link for a chat's server and anybody else (ADR-77): without a person's name. */
 export interface SharedLeague {
   readonly league: string;
   readonly tournament: string;
-  /** Of the tournament's real teams, in the order in which they were added. */
+  /** The tournament's real teams, in the order of their creation. */
   readonly looks: readonly TeamLook[];
 }
 
 /** A league's link as members pass it on. */
 export interface ShareLink {
   readonly href: string;
-  /** Who may still sign up with it, and until when (UTC milliseconds), where that is by invitation. */
+  /** The sign-ups that are left and their deadline, if sign-up is by invitation. */
   readonly signUps: { readonly left: number; readonly until: number } | null;
 }
 
@@ -50,7 +50,7 @@ export function findShareLink(
   };
 }
 
-/** What "Invite your friends" says of a league beside its link. */
+/** The league beside its link in "Invite your friends". */
 export function showInvited(
   tx: Tx,
   { leagueId }: MemberLeague,
@@ -98,9 +98,10 @@ export function withdrawShareLink(services: Services, managed: ManagedLeague): v
 }
 
 /**
- * What a share link shows to anybody, logged in or not.
+ * The public page of a share link.
  *
- * @throws AppError "not-found" for a link that has ended or never was, "too-many" after too many
+ * @throws AppError "not-found" for a link that has ended or never existed, "too-many" after too
+ * many attempts
  */
 export function openShareLink(
   services: Services,

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 
 /** Beside this file in the sources, beside the bundle in a build; tools/vite/card-fonts.ts makes it. */
 const FONTS = path.join(import.meta.dirname, "fonts");
-/** 30 to 75 kB each. */
+/** Cached pictures, 30 to 75 kB each. */
 const MOST_KEPT = 100;
 
 const cards = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });

@@ -22,7 +22,7 @@ import { findAwardsOfWeek } from "../boards/week-awards";
 import { drawableText } from "./card-text";
 import type { ResultCard } from "./draw-result-card";
 
-/** A picture to share, and what it says in one sentence. */
+/** A picture to share, and its sentence. */
 export interface SharedResult {
   readonly card: ResultCard;
   readonly sentence: string;
@@ -79,7 +79,7 @@ function readNames(tx: Tx, { leagueId }: MemberLeague) {
   return { league: orUnnamed(row.league), tournament: row.tournament };
 }
 
-/** Who won a match in the league, and with which captain. */
+/** The winners of a match in the league, with their captain. */
 function makeMatch(
   services: Services,
   member: MemberLeague,
@@ -140,7 +140,7 @@ async function makeEleven(
   };
 }
 
-/** Who has won the awards of a week that is over. */
+/** The winners of the awards of a finished week. */
 async function makeWeek(
   services: Services,
   member: MemberLeague,
@@ -164,7 +164,7 @@ async function makeWeek(
   };
 }
 
-/** What stands below the manager of a week: no picture of who was last. */
+/** The awards below the manager of a week; the wooden spoon is not pictured. */
 const CARD_AWARDS = new Map<WeekAwardKind, string>([
   ["captain's call", "Captain's Call"],
   ["differential", "Differential"],
@@ -191,7 +191,7 @@ async function makeClimb(services: Services, member: MemberLeague): Promise<Made
   };
 }
 
-/** Who has won the season. */
+/** The winners of the season. */
 async function makeChampions(services: Services, member: MemberLeague): Promise<Made | null> {
   const finish = await showSeasonFinish(services, member);
   const champions = finish?.podium.filter(({ rank }) => rank === 1) ?? [];

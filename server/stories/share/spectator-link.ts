@@ -19,10 +19,10 @@ export interface SpectatorLink {
   readonly paper: string;
 }
 
-/** What a refusal says that somebody else cannot do. */
+/** The end of the refusal for other people. */
 const WHAT = "let spectators watch it";
 
-/** What the share page says of spectators. */
+/** The part of the share page about spectators. */
 export interface SpectatorsShown {
   /** Whether the reader may change it, and pass the link on. */
   readonly manages: boolean;
@@ -103,7 +103,7 @@ export function showNamesToSpectators(
 
 type LoggedChange = Parameters<typeof writeLeagueLog>[2][number];
 
-/** @param change what it returns goes into the league's log; null where nothing has changed */
+/** @param change returns the entry for the league's log; null if nothing has changed */
 function changeLink(
   services: Services,
   { leagueId, userId }: ManagedLeague,

@@ -22,7 +22,7 @@ const ROWS = 10;
 const MOST_STANDINGS = 5;
 const MOST_MATCHES = 3;
 
-/** What the screen shows at a time. */
+/** One view of the screen. */
 export type BoardView =
   | {
       readonly kind: "standings";
@@ -59,10 +59,10 @@ export interface WatchedBoard {
   readonly table: LeagueTable;
   readonly captainMode: CaptainMode;
   readonly view: BoardView;
-  /** Which one it is, from 1, and how many there are now. */
+  /** The number of the view, from 1, and of all views. */
   readonly number: number;
   readonly views: number;
-  /** The one that follows. */
+  /** The number of the next view. */
   readonly next: number;
 }
 

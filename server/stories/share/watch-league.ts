@@ -7,6 +7,7 @@ import {
   pageOf,
   rowsToShow,
 } from "#game/core/list-page";
+import type { Hundredths } from "#game/core/units";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { Services } from "#server/core/services";
@@ -41,7 +42,7 @@ import {
 export interface LockedEleven extends Omit<WatchedTeam, "inPlay"> {
   /** Empty without a locked team. */
   readonly players: readonly WatchedPlayer[];
-  /** Booster and prediction, where they count. */
+  /** Booster and prediction, if they count. */
   readonly extras: readonly ExtraRow[];
 }
 
@@ -49,8 +50,8 @@ export interface WatchedPlayer {
   readonly playerId: number;
   readonly name: string;
   readonly captaincy: Captaincy | null;
-  /** In the fixture, after captaincy, hundredths of a point; null for a player on no scorecard. */
-  readonly points: number | null;
+  /** In the fixture, after captaincy; null for a player on no scorecard. */
+  readonly points: Hundredths | null;
 }
 
 /** A fixture that has locked, with the teams that play it. */
@@ -72,7 +73,7 @@ export interface WatchedLeague {
   readonly standings: ListPage<WatchedTeam>;
   readonly matches: readonly WatchedMatch[];
   readonly deadline: WatchedDeadline | null;
-  /** Those that have locked, the last one first. */
+  /** Fixtures that have locked, the last one first. */
   readonly fixtures: readonly FixtureName[];
   /** The one that is asked for, else the last one; null while none has locked. */
   readonly shown: WatchedFixture | null;
@@ -161,7 +162,7 @@ export function watchFixture(
   };
 }
 
-/** Nobody watches as the owner of a team; a search finds teams by what they are called here. */
+/** Spectators own no team; a search finds teams by their shown names. */
 const LISTED: ListedRow<Pick<WatchedTeam, "teamName">> = {
   isMine: () => false,
   names: ({ teamName }) => [teamName],

@@ -1,6 +1,7 @@
 import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Hundredths, Ms } from "#game/core/units";
 import { targetFixture } from "#game/play/season/fixtures";
 import { shownRank } from "#game/play/season/ranking";
 import type { Services } from "#server/core/services";
@@ -21,33 +22,33 @@ export interface WatchedTeam {
   readonly teamName: string;
   /** Display name of its owner; null where the manager shows no names. */
   readonly owner: string | null;
-  /** What the table ranks by, hundredths. */
-  readonly points: number;
-  /** In the fixtures in play, hundredths of a point; null while none is. */
-  readonly inPlay: number | null;
+  /** The figure by which the table ranks. */
+  readonly points: Hundredths;
+  /** In the fixtures in play; null while none is. */
+  readonly inPlay: Hundredths | null;
 }
 
 /** A match in play. */
 export interface WatchedMatch {
   readonly fixtureId: number;
   readonly number: number;
-  /** Short names of the two sides. */
   readonly teams: readonly [string, string];
   readonly status: string;
-  /** Who bats, then the other side; null while nothing is known of the score. */
+  /** The side at bat, then the other side; null before a score is known. */
   readonly sides: readonly [ScorecardSide, ScorecardSide] | null;
   readonly freshness: Freshness | null;
 }
 
-/** The next lock: what is in nobody's team shows only from then on. */
+/** The next lock, after which its teams are public. */
 export interface WatchedDeadline {
   readonly teams: readonly [string, string];
   readonly matchType: string;
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
 }
 
-/** What a team is called: "Team 3", numbered in the order of joining, while its owner has not named it. */
+/**
+ * The shown name of a team: "Team 3", numbered in the order of joining, until its owner names it.
+ */
 export type NameOf = (team: Pick<LeagueTeam, "participantId" | "teamName">) => string;
 
 /** The teams of a league in the order of its table. */

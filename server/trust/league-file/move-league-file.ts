@@ -29,7 +29,7 @@ export function writeMoveFile(services: Services, ids: LeagueIds): string {
   return sealLines(lines, { secret: true });
 }
 
-/** What is half done and secret does not move: bids, maxima, lists and reviews end first. */
+/** Unfinished secrets do not move: bids, maxima, lists and reviews end first. */
 function refuseUnfinished(tx: LockedTx, leagueId: number): void {
   if (loadSquadsStage(tx, leagueId) === "making") {
     throw new AppError("conflict", "The squads are being made: move the league once they are.");

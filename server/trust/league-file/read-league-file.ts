@@ -12,7 +12,7 @@ import {
 } from "#game/trust/league-file/read-file";
 import { headSchema, LINE_SCHEMAS } from "./schema/line-schemas";
 
-/** What is wrong with a file. */
+/** A fault of a file. */
 export interface FileFault {
   readonly sentence: string;
   /** From 1; null for the file as a whole. */
@@ -24,14 +24,13 @@ export type ReadLeagueFile =
   /** At least one, and no more than `MOST_FAULTS`; the first ones of the file. */
   | { readonly faults: readonly FileFault[] };
 
-/** Whoever has a broken file reads a few of its faults, not a million. */
+/** The first faults of a broken file are enough. */
 export const MOST_FAULTS = 20;
 
 /**
- * Reads a league file that comes from anywhere (docs/league-file.md): its form, its version, and every
- * line by its schema. Decimals of scoring rules stay the texts that they are in the file: `ruleValueOf`
- * makes numbers of them. Hashes and what follows from what are not checked here, but by
- * `verifyLeagueFile`.
+ * Reads a league file from any source (docs/league-file.md): its form, its version, and every line
+ * by its schema. Decimals of scoring rules stay texts: `ruleValueOf` makes numbers of them. Hashes
+ * and consequences are not checked here, but by `verifyLeagueFile`.
  *
  * @param text as `decodeLeagueFile` gives it
  */

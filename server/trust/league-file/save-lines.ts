@@ -32,9 +32,9 @@ export function lockLines(tx: PublicTx, { leagueId }: LeagueIds, refs: LeagueRef
 }
 
 /**
- * What a league that moves takes along of its open windows: each member's last save, the last one for
- * each fixture that has not locked, and all that the next lock enters into the chain. Secret until
- * that lock (rules.md#secrecy).
+ * The open windows of a league that moves: each member's last save, the last one for each fixture
+ * that has not locked, and everything that the next lock adds to the chain. Secret until that lock
+ * (rules.md#secrecy).
  */
 export function openSaveLines(tx: LockedTx, { leagueId }: LeagueIds, refs: LeagueRefs): FileLine[] {
   const { id, participantId, targetFixtureId } = submissions;

@@ -14,7 +14,7 @@ import { proofLines } from "./proof-lines";
 import { lockLines } from "./save-lines";
 import { sealLines } from "./seal-lines";
 
-/** Leagues whose hash somebody looks at. */
+/** Leagues with recent readers. */
 const MOST_KEPT = 500;
 
 /**

@@ -7,6 +7,7 @@ import {
   withoutMarks,
 } from "#game/core/name-fault";
 import { tidyName } from "#game/core/tidy-name";
+import type { Ms } from "#game/core/units";
 import type { FileLine, FilePerson } from "#game/trust/league-file/lines";
 import { AppError } from "#server/core/errors";
 import { shownNameFault } from "#server/core/name-faults";
@@ -17,15 +18,15 @@ import { DELETED_NAME } from "#server/people/accounts/deleted-account";
 const CLOCK_SLACK_MS = HOUR_MS;
 
 /**
- * The lines of a file that may come from anybody, as they can be stored: names of people and teams pass
- * the checks of typed ones (rules.md#names), and are mended where they do not, so that a league with names
- * from before these checks can still move. In a file whose names could be typed nothing changes.
+ * The lines of a file that may come from anybody, as they can be stored: names of people and teams
+ * pass the checks of typed ones (rules.md#names), and are mended where they do not, so that a
+ * league with names from before these checks can still move. In a file whose names could be typed
+ * nothing changes.
  *
- * @param now UTC milliseconds
- * @throws AppError "invalid" for something that is yet to happen by this server's clock, and for names of
- *   the season that cannot be shown: its chain has them, so they cannot be tidied
+ * @throws AppError "invalid" for something that is yet to happen by this server's clock, and for
+ * names of the season that cannot be shown: its chain has them, so they cannot be tidied
  */
-export function admitLines(lines: readonly FileLine[], now: number): FileLine[] {
+export function admitLines(lines: readonly FileLine[], now: Ms): FileLine[] {
   const admitted = lines.map((line) => {
     requirePast(line, now);
     requireShownNames(line);
@@ -42,7 +43,10 @@ function requirePast(line: FileLine, now: number): void {
   throw new AppError("invalid", sentence);
 }
 
-/** When what a line says happened; when a match starts or a season ends may be in the future. */
+/**
+ * The time of a line's event, which is in the past; starts of matches and ends of seasons may be in
+ * the future.
+ */
 function timesOf(line: FileLine): readonly (number | null)[] {
   switch (line.type) {
     case "league":

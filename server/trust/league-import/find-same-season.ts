@@ -17,11 +17,11 @@ const OF_SEASON = [
 ] as LineType[];
 
 /**
- * The tournament of a name, where another league of it came with a file before: it has to be line by
- * line what the file says, so that locks and points of both leagues follow from the same.
+ * The tournament of that name, if another league of it has come with a file before: it must equal
+ * the file line by line, so that locks and points of both leagues have the same basis.
  *
- * @returns null where no tournament has the name
- * @throws AppError "conflict" for a tournament that is not what the file says
+ * @returns null without a tournament of that name
+ * @throws AppError "conflict" for a tournament that differs from the file
  */
 export function findSameSeason(tx: LockedTx, linesOf: LinesOf, name: string): SeasonIds | null {
   const tournament = tx

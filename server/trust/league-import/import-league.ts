@@ -28,14 +28,15 @@ export interface ImportedLeague {
 }
 
 /**
- * Makes the league of a file, with its tournament, in one transaction: nothing is made of a file that is
- * refused (rules.md#moving). Everything is stored as the file has it, and nothing is worked out. What is
- * due by now locks at the next look, as usual.
+ * Makes the league of a file, with its tournament, in one transaction: a refused file leaves
+ * nothing (rules.md#moving). Everything is stored as it is in the file, and nothing is calculated.
+ * Due fixtures lock at the next check, as usual.
  *
- * @param lines of a file that was read and, unless the host wants it anyway, verified
+ * @param lines of a file that was read and, unless the host insists, verified
  * @param tournament another name for the tournament; null for the file's
- * @throws AppError "conflict" where the tournament is here already and is not as the file has it, or the
- *   league is; "invalid" with a sentence for a file that contradicts itself, and as `admitLines` says
+ * @throws AppError "conflict" if the tournament is here already and differs from the file, or if
+ * the league is; "invalid" with a sentence for a file that contradicts itself, and as `admitLines`
+ * says
  */
 export function importLeague(
   services: Services,

@@ -8,19 +8,19 @@ import { addDeletedAccount, addPlaceholder } from "#server/people/accounts/place
 import type { LinesOf } from "./lines-by-type";
 import { type RowIds, rowIds } from "./row-ids";
 
-/** The accounts of everybody whom a file names. */
+/** The accounts of all people in a file. */
 export interface PeopleIds {
-  /** Of the manager. */
+  /** The user id of the manager. */
   readonly managerId: number;
   /** @throws AppError "invalid" for a member without a line */
   userOf(person: FilePerson): number;
 }
 
 /**
- * Makes an account that nobody can log in with for each member of a file, and for each other person whom
- * its log names when the log is read.
+ * Makes an account without a log-in for each member of a file, and for each other person in its log
+ * when the log is read.
  *
- * @throws AppError "invalid" unless one member, and one only, is the manager
+ * @throws AppError "invalid" unless exactly one member is the manager
  */
 export function insertPeople(
   services: Pick<Services, "randomBytes">,

@@ -1,5 +1,6 @@
 import type { Tx } from "#db/client";
 import { chainEntries, lineVersions } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { canonicalJson } from "#game/trust/league-file/canonical-json";
 import type { VersionBody } from "#game/trust/league-file/versions";
 import { AppError } from "#server/core/errors";
@@ -49,7 +50,7 @@ export function insertProof(
       stored.add(each.hash);
     }
   }
-  // Another league of the tournament was here before: what it has is the newest, as it was.
+  // Another league of the tournament was here before: its versions are the newest, unchanged.
   for (const [key, last] of before) {
     if (last !== null && last.hash !== entered.get(key)?.hash) insertVersion(tx, last);
   }
@@ -81,8 +82,7 @@ interface Entered {
   readonly what: VersionOf;
   readonly hash: string;
   readonly body: VersionBody;
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
 }
 
 function versionOf(

@@ -18,7 +18,7 @@ import type { FileDay, FileResult } from "#game/trust/league-file/lines";
 import type { LinesOf } from "./lines-by-type";
 import { idOrNull, type SeasonIds } from "./row-ids";
 
-/** Stores how the fixtures of a file were played, who was named for them, and what was put right. */
+/** Stores the results of the fixtures of a file, their sides and their corrections. */
 export function insertScores(tx: Tx, linesOf: LinesOf, ids: SeasonIds): void {
   const { fixture, team, player } = ids;
   for (const { type: _, fixture: of, team: batting, ...innings } of linesOf("innings")) {
@@ -96,7 +96,7 @@ function dayOf({ innings, ...day }: FileDay): PlayerDay {
   return completeDay({ ...day, innings: lines });
 }
 
-/** Figures that the file leaves out are 0 or no; the schema of the file says what the others may be. */
+/** Figures that the file omits are 0 or false; the schema of the file limits the others. */
 function statsOf(innings: number, figures: FileFigures): InningsStats {
   return { ...NO_STATS, ...(figures as Partial<InningsStats>), innings };
 }

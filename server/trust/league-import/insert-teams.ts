@@ -14,7 +14,7 @@ import { readLastSaveId } from "#server/play/proof/new-saves";
 import type { LinesOf } from "./lines-by-type";
 import { idOrNull, type RowIds, rowIds, type SeasonIds } from "./row-ids";
 
-/** What the file calls the rows of a league. */
+/** The names of a league's rows in the file. */
 export interface LeagueRowIds extends SeasonIds {
   readonly leagueId: number;
   /** Participants by number. */
@@ -74,7 +74,6 @@ function receiptsInChain(linesOf: LinesOf): ReadonlySet<string> {
   return receipts;
 }
 
-/** A save with its players. */
 function insertSave(
   tx: Tx,
   { receipt, salt, squadChange, text }: FileSave,

@@ -12,7 +12,7 @@ export interface ReadSquadEvent {
   readonly event: SquadEvent;
 }
 
-/** The events of the squads of a file, with the ids of rows in place of what the file calls them. */
+/** The events of the squads of a file, with row ids in place of the file's names. */
 export function readSquadEvents(linesOf: LinesOf, ids: LeagueRowIds): ReadSquadEvent[] {
   let way: SquadWay = "live";
   return linesOf("squad").map(({ at, by, event }) => {
@@ -24,7 +24,7 @@ export function readSquadEvents(linesOf: LinesOf, ids: LeagueRowIds): ReadSquadE
   });
 }
 
-/** What a clock of a room is of: a round of sealed bids, a member's turn, a player's lot. */
+/** The owner of a room's clock: a round of sealed bids, a member's turn, a player's lot. */
 function clockOf(way: SquadWay, { member, player }: LeagueRowIds, clock: number | Ref): number {
   if (way === "sealed") return Number(clock);
   return way === "draft" ? member.get(Number(clock)) : player.get(String(clock));

@@ -1,7 +1,7 @@
 import type { Ref } from "#game/trust/league-file/ref";
 import { AppError } from "#server/core/errors";
 
-/** The ids of rows by what the file calls them. */
+/** Row ids by their names in the file. */
 export interface RowIds<Name extends string | number> {
   /** @throws AppError "invalid" for a name that is given twice */
   set(name: Name, id: number): void;
@@ -9,7 +9,7 @@ export interface RowIds<Name extends string | number> {
   get(name: Name): number;
 }
 
-/** What the file calls the rows of a season. */
+/** The names of a season's rows in the file. */
 export interface SeasonIds {
   readonly tournamentId: number;
   readonly team: RowIds<Ref>;
@@ -17,7 +17,7 @@ export interface SeasonIds {
   readonly fixture: RowIds<Ref>;
 }
 
-/** @param what the rows are, in the singular, for the sentence of a refusal */
+/** @param what the kind of rows, in the singular, for the sentence of a refusal */
 export function rowIds<Name extends string | number>(what: string): RowIds<Name> {
   const ids = new Map<Name, number>();
   return {
@@ -33,7 +33,7 @@ export function rowIds<Name extends string | number>(what: string): RowIds<Name>
   };
 }
 
-/** The id of what is named, or null for nothing. */
+/** The id of a name, or null for null. */
 export function idOrNull<Name extends string | number>(
   ids: RowIds<Name>,
   name: Name | null,

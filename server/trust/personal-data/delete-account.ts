@@ -31,7 +31,7 @@ export interface TouchedLeague {
   readonly fate: "leave" | "delete" | "hand-over";
 }
 
-/** What becomes of the leagues that a user is in, were the account deleted now. */
+/** The consequences for a user's leagues if the account were deleted now. */
 export function leaguesToLeave(tx: Tx, user: { readonly id: number }): TouchedLeague[] {
   return tx
     .select({

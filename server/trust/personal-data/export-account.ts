@@ -181,7 +181,7 @@ function readInvitations(tx: Tx, userId: number) {
     }));
 }
 
-/** What the user did in leagues, and what was done to them. */
+/** The user's actions in leagues, and those of others that concern them. */
 function readLog(tx: Tx, userId: number) {
   const rows = tx
     .select({

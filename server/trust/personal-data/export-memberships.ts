@@ -59,8 +59,8 @@ export function exportMemberships(tx: LockedTx, userId: number) {
 }
 
 /**
- * The leagues in which a user had a place that somebody else has now, with what they saved there; locked
- * teams and points are the place's.
+ * The former places of a user that somebody else has now, with the user's saves there; locked teams
+ * and points belong to the place.
  */
 export function exportFormerPlaces(tx: LockedTx, userId: number) {
   return tx

@@ -6,7 +6,7 @@ import { iso } from "#server/people/accounts/iso-time";
 import { listTicked } from "#server/people/notices/choices";
 import { readQuietHours } from "#server/people/notices/quiet-hours";
 
-/** What a person hears of, by channel, and their quiet hours. */
+/** A person's notifications by channel, and their quiet hours. */
 export function exportNotices(tx: Tx, user: { readonly id: number }) {
   const wanted = listTicked(tx, user);
   const byKind = NOTICE_KINDS.map((kind) => [
@@ -16,7 +16,7 @@ export function exportNotices(tx: Tx, user: { readonly id: number }) {
   return { quietHours: readQuietHours(tx, user).quietHours, ...Object.fromEntries(byKind) };
 }
 
-/** What a person was told of by notifications: the kind, the subject and when. */
+/** The notifications sent to a person: kind, subject and time. */
 export function exportSentNotices(tx: Tx, userId: number) {
   return tx
     .select()

@@ -12,7 +12,7 @@ import {
 } from "#db/schema";
 import { iso } from "#server/people/accounts/iso-time";
 
-/** What is stored of a user as somebody who states sides and scores matches; times as ISO 8601. */
+/** The stored data of a user who states sides and scores matches; times as ISO 8601. */
 export function exportScoring(tx: Tx, userId: number) {
   return {
     scorerOf: readScorerOf(tx, userId),
@@ -79,7 +79,7 @@ function readScorerOf(tx: Tx, userId: number) {
     .map(({ tournament, since }) => ({ tournament, since: iso(since) }));
 }
 
-/** The tokens that the user made, without what they let in with. */
+/** The tokens that the user made, without their secrets. */
 function readPushTokens(tx: Tx, userId: number) {
   return tx
     .select({ tournament: tournaments.name, own: pushTokens })

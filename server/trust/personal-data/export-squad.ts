@@ -14,8 +14,8 @@ interface Owner {
 }
 
 /**
- * The squad of a participant, what they want of players, which nobody else ever sees, and what they
- * did while squads were made. Prices are in units of the purse.
+ * The squad of a participant, their wishes for players, which are always secret, and their actions
+ * while squads were made. Prices are in units of the purse.
  */
 export function exportSquad(tx: Tx, own: Owner) {
   const nameOf = namesOfPool(tx, own.leagueId);
@@ -59,7 +59,7 @@ export function exportSquad(tx: Tx, own: Owner) {
   };
 }
 
-/** Those that are the participant's, and those that they brought about. */
+/** Events about the participant, and those that they caused. */
 function readEvents(tx: Tx, own: Owner, nameOf: (playerId: number) => string | null) {
   return tx
     .select()

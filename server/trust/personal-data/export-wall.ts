@@ -4,7 +4,7 @@ import { wallPosts } from "#db/schema";
 import { subjectText } from "#game/stories/subject";
 import { iso } from "#server/people/accounts/iso-time";
 
-/** What somebody has left on the walls of a league, also while its manager has them turned off. */
+/** A user's posts on the walls of a league, even while its manager has them turned off. */
 export function exportWall(
   tx: Tx,
   { leagueId, userId }: { readonly leagueId: number; readonly userId: number },

@@ -143,6 +143,17 @@ describe("a live auction (rules.md#live-auction)", () => {
     expect(room.act(asker(3), bid(1, 550))).toBe(null);
   });
 
+  test("any amount on the steps up to one's limit can be bid, from 5.00 on the higher ones", () => {
+    const room = firstLot();
+    expect(room.act(asker(2), bid(1, 425))).toBe(null);
+    expect(room.act(asker(3), bid(1, 625))).toBe("6.25 is between two steps: bid 6.00 or 6.50.");
+    expect(room.act(asker(3), bid(1, 650))).toBe(null);
+    // 100.00 less fourteen times 0.50.
+    expect(room.act(asker(2), bid(1, 9350))).toMatch(/^You can bid up to 93\.00/);
+    expect(room.act(asker(2), bid(1, 9300))).toBe(null);
+    expect(lotOf(room)).toMatchObject({ leader: 2, price: 9300 });
+  });
+
   test("the highest bid leaves the lowest base price for each other place", () => {
     const room = firstLot({ purse: 50, bidStep: "1.00", bidStepFrom: "1.00" });
     // 50.00 less fourteen times 0.50.

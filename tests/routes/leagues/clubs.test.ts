@@ -13,6 +13,7 @@ import { dumpTables } from "#tests/support/dump-tables";
 import { DAY, makeLeague, makeSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
+import { startOnce } from "#tests/support/start-once";
 import { logInAs, pageArgs } from "../page-args";
 import { moduleOf } from "../route-modules";
 
@@ -71,13 +72,12 @@ let cookies: Record<Visitor, string>;
  * Asha's club with two leagues: in the first are Ben, Dana, who has left, and Eli; the second one is
  * managed by Eli, to whom Asha has handed it over.
  */
-async function start() {
+async function makeClubs() {
   const started = await startLeague([START, START + DAY], {
     members: ["Ben", "Dana", "Eli"],
     outsiders: ["Chitra"],
   });
-  services = started.services;
-  const { asha, ben, chitra, dana, eli, members, league, season } = started;
+  const { services, asha, ben, chitra, dana, eli, members, league, season } = started;
   const second = makeLeague(services, season, eli);
   makeLeague(services, season, asha);
   const { clubId } = makeClub(services, eli, { name: "Gully", leagueIds: [second.leagueId] });
@@ -90,7 +90,7 @@ async function start() {
   const { digest: seen } = previewPastSeasons(services, managed, text);
   savePastSeasons(services, managed, { text, seen });
   leaveLeague(services, members.dana);
-  cookies = {
+  const cookies: Record<Visitor, string> = {
     anonymous: "",
     outsider: await logInAs(services, chitra),
     former: await logInAs(services, dana),
@@ -98,6 +98,12 @@ async function start() {
     leagueManager: await logInAs(services, eli),
     manager: await logInAs(services, asha),
   };
+  return { ...started, cookies };
+}
+
+async function start() {
+  const started = await startOnce(["clubs"], makeClubs);
+  ({ services, cookies } = started);
   return started;
 }
 

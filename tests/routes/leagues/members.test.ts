@@ -9,8 +9,8 @@ import { START, startLeague } from "#tests/support/start-league";
 import { loader as root } from "../../../app/root";
 import { action, loader } from "../../../app/routes/leagues/members/members-screen";
 import { loader as home } from "../../../app/routes/stories/home/home-screen";
-import { loader as refresh } from "../../../app/routes/stories/home/live-standings";
 import { cookiesOf, logInAs, pageArgs, thrownBy } from "../page-args";
+import { refreshHome } from "../procedures";
 
 let services: TestServices;
 let ben: SessionUser;
@@ -84,7 +84,7 @@ describe("the members page", () => {
   test("a removed member's open page gets 'League not found', also its refresh", async () => {
     const managed = requireManager(services.db, { id: league.manager.userId }, 1);
     await send(ashas, { intent: "remove", participant: "2", newPin: "1" });
-    for (const open of [home, refresh, loader]) {
+    for (const open of [home, refreshHome, loader]) {
       const refused = await thrownBy(open(args(bens)));
       expect([refused.status, (await refused.json()).sentence]).toEqual([404, "League not found"]);
     }

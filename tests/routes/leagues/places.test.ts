@@ -30,7 +30,7 @@ import {
   action as members,
   loader as membersPage,
 } from "../../../app/routes/leagues/members/members-screen";
-import { logInAs, pageArgs, thrownBy } from "../page-args";
+import { answerOf, logInAs, pageArgs, thrownBy } from "../page-args";
 
 const ADDRESS = "192.0.2.1";
 const PROOF = { password: "a long password", email: "", code: "" };
@@ -65,9 +65,7 @@ const later = (days: number) => services.setNow(services.now() + days * DAY);
 async function send(who: SessionUser, form: Record<string, string>, leagueId = "1") {
   const cookie = await logInAs(services, who);
   const visit = { cookie, params: { leagueId }, form };
-  return Promise.resolve(members(pageArgs(services, `/league/${leagueId}/members`, visit))).catch(
-    (thrown: unknown) => thrown as Response,
-  );
+  return answerOf(members(pageArgs(services, `/league/${leagueId}/members`, visit)));
 }
 
 /** The token of a link to Ben's place. */

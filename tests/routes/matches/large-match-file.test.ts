@@ -15,7 +15,7 @@ import { portOf, startHttp } from "#tests/support/http-server";
 import { makeUser } from "#tests/support/season";
 import { readSessionUser } from "../../../app/lib/session.server";
 import { action } from "../../../app/routes/matches/desk/match-file-screen";
-import { logInAs } from "../page-args";
+import { answerOf, logInAs } from "../page-args";
 
 const MB = 1024 * 1024;
 
@@ -37,8 +37,8 @@ beforeEach(async () => {
   const handle: Handle = async (request, context) => {
     const [, fixtureId = ""] = /^\/match\/(\d+)\/file$/.exec(context.url.pathname) ?? [];
     if (fixtureId === "") return new Response("read");
-    const answer = action({ request, context: { ...context, services }, params: { fixtureId } });
-    return Promise.resolve(answer).catch((thrown) => thrown as Response) as Promise<Response>;
+    const args = { request, context: { ...context, services }, params: { fixtureId } };
+    return answerOf(action(args));
   };
   server = await startHttp({ handle, mayPaste: createMayPaste(services, readSessionUser) });
 });

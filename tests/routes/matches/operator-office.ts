@@ -5,7 +5,7 @@ import { addOperator } from "#server/matches/operator/name-operators";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { makeUser } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
-import { logInAs, pageArgs } from "../page-args";
+import { answerOf, logInAs, pageArgs } from "../page-args";
 
 type Form = Readonly<Record<string, string>>;
 type Action = (args: LoaderFunctionArgs) => Promise<unknown>;
@@ -34,11 +34,7 @@ export async function openOffice(services: TestServices): Promise<Office> {
 }
 
 export function officeOf(services: TestServices, operator: SessionUser, cookie: string): Office {
-  const answer = async (handle: Action, args: LoaderFunctionArgs) => {
-    const answered: unknown = await handle(args).catch((thrown: unknown) => thrown);
-    if (answered instanceof Response) return answered;
-    throw answered;
-  };
+  const answer = (handle: Action, args: LoaderFunctionArgs) => answerOf(handle(args));
   return {
     operator,
     cookie,

@@ -9,11 +9,11 @@ import { DAY, HOUR, joinAs, makeLeague, makeSeason, makeUser } from "#tests/supp
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { stateSide } from "#tests/support/state-side";
-import { loader as live } from "../../../app/routes/matches/sides/live-sides";
 import { action, loader } from "../../../app/routes/matches/sides/sides-screen";
 import { loader as home } from "../../../app/routes/stories/home/home-screen";
 import { loader as player } from "../../../app/routes/stories/player-screen";
-import { logInAs, pageArgs } from "../page-args";
+import { answerOf, logInAs, pageArgs } from "../page-args";
+import { asLoader } from "../procedures";
 
 type Form = Readonly<Record<string, string | readonly string[]>>;
 
@@ -44,11 +44,7 @@ async function visit(user: SessionUser, form?: Form, fixtureId = "1"): Promise<R
   const cookie = await logInAs(services, user);
   const visit = { cookie, params: { fixtureId }, ...(form && { form }) };
   const args = pageArgs(services, `/match/${fixtureId}/sides`, visit);
-  const answered: unknown = await (form ? action(args) : loader(args)).catch(
-    (thrown: unknown) => thrown,
-  );
-  if (answered instanceof Response) return answered;
-  throw answered;
+  return answerOf(form ? action(args) : loader(args));
 }
 
 const state = (user: SessionUser, ids: readonly string[]) =>
@@ -83,15 +79,14 @@ describe("an outsider", () => {
 });
 
 test("a page that is open asks for the sides alone, and an outsider gets none", async () => {
+  const live = asLoader("board.sides", () => ({ fixtureId: 1, leagueId: null }));
   const ask = async (user: SessionUser) => {
     const cookie = await logInAs(services, user);
     const visit = { cookie, params: { fixtureId: "1" } };
-    return live(pageArgs(services, "/match/1/sides/live", visit)).catch(
-      (thrown: unknown) => thrown,
-    );
+    return answerOf(live(pageArgs(services, "/match/1/sides", visit)));
   };
   await state(started.asha, elevenWithout());
-  const answer = (await ask(started.ben)) as Response;
+  const answer = await ask(started.ben);
   const { teams } = (await answer.json()) as SidesPage;
   expect(teams[0]?.statements).toMatchObject([{ name: "Asha", mine: false }]);
   expect(await ask(started.dan)).toMatchObject({ status: 404 });

@@ -15,7 +15,7 @@ import {
 } from "../../../app/routes/run/operator/deliveries-screen";
 import { loader as operatorHome } from "../../../app/routes/run/operator/operator-screen";
 import { loader as share } from "../../../app/routes/stories/share/share-screen";
-import { cookiesOf, logInAs, pageArgs } from "../page-args";
+import { cookiesOf, logInAs, pageArgs, thrownBy } from "../page-args";
 import { searchLeague } from "../search-league";
 
 type Form = Readonly<Record<string, string | readonly string[]>>;
@@ -162,14 +162,16 @@ describe("a manager", () => {
     const other = db.$client.prepare("select id from leagues").pluck().all();
     expect(other).toEqual([1]);
     await add({ address: "https://hooks.example/1" });
-    const answer = await action(
-      pageArgs(services, "/league/2/webhooks", {
-        cookie: ashas,
-        params: { leagueId: "2" },
-        form: { intent: "delete", webhook: "1" },
-      }),
-    ).catch((thrown: unknown) => thrown);
-    expect((answer as Response).status).toBe(404);
+    const answer = await thrownBy(
+      action(
+        pageArgs(services, "/league/2/webhooks", {
+          cookie: ashas,
+          params: { leagueId: "2" },
+          form: { intent: "delete", webhook: "1" },
+        }),
+      ),
+    );
+    expect(answer.status).toBe(404);
     expect(rows()).toHaveLength(1);
   });
 

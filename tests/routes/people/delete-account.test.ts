@@ -26,7 +26,7 @@ const nameIn = async (cookie: string) =>
 
 test("says what becomes of each league, and asks for the password", async () => {
   expect(await page(bens)).toMatchObject({
-    asked: { email: "ben@example.org", withPassword: true, withCode: false },
+    proof: { email: "ben@example.org", withPassword: true, withCode: false },
     leagues: [{ name: "Sunday Gully League", fate: "leave" }],
   });
   expect(await page(await logInAs(services, asha))).toMatchObject({

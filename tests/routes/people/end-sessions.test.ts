@@ -41,9 +41,9 @@ test("the page asks for the password, for one session or for all", async () => {
   const session = await sessionOf(elsewhere);
   expect(await page(`?end=${session}`)).toMatchObject({
     session: { id: session },
-    asked: { withPassword: true, withCode: false },
+    proof: { withPassword: true, withCode: false },
   });
-  expect(await page("")).toMatchObject({ session: null, asked: { email: "asha@example.org" } });
+  expect(await page("")).toMatchObject({ session: null, proof: { email: "asha@example.org" } });
   const answer = loader(pageArgs(services, "/account/sessions?end=x", { cookie }));
   expect((await thrownBy(answer)).status).toBe(404);
 });

@@ -7,7 +7,7 @@ import { loader as root } from "../../../app/root";
 import { loader as callback } from "../../../app/routes/people/login/openid-callback";
 import { loader as start } from "../../../app/routes/people/login/openid-start";
 import { logTo } from "../logged-events";
-import { cookiesOf, pageArgs } from "../page-args";
+import { answerOf, cookiesOf, pageArgs } from "../page-args";
 
 /** What people read who can do no more than try again. */
 const FAILED = /^The log-in with 127\.0\.0\.1:\d+ failed\. Please try again\.$/;
@@ -33,7 +33,7 @@ export function visitOpenId(provider: OpenIdProvider, change: Partial<TestServic
   };
 
   function begin(path = "/auth/openid"): Promise<Response> {
-    return responseOf(start(pageArgs(services, path)));
+    return answerOf(start(pageArgs(services, path)));
   }
 
   /** The link of the login page: where it leads, and the cookie that it leaves. */
@@ -43,7 +43,7 @@ export function visitOpenId(provider: OpenIdProvider, change: Partial<TestServic
   }
 
   function comeBack(url: URL, cookie: string): Promise<Response> {
-    return responseOf(callback(pageArgs(services, `${url.pathname}${url.search}`, { cookie })));
+    return answerOf(callback(pageArgs(services, `${url.pathname}${url.search}`, { cookie })));
   }
 
   async function toastsAfter(answer: Response) {
@@ -90,10 +90,3 @@ export function visitOpenId(provider: OpenIdProvider, change: Partial<TestServic
 }
 
 export type OpenIdVisit = ReturnType<typeof visitOpenId>;
-
-/** What a loader returns or throws, which must be a response. */
-async function responseOf(answer: Promise<unknown>): Promise<Response> {
-  const response: unknown = await answer.catch((error: unknown) => error);
-  if (response instanceof Response) return response;
-  throw response;
-}

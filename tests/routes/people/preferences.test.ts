@@ -9,7 +9,7 @@ import { type TestServices, testServices } from "#tests/support/services";
 import { startOwnedLeague } from "#tests/support/start-owned-league";
 import { loader as root } from "../../../app/root";
 import { action, loader } from "../../../app/routes/people/account/account-screen";
-import { cookiesOf, logInAs, pageArgs } from "../page-args";
+import { cookiesOf, logInAs, pageArgs, thrownBy } from "../page-args";
 
 let services: TestServices;
 let asha: SessionUser;
@@ -88,7 +88,7 @@ describe("notifications", () => {
     ["other hours", { ...saved(), quietHours: "1-2" }],
     ["a huge list", { ...saved(), shown: Array<string>(17).fill("deadline mail") }],
   ])("with %s are no form of ours", async (_, form) => {
-    expect(await send(form).catch((thrown: unknown) => thrown)).toMatchObject({ status: 400 });
+    expect((await thrownBy(send(form))).status).toBe(400);
   });
 
   test("can be tested by mail, five times an hour", async () => {
@@ -132,9 +132,7 @@ describe("the appearance", () => {
   );
 
   test("of any other kind is no form of ours", async () => {
-    const refused = await send({ intent: "appearance", appearance: "pink" }).catch(
-      (thrown: unknown) => thrown,
-    );
-    expect(refused).toMatchObject({ status: 400 });
+    const refused = await thrownBy(send({ intent: "appearance", appearance: "pink" }));
+    expect(refused.status).toBe(400);
   });
 });

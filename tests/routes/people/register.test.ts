@@ -15,7 +15,7 @@ import {
   loader as waiting,
 } from "../../../app/routes/people/login/verify-email-screen";
 import { loader as league } from "../../../app/routes/stories/home/home-screen";
-import { cookiesOf, logInAs, pageArgs } from "../page-args";
+import { answerOf, cookiesOf, logInAs, pageArgs } from "../page-args";
 import { REGISTRATION } from "./registration";
 
 let services: TestServices;
@@ -45,8 +45,7 @@ describe("registering and verifying", () => {
       const cookie = cookiesOf(await login(pageArgs(services, "/login", { form: REGISTRATION })));
       const args = pageArgs(services, path, { cookie, params: { leagueId: "1" } });
       const load = { "/": start, "/tournaments": tournaments }[path] ?? league;
-      const answer = await load(args).catch((thrown: unknown) => thrown);
-      if (!(answer instanceof Response)) throw new Error("A redirect was expected.");
+      const answer = await answerOf(load(args));
       expect(answer.headers.get("location")).toBe("/verify-email");
     },
   );

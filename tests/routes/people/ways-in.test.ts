@@ -185,7 +185,7 @@ describe("the page of ways in", () => {
     expect((await thrownBy(loader(pageArgs(services, PAGE)))).headers.get("location")).toBe(
       "/login",
     );
-    expect((await send(cookie, { ...bens, kind: "session" }).catch((e) => e)).status).toBe(400);
+    expect((await thrownBy(send(cookie, { ...bens, kind: "session" }))).status).toBe(400);
 
     services.setNow(services.now() + 11 * MINUTE_MS);
     expect((await send(cookie, { intent: "end-all" })).status).toBe(403);

@@ -6,16 +6,9 @@ import { loader as points } from "../../../app/routes/run/api/league-points";
 import { loader as standings } from "../../../app/routes/run/api/league-standings";
 import { loader as teams } from "../../../app/routes/run/api/league-teams";
 import { loader as exports } from "../../../app/routes/trust/export-league";
-import { logInAs, pageArgs } from "../page-args";
+import { answerOf, logInAs, pageArgs } from "../page-args";
 
-type Loader = (args: Parameters<typeof exports>[0]) => Promise<unknown>;
-
-/** The answer of a loader, also where it throws it. */
-async function answerOf(loader: Loader, args: Parameters<Loader>[0]): Promise<Response> {
-  const answer = await loader(args).catch((thrown: unknown) => thrown);
-  if (!(answer instanceof Response)) throw new Error("It answers.");
-  return answer;
-}
+type Loader = typeof exports;
 
 test("exports and dear answers share one budget of a person, with all tokens and browsers", async () => {
   const { services, league, ben, cara } = await startPeopleLeague();
@@ -23,15 +16,12 @@ test("exports and dear answers share one budget of a person, with all tokens and
   const asScript = async (loader: Loader, token: string) => {
     const { context } = pageArgs(services, "/");
     const headers = { authorization: `Bearer ${token}` };
-    return answerOf(loader, {
-      request: new Request("http://gully.test/", { headers }),
-      context,
-      params,
-    });
+    const request = new Request("http://gully.test/", { headers });
+    return answerOf(loader({ request, context, params }));
   };
   const asBrowser = async (loader: Loader, user: typeof ben, file = "") => {
     const cookie = await logInAs(services, user);
-    return answerOf(loader, pageArgs(services, "/", { cookie, params: { ...params, file } }));
+    return answerOf(loader(pageArgs(services, "/", { cookie, params: { ...params, file } })));
   };
   const tokens = [await apiTokenOf(services, ben, "One"), await apiTokenOf(services, ben, "Two")];
   for (let reads = 0; reads < 28; reads += 4) {
@@ -61,7 +51,7 @@ test("who is no member of the league spends nothing there", async () => {
   const cookie = await logInAs(services, omar);
   const params = { leagueId: String(league.leagueId), file: "league.jsonl" };
   for (let reads = 0; reads < 31; reads += 1) {
-    expect((await answerOf(exports, pageArgs(services, "/", { cookie, params }))).status).toBe(404);
+    expect((await answerOf(exports(pageArgs(services, "/", { cookie, params })))).status).toBe(404);
   }
-  expect((await answerOf(accountExport, pageArgs(services, "/", { cookie }))).status).toBe(200);
+  expect((await answerOf(accountExport(pageArgs(services, "/", { cookie })))).status).toBe(200);
 });

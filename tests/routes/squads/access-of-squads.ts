@@ -14,7 +14,7 @@ interface SquadsAccess {
 const key = "0".repeat(32);
 const typed = { submission: key, version: "0", text: "" };
 
-/** What is done in a room, by its page and by itself. */
+/** What is done in a room. */
 const ROOM: Pick<SquadsAccess, "members" | "manager"> = {
   members: [
     { intent: "bid", key, player: "1", amount: "1" },
@@ -32,8 +32,6 @@ export const SQUADS_ACCESS: Readonly<Record<string, SquadsAccess>> = {
     members: [{ intent: "join" }, { intent: "leave" }],
   },
   "/league/:leagueId/room": { reads: [""], ...ROOM },
-  "/league/:leagueId/room/act": { reads: [], ...ROOM },
-  "/league/:leagueId/room/live": { reads: [""] },
   "/league/:leagueId/squads": {
     reads: ["", "?release=2"],
     manager: [{ intent: "release", participant: "2" }],
@@ -42,8 +40,6 @@ export const SQUADS_ACCESS: Readonly<Record<string, SquadsAccess>> = {
     reads: ["", "?role=Bowler"],
     members: [{ "rank.1": "1", "maximum.1": "1.00" }, { move: "up.1" }],
   },
-  "/league/:leagueId/squads/list/save": { reads: [], members: [{ "rank.1": "1" }] },
-  "/league/:leagueId/squads/live": { reads: [""] },
   "/league/:leagueId/squads/set-up": {
     reads: [""],
     managersPage: true,
@@ -78,7 +74,6 @@ export const SQUADS_ACCESS: Readonly<Record<string, SquadsAccess>> = {
       { intent: "prefer", player: "1" },
     ],
   },
-  "/league/:leagueId/trades/live": { reads: [""] },
   "/league/:leagueId/trades/offer": {
     reads: ["", "?with=2"],
     members: [{ with: "2", gives: "1", gets: "2", key }],

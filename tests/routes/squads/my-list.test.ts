@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { appRouter } from "#server/run/trpc/router";
 import { startOwnedLeague } from "#tests/support/start-owned-league";
 import { action, loader } from "../../../app/routes/squads/list-screen";
-import { action as saveRow } from "../../../app/routes/squads/save-list";
 import { logInAs, pageArgs, thrownBy } from "../page-args";
 
 type Name = "asha" | "bela" | "omar";
@@ -135,19 +135,32 @@ describe("my list", () => {
   });
 });
 
+/** As its field does when it is left. */
+function saveRow(name: Name, row: { readonly rank?: string; readonly maximum?: string }) {
+  const { room } = appRouter.createCaller({ services: league.services, user: league[name] });
+  return room.saveList({ leagueId: 1, list: { rows: [{ playerId: ids[0] ?? 0, ...row }] } });
+}
+
 test("a row is saved by itself", async () => {
-  const form = { [field("maximum", 0)]: "7.50" };
-  const answer = await saveRow(await argsOf("bela", form));
-  expect(await answer.json()).toMatchObject({ faults: [] });
+  expect(await saveRow("bela", { maximum: "7.50" })).toEqual([]);
   expect(await wishesOf("bela")).toEqual([[ids[0], null, 750]]);
-  const refused = await saveRow(await argsOf("bela", { [field("maximum", 0)]: "?" }));
-  expect(await refused.json()).toMatchObject({ faults: [{ fields: [field("maximum", 0)] }] });
+  expect(await saveRow("bela", { maximum: "?" })).toMatchObject([
+    { fields: [field("maximum", 0)] },
+  ]);
+  expect(await wishesOf("bela")).toEqual([[ids[0], null, 750]]);
+});
+
+test("a player is moved by itself", async () => {
+  await save("bela", { [field("rank", 0)]: "1", [field("rank", 1)]: "2" });
+  const { room } = appRouter.createCaller({ services: league.services, user: league.bela });
+  const move = { playerId: ids[1] ?? 0, by: -1 } as const;
+  expect(await room.saveList({ leagueId: 1, list: { rows: [], move } })).toEqual([]);
+  expect((await wishesOf("bela")).map(([id]) => id)).toEqual([ids[1], ids[0]]);
 });
 
 test.each([
   ["reads", () => listOf("omar")],
   ["saves", () => save("omar", { [field("rank", 0)]: "1" })],
-  ["saves a row of", async () => saveRow(await argsOf("omar", { [field("rank", 0)]: "1" }))],
 ])("an outsider %s no list", async (_what, visit) => {
   expect((await thrownBy(visit())).status).toBe(404);
 });

@@ -13,13 +13,13 @@ import { loader as rules } from "../../../app/routes/leagues/rules/rules-screen"
 import { action, loader } from "../../../app/routes/play/manage-team/manage-team-screen";
 import { loader as compare } from "../../../app/routes/stories/compare-screen";
 import { loader as home } from "../../../app/routes/stories/home/home-screen";
-import { loader as standings } from "../../../app/routes/stories/home/live-standings";
 import { loader as leaderboard } from "../../../app/routes/stories/leaderboard/board-screen";
 import { loader as player } from "../../../app/routes/stories/player-screen";
 import { loader as scores } from "../../../app/routes/stories/scores/scores-screen";
 import { loader as season } from "../../../app/routes/stories/season/season-screen";
 import { loader as exported } from "../../../app/routes/trust/export-league";
 import { logInAs, pageArgs, thrownBy } from "../page-args";
+import { refreshHome } from "../procedures";
 
 let game: SquadLeague;
 let cookie: string;
@@ -131,7 +131,7 @@ describe("saves of an open window", () => {
       [rules, ""],
       [scores, ashas],
       [scores, `${ashas}&fixture=${second}`],
-      [standings, ""],
+      [refreshHome, ""],
       [compare, `?fixture=${second}`],
       [season, ashas],
       [season, `${ashas}&fixture=${second}`],

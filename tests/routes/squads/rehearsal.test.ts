@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { listSquadEvents } from "#server/play/squads/load-squads";
+import { appRouter } from "#server/run/trpc/router";
 import { openSquads } from "#server/squads/making/open-squads";
 import { endRehearsals, isRehearsing } from "#server/squads/making/rehearsal/rehearsals";
 import type { RoomPage } from "#server/squads/making/show-room";
 import { fillPool } from "#tests/support/auction/fill-pool";
 import type { StartedLeague } from "#tests/support/start-league";
 import { managing, startOwnedLeague } from "#tests/support/start-owned-league";
-import { action as act } from "../../../app/routes/squads/room/act";
-import { loader as live } from "../../../app/routes/squads/room/live-room";
 import { action, loader as toRoom } from "../../../app/routes/squads/room/rehearsal";
 import { action as actInPage, loader as room } from "../../../app/routes/squads/room/room-screen";
-import { logInAs, pageArgs } from "../page-args";
+import { answerOf, logInAs, pageArgs } from "../page-args";
 
 let started: StartedLeague<"Bela", "Zoe">;
 
@@ -28,9 +27,7 @@ async function visit(user: SessionUser, route: Route, form?: Record<string, stri
   const cookie = await logInAs(services, user);
   const params = { leagueId: "1" };
   const args = pageArgs(services, "/league/1/room", { cookie, params, ...(form && { form }) });
-  const answered: unknown = await route(args).catch((thrown: unknown) => thrown);
-  if (answered instanceof Response) return answered;
-  throw answered;
+  return answerOf(route(args));
 }
 
 async function pageOf(user: SessionUser) {
@@ -49,13 +46,14 @@ describe("an outsider", () => {
 
   test("finds no room of it", async () => {
     await visit(started.bela, action, { intent: "join" });
-    for (const route of [room, live, toRoom] as Route[]) {
+    for (const route of [room, toRoom] as Route[]) {
       expect((await visit(started.zoe, route)).status).toBe(404);
     }
     const form = { intent: "resume", key: "key-of-zoe" };
-    for (const route of [act, actInPage] as Route[]) {
-      expect((await visit(started.zoe, route, form)).status).toBe(404);
-    }
+    expect((await visit(started.zoe, actInPage as Route, form)).status).toBe(404);
+    const { services, zoe } = started;
+    const procedures = appRouter.createCaller({ services, user: zoe }).room;
+    await expect(procedures.read({ leagueId: 1 })).rejects.toThrow("League not found");
   });
 });
 
@@ -68,10 +66,13 @@ test("the room is the rehearsal's for who is in it, with JavaScript or without, 
 
   const form = { intent: "resume", key: "key-of-bela" };
   expect((await visit(bela, actInPage as Route, form)).status).toBe(302);
-  const part = await visit(bela, live as Route);
-  expect(await part.json()).toMatchObject({ news: { stage: "running" } });
-  const pause = await visit(bela, act as Route, { intent: "pause", key: "key-of-bela-2" });
-  expect(await pause.json()).toMatchObject({ faults: [], part: { news: { stage: "paused" } } });
+  const procedures = appRouter.createCaller({ services, user: bela }).room;
+  expect(await procedures.read({ leagueId: 1 })).toMatchObject({ news: { stage: "running" } });
+  const request = { intent: "pause", key: "key-of-bela-2", player: null, sale: null } as const;
+  expect(await procedures.act({ leagueId: 1, request })).toMatchObject({
+    faults: [],
+    part: { news: { stage: "paused" } },
+  });
   expect(listSquadEvents(services.db, 1)).toEqual([]);
 
   await visit(bela, action, { intent: "leave" });

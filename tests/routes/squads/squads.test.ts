@@ -11,20 +11,21 @@ import {
   loader as rules,
   action as saveRules,
 } from "../../../app/routes/leagues/rules/rules-screen";
-import { loader as live } from "../../../app/routes/squads/live-squads";
 import { action as setUp, loader as setUpPage } from "../../../app/routes/squads/set-up-screen";
 import { action as release, loader as squads } from "../../../app/routes/squads/squads-screen";
 import { action as typed, loader as typedPage } from "../../../app/routes/squads/typed-screen";
 import { loader as home } from "../../../app/routes/stories/home/home-screen";
 import { loader as exported } from "../../../app/routes/trust/export-league";
 import { settingsForm } from "../leagues/rules-forms";
-import { logInAs, pageArgs, thrownBy } from "../page-args";
+import { answerOf, logInAs, pageArgs, thrownBy } from "../page-args";
+import { asLoader } from "../procedures";
 
 let league: StartedLeague<"Bela", "Zoe">;
 let asha: string;
 let bela: string;
 let zoe: string;
 
+const live = asLoader("board.squads");
 const params = { leagueId: "1" };
 const TYPED = { submission: "0".repeat(32), version: "0" };
 
@@ -186,7 +187,7 @@ test("nobody's wishes are in any answer of these pages", async () => {
   const file = (name: string) => ({ ...params, file: name });
   const answers = async () => {
     const pages = [squads, live, setUpPage, typedPage, home, log, rules].map((page) =>
-      Promise.resolve(page(as(asha))).catch((thrown: Response) => thrown),
+      answerOf(page(as(asha))),
     );
     const files = ["squads.csv", "squads.json"].map((name) =>
       exported(pageArgs(league.services, "/x", { cookie: asha, params: file(name) })),

@@ -12,7 +12,6 @@ import {
   action as bid,
   loader as freeAgents,
 } from "../../../app/routes/squads/trades/free-agents-screen";
-import { loader as live } from "../../../app/routes/squads/trades/live-trades";
 import {
   loader as offerForm,
   action as send,
@@ -21,6 +20,7 @@ import { action as act, loader as page } from "../../../app/routes/squads/trades
 import { loader as home } from "../../../app/routes/stories/home/home-screen";
 import { loader as exported } from "../../../app/routes/trust/export-league";
 import { logInAs, pageArgs, thrownBy } from "../page-args";
+import { asLoader } from "../procedures";
 
 const [ASHA, BELA, CHITRA, DEV] = [0, 1, 2, 3];
 
@@ -41,6 +41,7 @@ function args(cookie: string, form?: Form, path = "/x") {
   return pageArgs(league.services, path, { cookie, params, ...(form && { form }) });
 }
 
+const live = asLoader("board.trades");
 const cookieOf = (place: number) => cookies[place] ?? "";
 const at = (member: number, place: number) => String(league.squads[member]?.[place] ?? 0);
 const free = (team: number, place: number) => league.free[team]?.[place] ?? 0;

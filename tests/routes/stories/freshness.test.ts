@@ -6,14 +6,15 @@ import { HOUR } from "#tests/support/season";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
 import { loader as manageTeam } from "../../../app/routes/play/manage-team/manage-team-screen";
 import { loader as compare } from "../../../app/routes/stories/compare-screen";
-import { loader as freshness } from "../../../app/routes/stories/home/freshness";
 import { loader as home } from "../../../app/routes/stories/home/home-screen";
 import { loader as leaderboard } from "../../../app/routes/stories/leaderboard/board-screen";
 import { loader as player } from "../../../app/routes/stories/player-screen";
 import { loader as scores } from "../../../app/routes/stories/scores/scores-screen";
 import { loader as season } from "../../../app/routes/stories/season/season-screen";
 import { logInAs, pageArgs, thrownBy } from "../page-args";
+import { asLoader } from "../procedures";
 
+const freshness = asLoader("board.freshness");
 const PARAMS = { leagueId: "1", tournamentId: "1", playerId: "1" };
 
 let started: StartedLeague<"Ben", "Eve">;
@@ -46,7 +47,7 @@ async function see(loader: Loader, path: string): Promise<unknown> {
 
 describe("how fresh points are", () => {
   test("is on each page with live points, and by itself", async () => {
-    expect(await see(freshness, "/league/1/freshness")).toEqual(FRESH);
+    expect(await see(freshness, "/league/1")).toEqual(FRESH);
     expect(await see(home, "/league/1")).toMatchObject({ home: { freshness: FRESH } });
     expect(await see(leaderboard, "/league/1/leaderboard/1")).toMatchObject({
       board: { freshness: FRESH },
@@ -67,7 +68,7 @@ describe("how fresh points are", () => {
   test("follows a look that changes nothing, and another source plans none", async () => {
     const { db } = started.services;
     noteScoreSource(db, 1, { feed: "cricketdata" }, START + 5);
-    const all = () => see(freshness, "/league/1/freshness");
+    const all = () => see(freshness, "/league/1");
     expect(await all()).toEqual([{ ...FRESH[0], asOf: START + 5 }, FRESH[1]]);
     noteScoreSource(db, 1, "typed", START + 6);
     noteNextLook(db, 1, START + 2 * HOUR);
@@ -77,13 +78,13 @@ describe("how fresh points are", () => {
 
   test("is of matches in play alone", async () => {
     started.services.db.update(fixtures).set({ state: "finished" }).run();
-    expect(await see(freshness, "/league/1/freshness")).toEqual([]);
+    expect(await see(freshness, "/league/1")).toEqual([]);
   });
 
   test("is no outsider's to read", async () => {
     const { services, eve } = started;
     const cookie = await logInAs(services, eve);
-    const args = pageArgs(services, "/league/1/freshness", { cookie, params: PARAMS });
+    const args = pageArgs(services, "/league/1", { cookie, params: PARAMS });
     expect((await thrownBy(freshness(args))).status).toBe(404);
   });
 });

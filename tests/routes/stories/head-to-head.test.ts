@@ -4,12 +4,11 @@ import { loader as root } from "../../../app/root";
 import { loader as log } from "../../../app/routes/leagues/members/log-screen";
 import { action as saveRules } from "../../../app/routes/leagues/rules/rules-screen";
 import { loader as page } from "../../../app/routes/stories/head-to-head/head-to-head-screen";
-import { loader as live } from "../../../app/routes/stories/head-to-head/live-matches";
 import { loader as home } from "../../../app/routes/stories/home/home-screen";
-import { loader as standings } from "../../../app/routes/stories/home/live-standings";
 import { loader as exported } from "../../../app/routes/trust/export-league";
 import { settingsForm } from "../leagues/rules-forms";
 import { logInAs, pageArgs, thrownBy } from "../page-args";
+import { refreshHome, refreshMatches } from "../procedures";
 
 let duels: Duels;
 let cookie: string;
@@ -29,7 +28,7 @@ describe("a league that leaves it off", () => {
 
   test("has neither tab nor page nor card nor export", async () => {
     expect(await tabsOf(cookie)).toEqual([]);
-    for (const refused of [page(at()), live(at())]) {
+    for (const refused of [page(at()), refreshMatches(at())]) {
       const answer = await thrownBy(refused);
       expect(answer.status).toBe(404);
       expect(await answer.json()).toEqual({ sentence: "This league does not play head-to-head." });
@@ -89,9 +88,7 @@ describe("a league that plays it", () => {
     ];
     for (const search of ["", ...others]) {
       const whole = await (await page(at(search))).json();
-      const fresh = await live(at(search));
-      expect(fresh.headers.get("cache-control")).toBe("no-store");
-      expect(await fresh.json()).toEqual(whole.page);
+      expect(await (await refreshMatches(at(search))).json()).toEqual(whole.page);
     }
     const shown = async (search: string) => (await (await page(at(search))).json()).page;
     expect((await shown("?round=1")).round?.number).toBe(1);
@@ -103,7 +100,7 @@ describe("a league that plays it", () => {
   test("League Home and its refresh have the card", async () => {
     const { home: shown } = await (await home(at())).json();
     expect(shown.roundMatch?.round.number).toBe(2);
-    expect((await (await standings(at())).json()).home.roundMatch).toEqual(shown.roundMatch);
+    expect((await (await refreshHome(at())).json()).home.roundMatch).toEqual(shown.roundMatch);
   });
 
   test("table and matches are exported", async () => {

@@ -13,7 +13,7 @@ import { loader as recaps } from "../../../app/routes/stories/recaps/recaps-scre
 import { loader as week } from "../../../app/routes/stories/recaps/week-screen";
 import { loader as scores } from "../../../app/routes/stories/scores/scores-screen";
 import { makeCardFonts } from "../../../tools/vite/card-fonts";
-import { logInAs, pageArgs } from "../page-args";
+import { answerOf, logInAs, pageArgs } from "../page-args";
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
 
@@ -49,9 +49,7 @@ async function visit(
     cookie,
     params: { leagueId: "1", tournamentId: "1", monday: "2026-03-30", fixtureId: "1", ...params },
   });
-  const answer = await Promise.resolve(loader(args)).catch((thrown: unknown) => thrown);
-  if (!(answer instanceof Response)) throw new Error("A page answers.");
-  return answer;
+  return answerOf(loader(args));
 }
 
 const PAGES = [

@@ -6,9 +6,7 @@ import { makeUser } from "#tests/support/season";
 import { loader as compare } from "../../../app/routes/stories/compare-screen";
 import { loader as home } from "../../../app/routes/stories/home/home-screen";
 import { loader as board } from "../../../app/routes/stories/leaderboard/board-screen";
-import { loader as boardLive } from "../../../app/routes/stories/leaderboard/live-board";
 import { loader as player } from "../../../app/routes/stories/player-screen";
-import { loader as scoresLive } from "../../../app/routes/stories/scores/live-scores";
 import * as scoresScreen from "../../../app/routes/stories/scores/scores-of-league";
 import { loader as scores } from "../../../app/routes/stories/scores/scores-screen";
 import { loader as season } from "../../../app/routes/stories/season/season-screen";
@@ -50,10 +48,8 @@ function args(cookie: string, search = "", more: Record<string, string> = {}): L
 
 const pages: [string, Page][] = [
   ["Leaderboard", board],
-  ["Leaderboard's refresh", boardLive],
   ["Scores", scores],
   ["Scores without a tournament", scoresIndex],
-  ["Scores' refresh", scoresLive],
   ["Compare", compare],
   ["Season", season],
   ["Player", player],

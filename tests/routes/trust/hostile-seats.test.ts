@@ -17,7 +17,7 @@ import { type TestServices, testServices } from "#tests/support/services";
 import { action as seat, loader as seatPage } from "../../../app/routes/leagues/join/seat-screen";
 import { action as members } from "../../../app/routes/leagues/members/members-screen";
 import { action as login } from "../../../app/routes/people/login/login-screen";
-import { logInAs, pageArgs } from "../page-args";
+import { answerOf, logInAs, pageArgs } from "../page-args";
 
 type Handle = (args: LoaderFunctionArgs) => unknown;
 type Who = "asha" | "member" | "former" | "outsider" | "rival" | null;
@@ -55,11 +55,7 @@ function linkOf(participantId: number): string {
 
 async function send(who: Who, handle: Handle, path: string, visit: Visit): Promise<Response> {
   const cookie = who === null ? "" : await logInAs(there, people[who]);
-  const answer = await Promise.resolve(handle(pageArgs(there, path, { cookie, ...visit }))).catch(
-    (thrown: unknown) => thrown,
-  );
-  if (answer instanceof Response) return answer;
-  throw answer;
+  return answerOf(handle(pageArgs(there, path, { cookie, ...visit })));
 }
 
 interface Visit {

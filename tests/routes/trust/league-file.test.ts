@@ -4,7 +4,7 @@ import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
 import { playFirstMatch } from "#tests/server/stories/boards/two-teams";
 import { makeUser } from "#tests/support/season";
 import { loader } from "../../../app/routes/trust/export-league";
-import { logInAs, pageArgs } from "../page-args";
+import { answerOf, logInAs, pageArgs } from "../page-args";
 
 test("a member gets the league file, also packed; a stranger and a visitor get none", async () => {
   const { services, asha, ben } = await playFirstMatch();
@@ -12,11 +12,8 @@ test("a member gets the league file, also packed; a stranger and a visitor get n
     const user = { id: userId ?? 0, email: "", displayName: "", emailVerified: true };
     const cookie = userId === null ? "" : await logInAs(services, user);
     const params = { leagueId: String(asha.leagueId), file };
-    const answer: unknown = await Promise.resolve(
-      loader(pageArgs(services, `/league/${asha.leagueId}/export/${file}`, { cookie, params })),
-    ).catch((thrown: unknown) => thrown);
-    if (!(answer instanceof Response)) throw new Error("It answers.");
-    return answer;
+    const path = `/league/${asha.leagueId}/export/${file}`;
+    return answerOf(loader(pageArgs(services, path, { cookie, params })));
   };
   const text = await writeLeagueFile(services, asha);
   const plain = await get("league.jsonl", ben.userId);

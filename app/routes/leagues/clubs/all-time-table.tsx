@@ -8,7 +8,7 @@ function formatPlace(hundredths: number): string {
   return (hundredths / 100).toFixed(1);
 }
 
-/** What everybody has done in all seasons. */
+/** The results of all members in all seasons. */
 export function AllTimeTable({ rows }: { rows: ClubPage["allTime"] }) {
   return (
     <section className="sheet" aria-labelledby="all-time">

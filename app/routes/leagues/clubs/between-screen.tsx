@@ -1,4 +1,9 @@
-import { json, type LinksFunction, type MetaFunction } from "@remix-run/node";
+import {
+  json,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Tally } from "#game/leagues/club/between";
 import {
@@ -13,7 +18,6 @@ import { ScrollTable } from "../../../components/scroll-region";
 import { Shell } from "../../../components/shell";
 import { TableHead } from "../../../components/table-head";
 import { requireClubPage } from "../../../lib/club.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import styles from "../../../styles/screens/club.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -22,12 +26,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Head-to-head of ${data.name} - Gully` : "Gully" },
 ];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireClubPage(request, context, params.clubId);
   const { searchParams } = new URL(request.url);
   const choice = { one: searchParams.get("one"), other: searchParams.get("with") };
   return json(showBetween(context.services, member, choice));
-});
+}
 
 export default function BetweenTwo() {
   const club = useLoaderData<typeof loader>();
@@ -130,7 +134,7 @@ function Between({ between }: { between: NamedBetween }) {
   );
 }
 
-/** "5 – 2", with what was level beside it; nothing where they never met. */
+/** "5 – 2", with the number of draws beside it; nothing if they never met. */
 function Duel({ label, tally: { ahead, level, behind } }: { label: string; tally: Tally }) {
   if (ahead + level + behind === 0) return null;
   return (

@@ -1,4 +1,9 @@
-import { json, type LinksFunction, type MetaFunction } from "@remix-run/node";
+import {
+  json,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CHAMPIONSHIP_POINTS } from "#game/leagues/club/championship";
 import { showChampionship } from "#server/leagues/clubs/show-championship";
@@ -8,7 +13,6 @@ import { ClubHead } from "../../../components/club-head";
 import { Shell } from "../../../components/shell";
 import { requireClubPage } from "../../../lib/club.server";
 import { readId } from "../../../lib/guards.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import styles from "../../../styles/screens/club.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -17,11 +21,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Championship of ${data.name} - Gully` : "Gully" },
 ];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireClubPage(request, context, params.clubId);
   const year = readId(new URL(request.url).searchParams.get("year"));
   return json(showChampionship(context.services, member, year));
-});
+}
 
 const STATES = { won: "", provisional: "provisional", "in play": "in play" } as const;
 

@@ -1,4 +1,9 @@
-import { json, type LinksFunction, type MetaFunction } from "@remix-run/node";
+import {
+  json,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { showClub } from "#server/leagues/clubs/show-club";
 import { ChampionshipTable } from "../../../components/championship-table";
@@ -6,13 +11,12 @@ import { ClubHead } from "../../../components/club-head";
 import { Empty } from "../../../components/empty";
 import { Shell } from "../../../components/shell";
 import { requireClubPage } from "../../../lib/club.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import styles from "../../../styles/screens/club.css?url";
 import { AllTimeTable } from "./all-time-table";
 import { HonoursBoard } from "./honours-board";
 import { Records } from "./records";
 
-/** Of the championship, on the page of the club. */
+/** The rows of the championship on the club's page. */
 const FIRST_ROWS = 5;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -21,10 +25,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.name} - Gully` : "Gully" },
 ];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireClubPage(request, context, params.clubId);
   return json(showClub(context.services, member));
-});
+}
 
 export default function ClubPage() {
   const club = useLoaderData<typeof loader>();

@@ -22,7 +22,7 @@ const settingsForm = z.discriminatedUnion("intent", [
 
 type Input = z.output<typeof settingsForm>;
 
-/** Changes what is set of a club; a refusal comes back beside its form. */
+/** Saves a form of the club's settings; a refusal comes back beside the form. */
 export async function settingsAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const member = await requireClubPage(request, context, params.clubId);
@@ -43,9 +43,9 @@ export async function settingsAction(args: LoaderFunctionArgs) {
 }
 
 interface Changed {
-  /** What the toast says. */
+  /** The text of the toast. */
   readonly text: string;
-  /** Where it leads, unless back to the page. */
+  /** The page after it; by default the same page. */
   readonly to?: string;
 }
 

@@ -1,4 +1,9 @@
-import { json, type LinksFunction, type MetaFunction } from "@remix-run/node";
+import {
+  json,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { showClubSettings } from "#server/leagues/clubs/show-settings";
 import { ClubHead } from "../../../components/club-head";
@@ -10,7 +15,6 @@ import { SubmitButton } from "../../../components/submit-button";
 import { requireClubPage } from "../../../lib/club.server";
 import { formState } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form-key";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import styles from "../../../styles/screens/club.css?url";
 import { ClubLeagues } from "./club-leagues";
 import { settingsAction } from "./club-settings-action.server";
@@ -22,12 +26,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Settings of ${data.name} - Gully` : "Gully" },
 ];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireClubPage(request, context, params.clubId);
   return json(showClubSettings(context.services, member));
-});
+}
 
-export const action = withErrorResponses(settingsAction);
+export const action = settingsAction;
 
 export default function ClubSettingsPage() {
   const club = useLoaderData<typeof loader>();

@@ -1,17 +1,17 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import { listMyClubs } from "#server/leagues/clubs/list-clubs";
 import { Empty } from "../../../components/empty";
 import { Shell } from "../../../components/shell";
 import { requireUser } from "../../../lib/guards.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 export const meta: MetaFunction = () => [{ title: "Clubs - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   return json({ clubs: listMyClubs(context.services.db, user) });
-});
+}
 
 export default function Clubs() {
   const { clubs } = useLoaderData<typeof loader>();
@@ -41,7 +41,7 @@ export default function Clubs() {
               </h2>
               <p className="soft">
                 Club manager: <bdi>{manager}</bdi> <span className="dimmed">&middot;</span>{" "}
-                {leagues === 1 ? "1 league" : `${leagues} leagues`}
+                {plural(leagues, "league")}
               </p>
             </li>
           ))}

@@ -3,7 +3,7 @@ import type { Redecided, TitleEntry } from "#server/leagues/clubs/show-club";
 import { ByHand, PersonNames } from "../../../components/club-names";
 import { ShortDay } from "../../../components/local-time";
 
-/** Who won what, year by year, as on the board in a pavilion. */
+/** The winners year by year, as on the board in a pavilion. */
 export function HonoursBoard({ titles }: { titles: readonly TitleEntry[] }) {
   return (
     <section className="honours" aria-labelledby="honours">

@@ -13,19 +13,18 @@ import { parseForm, readForm, text, tickedIds } from "../../../lib/parse-form.se
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 const KEY_BYTES = 16;
 
 export const meta: MetaFunction = () => [{ title: "Make a club - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const { db, randomBytes } = context.services;
-  // Of this one form: sent twice, it makes one club.
+  // Belongs to this form, so that sending it twice makes one club.
   const submissionKey = randomBytes(KEY_BYTES).toString("hex");
   return json({ submissionKey, leagues: listAddable(db, user.id) });
-});
+}
 
 const clubForm = z.object({
   submissionKey: z.string().max(64).default(""),
@@ -33,7 +32,7 @@ const clubForm = z.object({
   leagues: tickedIds,
 });
 
-export const action = withErrorResponses(answerNewClub);
+export const action = answerNewClub;
 
 async function answerNewClub(args: LoaderFunctionArgs) {
   const { request, context } = args;

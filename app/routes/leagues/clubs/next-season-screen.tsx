@@ -1,34 +1,32 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { plural, pluralForm } from "#game/core/plural";
 import { showNextSeason, startNextSeason } from "#server/leagues/clubs/next-season";
 import { requireManager } from "#server/play/leagues/league-access";
 import { ClubShows } from "../../../components/club-shows";
 import { Empty } from "../../../components/empty";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
-import { LeagueMenu } from "../../../components/league-menu";
 import { SelectField } from "../../../components/select-field";
-import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireLeague } from "../../../lib/guards.server";
 import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 const KEY_BYTES = 16;
 
 export const meta: MetaFunction = () => [{ title: "Next season - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const managed = await requireNextSeason({ request, context, params });
   const { leagueId, tournamentId } = managed;
   const { services } = context;
   const submissionKey = services.randomBytes(KEY_BYTES).toString("hex");
   return json({ leagueId, tournamentId, submissionKey, ...showNextSeason(services, managed) });
-});
+}
 
 async function requireNextSeason({ request, context, params }: LoaderFunctionArgs) {
   const { leagueId, userId } = await requireLeague(request, context, params.leagueId);
@@ -43,7 +41,7 @@ const seasonForm = z.object({
   club: z.literal("1").optional(),
 });
 
-export const action = withErrorResponses(answerNextSeason);
+export const action = answerNextSeason;
 
 /** Makes the next season and leads to it; a refusal comes back beside its fields. */
 async function answerNextSeason(args: LoaderFunctionArgs) {
@@ -57,8 +55,8 @@ async function answerNextSeason(args: LoaderFunctionArgs) {
       tournamentId: tournament ?? 0,
       makeClub: club !== undefined,
     });
-    const whom = invited === 1 ? "1 member is invited." : `${invited} members are invited.`;
-    const success = { kind: "success", text: `The next season is ready. ${whom}` } as const;
+    const members = plural(invited, "member is invited", "members are invited");
+    const success = { kind: "success", text: `The next season is ready. ${members}.` } as const;
     return await redirectWithToast(context, `/league/${leagueId}`, success);
   } catch (error) {
     const failed = "The next season could not be made.";
@@ -69,10 +67,10 @@ async function answerNextSeason(args: LoaderFunctionArgs) {
 export default function NextSeasonPage() {
   const page = useLoaderData<typeof loader>();
   const form = formState(useActionData<typeof action>(), "next");
-  const { leagueId, tournamentId, league, tournaments, members, club, mayMakeClub } = page;
+  const { leagueId, league, tournaments, members, club, mayMakeClub } = page;
   const [first] = tournaments;
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <div className="head">
         <div>
           <h1>Next season</h1>
@@ -124,7 +122,11 @@ export default function NextSeasonPage() {
             <p>
               {members === 0
                 ? "Nobody else is in this league, so nobody is invited."
-                : `${members === 1 ? "The other member is" : `The ${members} other members are`} invited: they find it on My Leagues and join with one tap.`}
+                : pluralForm(
+                    members,
+                    "The other member is invited: they find it on My Leagues and join with one tap.",
+                    `The ${members} other members are invited: they find it on My Leagues and join with one tap.`,
+                  )}
             </p>
             {club !== null && (
               <p>
@@ -154,6 +156,6 @@ export default function NextSeasonPage() {
           </div>
         </Form>
       )}
-    </Shell>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
 import { z } from "zod";
+import { plural, pluralForm } from "#game/core/plural";
 import { CLUB_LIMITS } from "#game/leagues/club/limits";
 import {
   deletePastSeason,
@@ -25,7 +26,6 @@ import { previewOrSave } from "../../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import styles from "../../../styles/screens/club.css?url";
 import { PlannedSeasons } from "./planned-seasons";
 
@@ -35,12 +35,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Past seasons of ${data.name} - Gully` : "Gully" },
 ];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const managed = await requireManagedClub(request, context, params.clubId);
   return json(listEnteredSeasons(context.services, managed));
-});
+}
 
-/** What is a little too long is answered with a sentence. */
+/** Slightly longer texts are refused with a sentence. */
 const LONGEST = 2 * CLUB_LIMITS.text;
 
 const seasonsForm = z.discriminatedUnion("intent", [
@@ -52,9 +52,9 @@ const seasonsForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("delete"), season: chosenId }),
 ]);
 
-export const action = withErrorResponses(enterSeasons);
+export const action = enterSeasons;
 
-/** Shows what a paste would enter, saves it as it was shown, or takes a season out. */
+/** Previews a paste, saves it as it was shown, or removes a season. */
 async function enterSeasons(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const { services } = context;
@@ -79,7 +79,7 @@ async function enterSeasons(args: LoaderFunctionArgs) {
     preview: () => previewPastSeasons(services, managed, input.text),
     save: () => {
       const count = savePastSeasons(services, managed, input);
-      const success = count === 1 ? "One season is entered." : `${count} seasons are entered.`;
+      const success = pluralForm(count, "One season is entered.", `${count} seasons are entered.`);
       return redirectWithToast(context, page, { kind: "success", text: success });
     },
   });
@@ -130,7 +130,7 @@ export default function PastSeasons() {
                 <li key={seasonId}>
                   <p>
                     <b className="num">{year}</b> <bdi>{winners.join(", ")}</bdi>{" "}
-                    <span className="soft">{places === 1 ? "1 place" : `${places} places`}</span>
+                    <span className="soft">{plural(places, "place")}</span>
                   </p>
                   <Form method="post">
                     <input type="hidden" name="season" value={seasonId} />

@@ -3,7 +3,7 @@ import { Points } from "../../../components/points";
 import { SubmitButton } from "../../../components/submit-button";
 import { TableHead } from "../../../components/table-head";
 
-/** What a paste would enter, with what is wrong and what may be. */
+/** The seasons of a paste, with faults and doubts. */
 export function PlannedSeasons({ plan, maySave }: { plan: PastPlan; maySave: boolean }) {
   const { seasons, faults, doubts, linked, digest } = plan;
   return (

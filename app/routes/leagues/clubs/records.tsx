@@ -11,7 +11,7 @@ const LABELS: Readonly<Record<NamedRecord["kind"], string>> = {
   "closest title": "Closest title",
 };
 
-/** The marks that nobody has beaten. */
+/** The records of the club. */
 export function Records({ records }: { records: readonly NamedRecord[] }) {
   return (
     <section className="sheet" aria-labelledby="records">

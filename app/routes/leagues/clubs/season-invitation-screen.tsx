@@ -15,19 +15,18 @@ import { parseForm, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 export const meta: MetaFunction = () => [{ title: "Invitation - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const leagueId = readId(params.leagueId) ?? 0;
   const { db } = context.services;
   if (isMember(context, user, leagueId)) return redirect(`/league/${leagueId}`);
   return json({ invitation: requireSeasonInvitation(db, user, leagueId) });
-});
+}
 
-/** Who has joined meanwhile, or pressed twice, is in the league. */
+/** They have joined in the meantime, or pressed the button twice. */
 function isMember(
   { services }: LoaderFunctionArgs["context"],
   user: { readonly id: number },
@@ -44,7 +43,7 @@ function isMember(
 
 const answerForm = z.object({ intent: z.enum(["join", "decline"]) });
 
-export const action = withErrorResponses(answerInvitation);
+export const action = answerInvitation;
 
 async function answerInvitation(args: LoaderFunctionArgs) {
   const { request, context, params } = args;

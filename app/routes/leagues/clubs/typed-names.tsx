@@ -5,7 +5,7 @@ import { SelectField } from "../../../components/select-field";
 import { SubmitButton } from "../../../components/submit-button";
 import type { FormState } from "../../../lib/refused";
 
-/** Whose the names of past seasons are: their places then count as a member's own. */
+/** The owners of names in past seasons, whose places then count as a member's own. */
 export function TypedNames({
   club: { names, members },
   form,

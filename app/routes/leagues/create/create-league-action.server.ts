@@ -33,8 +33,8 @@ const leagueForm = z.object({
 });
 
 /**
- * Creates the league and redirects to it; a refusal is returned with its sentences by field. What the
- * form has no field for is as in the rules that the page's address names.
+ * Creates the league and redirects to it; a refusal is returned with its sentences by field.
+ * Settings without a field come from the rules that the page's address names.
  */
 export async function createLeagueAction(args: LoaderFunctionArgs) {
   const { request, context } = args;

@@ -12,9 +12,9 @@ import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
+import { orSay } from "../../../lib/error-responses.server";
 import { readId, requireUser } from "../../../lib/guards.server";
 import { type FormState, formState } from "../../../lib/refused";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { createLeagueAction } from "./create-league-action.server";
 import { FormatChoice } from "./format-choice";
 import { readRulesSource } from "./rules-source.server";
@@ -27,31 +27,28 @@ const LOAD_FAILED = "Failed to fetch tournament details.";
 
 export const meta: MetaFunction = () => [{ title: "Create League - Gully" }];
 
-export const loader = withErrorResponses(
-  async ({ request, context }) => {
-    const user = await requireUser(request, context);
-    const { db, randomBytes } = context.services;
-    const search = new URL(request.url).searchParams;
-    const tournamentId = search.get("tournamentId");
-    const id = readId(tournamentId);
-    // Of this one form: sent twice, it makes one league.
-    const submissionKey = randomBytes(KEY_BYTES).toString("hex");
-    const source = readRulesSource(search);
-    const rules = rulesToStartWith(db, user, source);
-    if (id !== null) requireUnfinished(db, id);
-    return json({
-      tournament: id === null ? null : nameOf(db, id),
-      tournamentId,
-      submissionKey,
-      source,
-      code: search.get("rules"),
-      managed: listManagedLeagues(db, user),
-      base: { format: rules.format, settings: rules.settings },
-      differing: compareRules(DEFAULT_RULE_SET, rules).length,
-    });
-  },
-  { failed: LOAD_FAILED },
-);
+export const loader = orSay(LOAD_FAILED, async ({ request, context }) => {
+  const user = await requireUser(request, context);
+  const { db, randomBytes } = context.services;
+  const search = new URL(request.url).searchParams;
+  const tournamentId = search.get("tournamentId");
+  const id = readId(tournamentId);
+  // Of this one form: sent twice, it makes one league.
+  const submissionKey = randomBytes(KEY_BYTES).toString("hex");
+  const source = readRulesSource(search);
+  const rules = rulesToStartWith(db, user, source);
+  if (id !== null) requireUnfinished(db, id);
+  return json({
+    tournament: id === null ? null : nameOf(db, id),
+    tournamentId,
+    submissionKey,
+    source,
+    code: search.get("rules"),
+    managed: listManagedLeagues(db, user),
+    base: { format: rules.format, settings: rules.settings },
+    differing: compareRules(DEFAULT_RULE_SET, rules).length,
+  });
+});
 
 /** Null for a tournament that there is not. */
 function nameOf(db: Services["db"], id: number): string | null {
@@ -63,7 +60,7 @@ function nameOf(db: Services["db"], id: number): string | null {
   }
 }
 
-export const action = withErrorResponses(createLeagueAction);
+export const action = createLeagueAction;
 
 export default function CreateLeague() {
   const { tournament, submissionKey, ...page } = useLoaderData<typeof loader>();
@@ -125,7 +122,7 @@ export default function CreateLeague() {
   );
 }
 
-/** What is wrong has to be seen, also where it is folded away otherwise. */
+/** Faults must be visible, so their section is unfolded. */
 function areSettingsRefused({ faults }: FormState): boolean {
   return faults.some(({ fields }) => fields.some((field) => field in DEFAULT_LEAGUE_SETTINGS));
 }

@@ -4,11 +4,11 @@ import { readId } from "../../../lib/guards.server";
 import { OF_LINK } from "./same-rules-as";
 
 /**
- * What the rules of a new league start from, by the page's address: `from` is a league, a rules link
- * that is in `rules`, or empty for the defaults. Without `from` a rules link is meant where there is
- * one.
+ * The rules that a new league starts from, by the page's address: `from` is a league, a rules link
+ * that is in `rules`, or empty for the defaults. Without `from`, a rules link in the address
+ * counts.
  *
- * @throws AppError "not-found" for what is none of them
+ * @throws AppError "not-found" for any other source
  */
 export function readRulesSource(search: URLSearchParams): RulesSource {
   const code = search.get("rules");

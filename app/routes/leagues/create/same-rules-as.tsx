@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { orUnnamed } from "#game/core/or-unnamed";
+import { plural } from "#game/core/plural";
 import type { RulesOwner, RulesSource } from "#server/leagues/rules/league-rule-set";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 
@@ -22,7 +23,7 @@ export function SameRulesAs({
   code,
   tournamentId,
 }: SourceProps & {
-  /** Of the rules link that the page was opened with. */
+  /** The code of the rules link with which the page was opened. */
   code: string | null;
   tournamentId: string | null;
 }) {
@@ -57,7 +58,7 @@ export function RulesNote({ source, managed, differing }: SourceProps & { differ
       <Link to={path}>
         those of {owner ? <bdi>{orUnnamed(owner.name)}</bdi> : "the link you opened"}
       </Link>
-      : {differing === 1 ? "1 rule differs" : `${differing} rules differ`} from the defaults.
+      : {plural(differing, "rule differs", "rules differ")} from the defaults.
     </p>
   );
 }

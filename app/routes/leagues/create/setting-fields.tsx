@@ -16,7 +16,7 @@ import { useHydrated } from "../../../lib/use-browser";
 
 interface FieldsProps {
   readonly form: FormState;
-  /** What is shown where nothing is typed. */
+  /** Shown where nothing is typed. */
   readonly base: LeagueSettings;
 }
 

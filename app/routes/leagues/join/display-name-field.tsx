@@ -10,7 +10,7 @@ export function DisplayNameField({ displayName, form }: { displayName: string; f
       label="Display name"
       name="displayName"
       autoComplete="nickname"
-      hint="It changes in all your leagues."
+      hint="This changes your name in all your leagues."
       defaultValue={displayName}
       form={form}
       required

@@ -1,22 +1,26 @@
-import { type HeadersFunction, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { openInvitation } from "#server/leagues/membership/older-invitations";
 import { readSessionUser } from "../../../lib/session.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 export const meta: MetaFunction = () => [{ title: "Invitation - Gully" }];
 
-/** The address holds the invitation's token. */
+/** The address contains the invitation's token. */
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
 /** An invitation's link: to the register form, and from there to the league's own. */
-export const loader = withErrorResponses(async ({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const { pin } = openInvitation(context.services, token, context.clientAddress);
   const to = pin === null ? "/tournaments" : `/join-league?${new URLSearchParams({ pin })}`;
   const user = await readSessionUser(request, context);
   if (user?.emailVerified) return redirect(to);
   return redirect(`/login?${new URLSearchParams({ invite: token, to })}`);
-});
+}
 
 /** Makes it a screen, whose refusal is a page; nothing else is ever shown. */
 export default function Invitation() {

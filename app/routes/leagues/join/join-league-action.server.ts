@@ -22,22 +22,21 @@ const LOGGED_OUT = "You must be logged in to join a league.";
 
 const JOINED = { kind: "success", text: "Successfully joined the league!" } as const;
 
-/** The sentence for an unexpected error. */
 const FAILED = {
   join: "An error occurred while joining the league.",
   "join-by-link": "An error occurred while joining the league.",
   name: "Failed to save team name",
 } as const;
 
-/** The only field that some forms show: what is wrong is shown there. */
+/** The only field of some forms, which shows their faults. */
 const ONLY_FIELD = { join: "pin", "join-by-link": "teamName", name: "teamName" } as const;
 
 type JoinInput = z.output<typeof joinForm>;
 type InputOf<Intent extends JoinInput["intent"]> = Extract<JoinInput, { intent: Intent }>;
 
 /**
- * Joins by a league's link with the team's name, or by pin and then names the team; a refusal comes back
- * with what was typed.
+ * Joins by a league's link together with the team's name, or by pin before the team is named; a
+ * refusal comes back with the typed values.
  */
 export async function joinLeagueAction(args: LoaderFunctionArgs) {
   const form = await readForm(args.request);

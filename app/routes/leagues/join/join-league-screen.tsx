@@ -6,7 +6,6 @@ import { showLeagueToJoin } from "#server/stories/share/join-by-link";
 import { Shell } from "../../../components/shell";
 import { requireLeague, requireUser } from "../../../lib/guards.server";
 import { formState } from "../../../lib/refused";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { joinLeagueAction } from "./join-league-action.server";
 import { LinkStep } from "./link-step";
 import { NameStep } from "./name-step";
@@ -14,7 +13,7 @@ import { PinStep } from "./pin-step";
 
 export const meta: MetaFunction = () => [{ title: "Join League - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const league = search.get("league");
   if (league !== null) return nameStep(request, context, league);
@@ -23,9 +22,9 @@ export const loader = withErrorResponses(async ({ request, context }) => {
   if (link !== null) return linkStep(context, user, link);
   const { displayName } = user;
   return json({ step: "pin" as const, pin: search.get("pin") ?? "", displayName });
-});
+}
 
-export const action = withErrorResponses(joinLeagueAction);
+export const action = joinLeagueAction;
 
 function linkStep(context: LoaderFunctionArgs["context"], user: SessionUser, link: string) {
   const { services, clientAddress } = context;

@@ -1,11 +1,12 @@
 import { Form, Link } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import type { LeagueToJoin } from "#server/stories/share/join-by-link";
 import { SubmitButton } from "../../../components/submit-button";
 import { TeamNameField } from "../../../components/team-name-field";
 import type { FormState } from "../../../lib/refused";
 import { DisplayNameField } from "./display-name-field";
 
-/** By a league's link: what it is, and joining and naming the team in one step. */
+/** The page of a league's link: the league, and joining and naming the team in one step. */
 export function LinkStep({
   toJoin,
   displayName,
@@ -28,8 +29,7 @@ export function LinkStep({
           <bdi>{tournament}</bdi>
           <br />
           <span className="soft">
-            League Manager: <bdi>{manager}</bdi>,{" "}
-            {members === 1 ? "1 member" : `${members} members`}
+            League Manager: <bdi>{manager}</bdi>, {plural(members, "member")}
           </span>
         </p>
         {closed === null ? (

@@ -1,4 +1,9 @@
-import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import {
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { claimSeat } from "#server/leagues/seats/claim-seat";
 import { type Seat, showSeat } from "#server/leagues/seats/find-seat";
@@ -6,25 +11,25 @@ import { GeneralFaults } from "../../../components/faults";
 import { Gate } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
+import { readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 import { readSessionUser } from "../../../lib/session.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 export const meta: MetaFunction = () => [
   { title: "Your seat - Gully" },
   { name: "robots", content: "noindex" },
 ];
 
-/** The address holds the link's token. */
+/** The address contains the link's token. */
 export const headers: HeadersFunction = () => ({
   "cache-control": "no-store",
   "x-robots-tag": "noindex",
 });
 
 /** What the link leads to, for anybody who has it; only a person who is logged in can claim it. */
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   const { services, clientAddress } = context;
   const seat = showSeat(services, token, clientAddress);
@@ -32,14 +37,14 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const displayName = user?.emailVerified ? user.displayName : null;
   const login = `/login?${new URLSearchParams({ to: `/seat/${token}` })}`;
   return json({ seat, displayName, login });
-});
+}
 
 /** Claims the seat; a refusal comes back above the button. */
-export const action = withErrorResponses(async (args) => {
+export async function action(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const user = await requireUser(request, context);
   const { services, clientAddress } = context;
-  const form = await request.formData();
+  const form = await readForm(request);
   try {
     const claimed = claimSeat(services, user, params.token ?? "", clientAddress);
     if (claimed.hasLeft) {
@@ -58,7 +63,7 @@ export const action = withErrorResponses(async (args) => {
       failed: "The seat could not be claimed.",
     });
   }
-});
+}
 
 export default function SeatPage() {
   const { seat, displayName, login } = useLoaderData<typeof loader>();

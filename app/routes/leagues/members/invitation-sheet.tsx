@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import type { OpenInvitation } from "#server/leagues/membership/older-invitations";
 import { GeneralFaults } from "../../../components/faults";
 import { MatchTime } from "../../../components/local-time";
@@ -34,8 +35,7 @@ function InvitationLine({ invitation }: { invitation: OpenInvitation }) {
       <p>
         Made <MatchTime at={createdAt} />
         <span className="sub">
-          {usesLeft === 1 ? "1 sign-up" : `${usesLeft} sign-ups`} left, ends{" "}
-          <MatchTime at={expiresAt} />
+          {plural(usesLeft, "sign-up")} left, ends <MatchTime at={expiresAt} />
         </span>
       </p>
       <Form method="post">

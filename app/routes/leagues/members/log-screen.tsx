@@ -1,26 +1,23 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { subjectText } from "#game/stories/subject";
 import { showRules } from "#server/leagues/rules/show-rules";
 import { listLeagueLog } from "#server/play/leagues/league-log";
 import { countWalls } from "#server/stories/show-wall";
 import { Empty } from "../../../components/empty";
-import { LeagueMenu } from "../../../components/league-menu";
 import { RulesHead } from "../../../components/rules-head";
-import { Shell } from "../../../components/shell";
 import { TableHead } from "../../../components/table-head";
 import { WallLink } from "../../../components/wall-link";
 import { formatClock, groupByDay } from "../../../lib/dates";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { useTimeZone } from "../../../lib/use-browser";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
-/** Rows a page: they are what rendering costs. */
+/** Rows on each page; they dominate the cost of rendering. */
 const PAGE = 50;
 
 export const meta: MetaFunction = () => [{ title: "League Log - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const before = readId(new URL(request.url).searchParams.get("before"));
   const { name, manager } = showRules(context.services.db, member);
@@ -35,14 +32,13 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const { leagueId, tournamentId } = member;
   const page = { leagueId, tournamentId, name, manager, entries: shown, older, before };
   return json({ ...page, ...(walls && { walls }) });
-});
+}
 
 export default function LeagueLog() {
-  const { leagueId, tournamentId, name, manager, entries, older, before, walls } =
-    useLoaderData<typeof loader>();
+  const { leagueId, name, manager, entries, older, before, walls } = useLoaderData<typeof loader>();
   const zone = useTimeZone();
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <RulesHead title="League Log" leagueId={leagueId} league={name} manager={manager} />
       {entries.length === 0 ? (
         <Empty drawing="book">
@@ -104,6 +100,6 @@ export default function LeagueLog() {
           )}
         </nav>
       )}
-    </Shell>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { ListPage } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/or-unnamed";
+import { pluralForm } from "#game/core/plural";
 import type { LeagueMember } from "#server/leagues/membership/list-members";
 import { ListPages } from "../../../components/list-pages";
 import { ListSearch } from "../../../components/list-search";
@@ -10,7 +11,7 @@ import { formatDateRange } from "../../../lib/dates";
 import { useTimeZone } from "../../../lib/use-browser";
 import { addressOfQuestion } from "./question";
 
-/** The members of the league and those who have left it, with what the manager can do for each. */
+/** The members of the league and its former members, with the manager's buttons for each. */
 export function MemberList({
   leagueId,
   tournamentId,
@@ -21,7 +22,7 @@ export function MemberList({
   leagueId: number;
   tournamentId: number;
   page: ListPage<LeagueMember>;
-  /** How many are in the league. */
+  /** The number of members. */
   count: number;
   manages: boolean;
 }) {
@@ -29,7 +30,9 @@ export function MemberList({
   return (
     <section className="sheet" aria-labelledby="members">
       <header id={place ? LIST_ID : undefined}>
-        <h2 id="members">{count === 1 ? "1 member" : `${count.toLocaleString("en")} members`}</h2>
+        <h2 id="members">
+          {pluralForm(count, "1 member", `${count.toLocaleString("en")} members`)}
+        </h2>
       </header>
       {place && <ListSearch place={place} label="Find a member or team" />}
       <ul className="people">

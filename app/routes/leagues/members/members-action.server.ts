@@ -29,7 +29,6 @@ const membersForm = z.discriminatedUnion("intent", [
 
 type ManagersInput = Exclude<z.output<typeof membersForm>, { intent: "leave" }>;
 
-/** The sentences for an unexpected error. */
 const FALLBACK = {
   leave: "You could not be taken out of the league.",
   remove: "The member could not be removed.",

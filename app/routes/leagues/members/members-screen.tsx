@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { pageOf, readPageChoice } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/or-unnamed";
@@ -8,11 +8,8 @@ import { showRules } from "#server/leagues/rules/show-rules";
 import { listFreePlaces } from "#server/leagues/seats/place-links";
 import { listOpenSeats } from "#server/leagues/seats/seat-links";
 import { requireManager } from "#server/play/leagues/league-access";
-import { LeagueMenu } from "../../../components/league-menu";
-import { Shell } from "../../../components/shell";
 import { requireLeague } from "../../../lib/guards.server";
 import { formState } from "../../../lib/refused";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { ConfirmSheet } from "./confirm-sheet";
 import { InvitationSheet } from "./invitation-sheet";
 import { MemberList } from "./member-list";
@@ -23,7 +20,7 @@ import { SeatsSheet } from "./seats-sheet";
 
 export const meta: MetaFunction = () => [{ title: "Members - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId, role } = member;
   const { db, now } = context.services;
@@ -44,9 +41,9 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     seats: managed && listOpenSeats(db, managed),
     places: managed && listFreePlaces(context.services, managed),
   });
-});
+}
 
-export const action = withErrorResponses(membersAction);
+export const action = membersAction;
 
 export default function Members() {
   const { leagueId, tournamentId, league, manager, manages, page, count, question, ...lists } =
@@ -55,7 +52,7 @@ export default function Members() {
   const answered = useActionData<typeof action>();
   const made = answered && "seat" in answered ? answered : null;
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <div className="head">
         <div>
           <h1>Members</h1>
@@ -104,11 +101,14 @@ export default function Members() {
           <InvitationSheet invitations={invitations} form={formState(answered, "withdraw")} />
         )}
       </div>
-    </Shell>
+    </>
   );
 }
 
-/** The way out of the league: a manager hands it over first, or deletes what nobody else is in. */
+/**
+ * The way to leave the league: a manager first hands it over, or deletes it if nobody else is in
+ * it.
+ */
 function WayOut({ manages, alone }: { manages: boolean; alone: boolean }) {
   if (!manages) {
     return (

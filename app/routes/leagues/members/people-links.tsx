@@ -10,7 +10,7 @@ import type { FormState } from "../../../lib/refused";
 /** In a league of thousands nobody sends more links by hand in one go. */
 const MOST_SHOWN = 100;
 
-/** Whose place a link is for. */
+/** The member whose place a link is for. */
 type Linked = Pick<OpenSeat, "participantId" | "displayName" | "teamName" | "leftAt" | "madeAt">;
 
 /** A sheet of people with a button each that makes a link for their place. */
@@ -25,7 +25,7 @@ export function PeopleLinks<Person extends Linked>({
   more,
   note,
 }: {
-  /** Of the heading. */
+  /** The id of the heading. */
   id: string;
   title: string;
   /** The purpose of the links, as a sentence or two. */

@@ -1,6 +1,6 @@
 import type { LeagueMember } from "#server/leagues/membership/list-members";
 
-/** What is asked before it is done, so that one wrong tap does nothing. */
+/** Actions that are confirmed first, so that a wrong tap does nothing. */
 export type Question =
   | { readonly intent: "leave" }
   | { readonly intent: "delete" }
@@ -13,15 +13,15 @@ export type Question =
 /** The address of a question; that of the page without any where it is left out. */
 export function addressOfQuestion(
   search: URLSearchParams,
-  asked?: { readonly intent: "remove" | "hand-over"; readonly participantId: number },
+  question?: { readonly intent: "remove" | "hand-over"; readonly participantId: number },
 ): string {
   const changed = new URLSearchParams(search);
   for (const name of ["leave", "delete", "remove", "hand-over"]) changed.delete(name);
-  if (asked) changed.set(asked.intent, String(asked.participantId));
+  if (question) changed.set(question.intent, String(question.participantId));
   return `?${changed}`;
 }
 
-/** The question that an address asks; null for none, or about a person who is not a member. */
+/** The question in an address; null without one, and for a person who is not a member. */
 export function readQuestion(
   search: URLSearchParams,
   members: readonly LeagueMember[],

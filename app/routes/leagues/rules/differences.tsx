@@ -1,7 +1,7 @@
 import type { RuleDifference } from "#server/leagues/rules/compare-rules";
 import { TableHead } from "../../../components/table-head";
 
-/** Where two rule sets differ: rule, one, other. */
+/** The differences between two rule sets: rule, one, other. */
 export function Differences({
   id,
   title,
@@ -11,7 +11,7 @@ export function Differences({
 }: {
   id: string;
   title: string;
-  /** What is said where nothing differs. */
+  /** The text without any difference. */
   none: string;
   names: readonly [one: string, other: string];
   differences: readonly RuleDifference[];

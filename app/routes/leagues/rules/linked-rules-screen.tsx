@@ -1,5 +1,11 @@
-import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import {
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import { formatOf } from "#game/play/format/formats";
 import { DEFAULT_RULE_SET } from "#game/play/format/rule-set";
 import { SETTING_SECTIONS, sectionsOf } from "#game/play/format/setting-sections";
@@ -20,7 +26,6 @@ import { SettingsTable } from "../../../components/rules/settings-table";
 import { Shell } from "../../../components/shell";
 import { requireLeague } from "../../../lib/guards.server";
 import { readSessionUser } from "../../../lib/session.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { ComparedLeague } from "./compared-league";
 import { Differences } from "./differences";
 
@@ -32,14 +37,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...(data ? [{ name: "description", content: describe(data.differences.length) }] : []),
 ];
 
-/** What it shows depends on who reads it. */
+/** The page depends on the reader. */
 export const headers: HeadersFunction = () => ({
   "cache-control": "no-store",
   "x-robots-tag": "noindex",
 });
 
 /** Rules out of a link (rules.md#rules-links), for anybody; members compare them with a league of theirs. */
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { code = "" } = params;
   const { services } = context;
   const rules = decodeRules(code);
@@ -60,7 +65,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
       differences: compareRules(ruleSetOf(services.db, member), rules),
     },
   });
-});
+}
 
 export default function LinkedRulesPage() {
   const { code, href, rules, differences, leagues, compared } = useLoaderData<typeof loader>();
@@ -132,5 +137,5 @@ function AllRules() {
 
 function describe(differing: number): string {
   if (differing === 0) return "Fantasy cricket: the default rules of Gully.";
-  return `Fantasy cricket: ${differing} ${differing === 1 ? "rule differs" : "rules differ"} from the defaults.`;
+  return `Fantasy cricket: ${plural(differing, "rule differs", "rules differ")} from the defaults.`;
 }

@@ -15,7 +15,7 @@ interface PlayersDialogProps {
   readonly teams: readonly TeamName[];
   readonly players: readonly LeaguePlayer[];
   readonly faults: readonly Fault[];
-  /** What was refused, by field; else the players' own. */
+  /** The typed values of a refused form, by field; by default the players' own. */
   readonly typed: Readonly<Record<string, string>>;
 }
 
@@ -85,7 +85,7 @@ function isEdited(form: HTMLFormElement | null): boolean {
   });
 }
 
-/** Another team is another page; what is typed for this one has to be saved first. */
+/** Another team is another page, so typed values have to be saved first. */
 function TeamFilter({
   team,
   teams,

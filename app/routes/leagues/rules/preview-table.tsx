@@ -8,7 +8,7 @@ import { Rank } from "../../../components/rank";
 import { TableHead } from "../../../components/table-head";
 import { useHydrated } from "../../../lib/use-browser";
 
-/** What the rules above would make of the standings; nothing of it is saved. */
+/** The standings under the rules above; nothing is saved. */
 export function PreviewTable({
   preview,
   table,
@@ -18,7 +18,7 @@ export function PreviewTable({
     /** Whether the rules change anything for anybody. */
     readonly changes: boolean;
   };
-  /** What the points of the standings are. */
+  /** The table that the points are of. */
   table: LeagueTable;
   close: () => void;
 }) {

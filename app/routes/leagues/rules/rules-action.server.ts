@@ -38,8 +38,8 @@ const MESSAGES = {
 } as const;
 
 /**
- * Saves settings and boosters, which are one form with two buttons, or the dialog's players; what is refused
- * comes back with all that was typed.
+ * Saves settings and boosters, which are one form with two buttons, or the dialog's players; a
+ * refusal comes back with all typed values.
  */
 export async function rulesAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
@@ -87,7 +87,7 @@ function isReadByWords(setting: string): setting is ListedSetting {
   return READ_BY_WORDS.includes(setting);
 }
 
-/** What is no number is NaN, which no list of options has. */
+/** Text that is no number becomes NaN, which no list of options has. */
 function readSettings(typed: Typed): LeagueSettings {
   const entries = SETTINGS.map((setting) => {
     const value = typed[setting] ?? "";
@@ -103,7 +103,7 @@ function readSettings(typed: Typed): LeagueSettings {
   return Object.fromEntries(entries) as LeagueSettings;
 }
 
-/** The option that the screen writes so; what is none stays as it was typed, which no list has. */
+/** The option behind the typed text; other text stays as it is, and no list has it. */
 function readOption(setting: ListedSetting, typed: string): LeagueSettings[LeagueSetting] {
   const options: readonly LeagueSettings[LeagueSetting][] = SETTING_OPTIONS[setting];
   const known = options.find((option) => settingWords(option) === typed);
@@ -146,7 +146,10 @@ function readNumber(typed: string): number {
   return typed.trim() ? Number(typed) : Number.NaN;
 }
 
-/** "8.5" is 850; NaN for what is no number of two decimals, which is refused beside its field. */
+/**
+ * "8.5" is 850; NaN for other text than a number of two decimals, which is refused beside its
+ * field.
+ */
 function readHundredths(typed: string): number {
   const [, whole, decimals = ""] = typed.trim().match(/^(\d{1,9})(?:\.(\d{0,2})0*)?$/) ?? [];
   return whole === undefined ? Number.NaN : Number(whole + decimals.padEnd(2, "0"));

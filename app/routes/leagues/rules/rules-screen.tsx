@@ -1,4 +1,9 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type SerializeFrom,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { formatOf } from "#game/play/format/formats";
@@ -25,18 +30,16 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { showTeamLooks } from "#server/stories/boards/team-looks";
 import { CopyLink } from "../../../components/copy-link";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
-import { LeagueMenu } from "../../../components/league-menu";
 import { BoostersTable, type ShownBooster } from "../../../components/rules/boosters-table";
 import { SETTINGS_FORM, SettingsTable } from "../../../components/rules/settings-table";
 import { ReadOnlyNote, RulesHead } from "../../../components/rules-head";
-import { Shell } from "../../../components/shell";
+import type { EndsInBar } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { UnsavedCount } from "../../../components/unsaved-count";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { formState, NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form-key";
 import { useUnsavedWarning } from "../../../lib/use-unsaved-warning";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { CustomPlayers } from "./custom-players";
 import { PlayersDialog } from "./players-dialog";
 import { rulesAction } from "./rules-action.server";
@@ -53,7 +56,11 @@ const SECOND_COLUMN = [
 
 export const meta: MetaFunction = () => [{ title: "League Rules and Settings - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export const handle: EndsInBar<SerializeFrom<typeof loader>> = {
+  endsInBar: ({ rules }) => rules.mayEdit,
+};
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const rules = showRules(context.services.db, member);
   const search = new URL(request.url).searchParams;
@@ -67,9 +74,9 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     toDefaults: rules.mayEdit && search.has("defaults"),
     edit: rules.mayEdit ? readEdit(context, member, search.get("edit")) : null,
   });
-});
+}
 
-export const action = withErrorResponses(rulesAction);
+export const action = rulesAction;
 
 /** The dialog's team and players where the address asks for one: the first team for no known one. */
 function readEdit(
@@ -84,18 +91,14 @@ function readEdit(
 }
 
 export default function LeagueRulesPage() {
-  const { leagueId, tournamentId, rules, link, toDefaults, looks } = useLoaderData<typeof loader>();
+  const { leagueId, rules, link, toDefaults } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   // The dialog of the players opens, saves and is refused over whatever is typed below it.
   const ofForm = refused?.intent === "players" ? null : refused;
   const refusedKey = useFormKey(ofForm);
   const key = ofForm === null ? `defaults ${toDefaults}` : refusedKey;
   return (
-    <Shell
-      looks={looks}
-      menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}
-      savebar={rules.mayEdit}
-    >
+    <>
       <RulesHead
         title="League Rules and Settings"
         leagueId={leagueId}
@@ -104,7 +107,7 @@ export default function LeagueRulesPage() {
       />
       <Rules key={key} />
       {link !== null && <LinkToRules href={link} />}
-    </Shell>
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ import { unreadableForm } from "../../../lib/unreadable-form.server";
 
 const scoringForm = z.record(z.string().max(100), text);
 
-/** Shows what the rules would do, or saves them; either way a refusal keeps what was typed. */
+/** Previews the rules or saves them; a refusal keeps the typed values. */
 export async function scoringAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const managed = await requireManagedLeague(request, context, params.leagueId);
@@ -41,7 +41,7 @@ export async function scoringAction(args: LoaderFunctionArgs) {
   });
 }
 
-/** Of a large league the first page, as the new rules would have it, and the manager's own row. */
+/** The first page of a large league under the new rules, and the manager's own row. */
 function previewPage(rows: readonly PreviewRow[], ownId: number) {
   return pageOf(rows, FIRST_PAGE, {
     isMine: ({ participantId }) => participantId === ownId,

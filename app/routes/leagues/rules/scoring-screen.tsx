@@ -1,4 +1,9 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import {
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type SerializeFrom,
+} from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { parseScoringRules } from "#game/play/scoring/parse-rules";
@@ -10,11 +15,10 @@ import { scoringRuleChanges } from "#server/leagues/rules/scoring-rule-changes";
 import { showRules } from "#server/leagues/rules/show-rules";
 import { Empty } from "../../../components/empty";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
-import { LeagueMenu } from "../../../components/league-menu";
 import { exampleInnings } from "../../../components/rules/example-innings";
 import { RuleSectionSheet } from "../../../components/rules/rule-section";
 import { ReadOnlyNote, RulesHead } from "../../../components/rules-head";
-import { Shell } from "../../../components/shell";
+import type { EndsInBar } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { UnsavedCount } from "../../../components/unsaved-count";
 import { countDifferences } from "../../../lib/form-texts";
@@ -23,14 +27,17 @@ import { NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form-key";
 import { useFormTexts } from "../../../lib/use-form-texts";
 import { useUnsavedWarning } from "../../../lib/use-unsaved-warning";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { Presets } from "./presets";
 import { PreviewTable } from "./preview-table";
 import { scoringAction } from "./scoring-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Scoring Rules - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export const handle: EndsInBar<SerializeFrom<typeof loader>> = {
+  endsInBar: ({ mayEdit, rules }) => mayEdit && rules !== null,
+};
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { name, manager, mayEdit, scoringRules, settings } = showRules(context.services.db, member);
   const { leagueId, tournamentId } = member;
@@ -39,19 +46,16 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const preset = mayEdit ? new URL(request.url).searchParams.get("preset") : null;
   const { table } = settings;
   return json({ leagueId, tournamentId, name, manager, mayEdit, rules, differing, preset, table });
-});
+}
 
-export const action = withErrorResponses(scoringAction);
+export const action = scoringAction;
 
 export default function LeagueScoringRules() {
-  const { leagueId, tournamentId, name, manager, mayEdit, rules, differing, preset } =
+  const { leagueId, name, manager, mayEdit, rules, differing, preset } =
     useLoaderData<typeof loader>();
   const key = useFormKey(useActionData<typeof action>() ?? null);
   return (
-    <Shell
-      menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}
-      savebar={mayEdit && rules !== null}
-    >
+    <>
       <RulesHead title="Scoring Rules" leagueId={leagueId} league={name} manager={manager} />
       {rules === null ? (
         <Empty drawing="book">
@@ -69,18 +73,18 @@ export default function LeagueScoringRules() {
           />
         </>
       )}
-    </Shell>
+    </>
   );
 }
 
-/** Every answer of the server fills the form again: with what is saved, or what was typed. */
+/** Every answer of the server fills the form again, with the saved or the typed values. */
 function ScoringForm({
   rules,
   filledWith,
   mayEdit,
   differing,
 }: {
-  /** As they are saved. */
+  /** The saved rules. */
   rules: RuleValues;
   filledWith: RuleValues;
   mayEdit: boolean;
@@ -146,7 +150,7 @@ function ScoringForm({
   );
 }
 
-/** The preview's button comes first: it is what the Enter key presses. */
+/** The preview's button comes first, so that the Enter key presses it. */
 function SaveBar({ unsaved, differing }: { unsaved: number | null; differing: number }) {
   return (
     <div className="savebar bottom">

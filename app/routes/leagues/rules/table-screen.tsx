@@ -1,39 +1,36 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { versus } from "#game/play/season/versus";
 import { showTableFixtures, type TableFixtureRow } from "#server/leagues/rules/show-table-fixtures";
 import { showTeamLooks } from "#server/stories/boards/team-looks";
 import { GeneralFaults } from "../../../components/faults";
 import { FixtureTeams } from "../../../components/fixture-teams";
-import { LeagueMenu } from "../../../components/league-menu";
 import { MatchTime } from "../../../components/local-time";
 import { NotCounted } from "../../../components/not-counted";
 import { RulesHead } from "../../../components/rules-head";
-import { Shell } from "../../../components/shell";
 import { TableHead } from "../../../components/table-head";
 import { requireLeague } from "../../../lib/guards.server";
 import { NOT_REFUSED } from "../../../lib/refused";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { tableAction } from "./table-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Matches in the Table - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   const page = showTableFixtures(context.services, member);
   const looks = showTeamLooks(context.services, member);
   return json({ leagueId, tournamentId, looks, page });
-});
+}
 
-export const action = withErrorResponses(tableAction);
+export const action = tableAction;
 
-/** Which matches the league's table counts; the manager leaves one out, or puts it back. */
+/** The matches of the league's table; the manager leaves one out, or puts it back. */
 export default function MatchesInTheTable() {
-  const { leagueId, tournamentId, looks, page } = useLoaderData<typeof loader>();
+  const { leagueId, page } = useLoaderData<typeof loader>();
   const { faults } = useActionData<typeof action>() ?? NOT_REFUSED;
   return (
-    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <RulesHead
         title="Matches in the Table"
         leagueId={leagueId}
@@ -68,7 +65,7 @@ export default function MatchesInTheTable() {
           </div>
         </section>
       </div>
-    </Shell>
+    </>
   );
 }
 

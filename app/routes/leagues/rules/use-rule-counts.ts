@@ -36,7 +36,7 @@ export function useRuleCounts(
   };
 }
 
-/** As the form writes them. */
+/** In the form's notation. */
 function textsOfBoosters(settings: BoosterSettings, boosters: readonly Booster[]): Texts {
   const entries = boosters.flatMap((booster) => [
     [`${booster}.enabled`, settings[booster].enabled ? "on" : ""],

@@ -1,4 +1,9 @@
-import { json, type LinksFunction, type MetaFunction } from "@remix-run/node";
+import {
+  json,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect, useMemo } from "react";
 import { openBalls } from "#server/matches/balls/open-balls";
@@ -6,7 +11,6 @@ import { Shell } from "../../../components/shell";
 import { keepOfflinePage } from "../../../lib/offline-page";
 import { requireScorerUser } from "../../../lib/operator.server";
 import { useHydrated, useInertUntilHydrated } from "../../../lib/use-browser";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import styles from "../../../styles/screens/balls.css?url";
 import { ballsAction } from "./balls-action.server";
 import { CorrectedInnings } from "./book/corrected-innings";
@@ -25,14 +29,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const scorer = await requireScorerUser(request, context, params.fixtureId);
   return json(openBalls(context.services, scorer));
-});
+}
 
-export const action = withErrorResponses(ballsAction);
+export const action = ballsAction;
 
-/** How often who does not hold the pen sees what the holder has entered. */
+/** The interval at which other browsers load the entries of the pen's holder. */
 const LOOK_MS = 10_000;
 
 export default function BallByBall() {

@@ -39,7 +39,7 @@ const deskForm = z.discriminatedUnion("intent", [
 
 type DeskInput = z.output<typeof deskForm>;
 
-/** Saves one of the page's forms; what is refused comes back with all that was typed. */
+/** Saves one of the page's forms; a refusal comes back with all typed values. */
 export async function deskAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const scorer = await requireScorerUser(request, context, params.fixtureId);

@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { readFeedQuestion } from "#server/matches/feeds/polling/ask-now";
@@ -16,7 +16,6 @@ import { Shell } from "../../../components/shell";
 import { requireScorerUser } from "../../../lib/operator.server";
 import { formState, NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form-key";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { CallingOff } from "./calling-off";
 import { deskAction } from "./desk-action.server";
 import { DotsForm } from "./dots-form";
@@ -30,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.desk.fixture.name ?? "Match"}: match desk - Gully` },
 ];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const scorer = await requireScorerUser(request, context, params.fixtureId);
   const { score, ...desk } = openMatchDesk(context.services, scorer);
   const { fixture, players } = desk;
@@ -44,7 +43,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     playersOfMatch: score.playersOfMatch,
     result: resultOf(fixture),
   });
-});
+}
 
 /** By innings, in the order of the players. */
 function bowlersOf({ lines }: MatchDesk["score"], players: MatchDesk["players"]) {
@@ -60,7 +59,7 @@ function bowlersOf({ lines }: MatchDesk["score"], players: MatchDesk["players"])
     .sort((a, b) => a.innings - b.innings || a.name.localeCompare(b.name, "en"));
 }
 
-export const action = withErrorResponses(deskAction);
+export const action = deskAction;
 
 const WHY_UNSCORABLE: Readonly<Record<Unscorable, string>> = {
   rehearsed: "Rehearsal: plays itself from recorded matches.",

@@ -6,7 +6,6 @@ import { SubmitButton } from "../../../components/submit-button";
 import type { FormState } from "../../../lib/refused";
 
 interface ShownBowler {
-  /** The field's name. */
   readonly field: string;
   readonly name: string;
   readonly innings: number;

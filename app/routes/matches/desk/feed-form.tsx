@@ -1,10 +1,11 @@
 import { Form } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import type { FeedQuestionNow } from "#server/matches/feeds/polling/ask-now";
 import { GeneralFaults } from "../../../components/faults";
 import { SubmitButton } from "../../../components/submit-button";
 import type { FormState } from "../../../lib/refused";
 
-/** Asking the feed now, with what it costs; or giving the match back to it. */
+/** Asks the feed now, with the cost; or returns the match to it. */
 export function FeedForm({
   question,
   returnable,
@@ -53,6 +54,6 @@ export function FeedForm({
 }
 
 function costWords({ least, most }: FeedQuestionNow): string {
-  if (least === most) return most === 1 ? "1 hit" : `${most} hits`;
+  if (least === most) return plural(most, "hit");
   return `${least} to ${most} hits`;
 }

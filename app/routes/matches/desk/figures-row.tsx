@@ -9,7 +9,7 @@ export interface ShownFielder {
 }
 
 interface Place {
-  /** What the names of the row's fields begin with. */
+  /** The prefix of the names of the row's fields. */
   readonly at: string;
   readonly typed: TypedInnings;
   readonly faults: readonly Fault[];
@@ -20,7 +20,7 @@ interface Figure {
   readonly label: string;
 }
 
-/** A player's row of figures, selectors first, and below it what is wrong with them. */
+/** A player's row of figures, selectors first, with its faults below. */
 export function FiguresRow({
   at,
   name,
@@ -31,7 +31,6 @@ export function FiguresRow({
 }: Place & {
   name: string;
   figures: readonly Figure[];
-  /** The row's selectors. */
   children?: ReactNode;
 }) {
   const id = useId();

@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { TEAM_SIZE } from "#game/play/team/lineup";
@@ -13,7 +13,6 @@ import { readId } from "../../../lib/guards.server";
 import { requireId, requireScorerUser } from "../../../lib/operator.server";
 import { type Fault, NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form-key";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { BattingRows } from "./batting-rows";
 import { BowlingRows } from "./bowling-rows";
 import { CreditRows } from "./credit-rows";
@@ -26,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Innings ${data?.innings ?? ""} of ${data?.fixture.name ?? "the fixture"} - Gully` },
 ];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const scorer = await requireScorerUser(request, context, params.fixtureId);
   const search = new URL(request.url).searchParams;
   const opened = openInnings(context.services, scorer, {
@@ -35,9 +34,9 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   });
   const chosen = readChosen(search.getAll("played"));
   return json({ ...opened, chosen, operates: scorer.role === "operator" });
-});
+}
 
-export const action = withErrorResponses(inningsAction);
+export const action = inningsAction;
 
 /** The ids of those who played, from the address; null for everybody, empty where it does not say. */
 function readChosen(played: readonly string[]): number[] | null {
@@ -154,7 +153,9 @@ export default function OperatedInnings() {
   );
 }
 
-/** Whether a side has more players than play, so that the form begins with who did. */
+/**
+ * Whether a side has more players than play, so that the form begins with the question who played.
+ */
 function hasSquads({
   batters,
   fielders,

@@ -17,8 +17,9 @@ const fileForm = z.object({
 });
 
 /**
- * Shows what a match file changes, and its points; saves its score as it was previewed. A chosen file
- * goes before a pasted one, and comes back as if it had been pasted: nobody chooses it twice.
+ * Previews the changes of a match file and its points; saves its score as it was previewed. A
+ * chosen file takes precedence over a pasted one, and comes back as if it had been pasted: nobody
+ * chooses it twice.
  */
 export async function fileAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;

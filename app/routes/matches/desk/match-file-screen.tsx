@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ChangeEvent, useId, useRef } from "react";
 import { openMatchDesk } from "#server/matches/operator/open-desk";
@@ -12,22 +12,21 @@ import { requireScorerUser } from "../../../lib/operator.server";
 import { formState } from "../../../lib/refused";
 import { useHydrated } from "../../../lib/use-browser";
 import { useFormKey } from "../../../lib/use-form-key";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { fileAction } from "./match-file-action.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Match file of ${data?.fixture.name ?? "the match"} - Gully` },
 ];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const scorer = await requireScorerUser(request, context, params.fixtureId);
   const { fixture } = openMatchDesk(context.services, scorer);
   return json({ fixture });
-});
+}
 
-export const action = withErrorResponses(fileAction, { sent: "either" });
+export const action = fileAction;
 
-/** A match file of one fixture, beside what is stored of it (rules.md#match-files). */
+/** A match file of one fixture, beside the stored score (rules.md#match-files). */
 export default function FixtureFile() {
   const { fixture } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
@@ -101,7 +100,7 @@ export default function FixtureFile() {
   );
 }
 
-/** With JavaScript the file is read here, so that the form stays the same as without. */
+/** With JavaScript the browser reads the file, so that the form stays the same as without. */
 function readInto(
   { currentTarget }: ChangeEvent<HTMLInputElement>,
   into: HTMLTextAreaElement | null,

@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { listScored } from "#server/matches/operator/list-scored";
 import { Empty } from "../../../components/empty";
@@ -6,14 +6,13 @@ import { fixtureStateWords } from "../../../components/fixture-state-words";
 import { MatchTime } from "../../../components/local-time";
 import { Shell } from "../../../components/shell";
 import { requireUser } from "../../../lib/guards.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 export const meta: MetaFunction = () => [{ title: "Match desk - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   return json({ fixtures: listScored(context.services, user) });
-});
+}
 
 /** The matches around today that the reader may score, each leading to its desk. */
 export default function MatchDesks() {

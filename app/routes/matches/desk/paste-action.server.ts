@@ -15,7 +15,7 @@ const pasteForm = z
   })
   .catchall(text);
 
-/** Shows what a pasted scorecard says; saves it as it was previewed. */
+/** Previews a pasted scorecard; saves it as it was previewed. */
 export async function pasteAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const { services } = context;

@@ -1,6 +1,7 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
+import { plural } from "#game/core/plural";
 import { PASTED_TEXT_MAX } from "#game/play/match/pasted/read-scorecard";
 import { openPaste } from "#server/matches/operator/paste-scorecard";
 import { Field } from "../../../components/field";
@@ -11,7 +12,6 @@ import { Shell } from "../../../components/shell";
 import { requireScorerUser } from "../../../lib/operator.server";
 import { formState } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form-key";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { NameQuestions } from "./name-questions";
 import { pasteAction } from "./paste-action.server";
 import { PastedInnings } from "./pasted-innings";
@@ -20,12 +20,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Scorecard of ${data?.fixture.name ?? "the match"} - Gully` },
 ];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const scorer = await requireScorerUser(request, context, params.fixtureId);
   return json(openPaste(context.services, scorer));
-});
+}
 
-export const action = withErrorResponses(pasteAction);
+export const action = pasteAction;
 
 /** A scorecard from anywhere becomes tables, and is saved as they are (rules.md#pasted-scorecards). */
 export default function PasteScorecard() {
@@ -109,12 +109,12 @@ function DoubtCount({ marked, sums }: { marked: number; sums: number }) {
   if (marked === 0) return null;
   return (
     <p className="msg warn">
-      {marked === 1 ? "1 doubt is" : `${marked} doubts are`} marked in the tables above.
+      {plural(marked, "doubt is", "doubts are")} marked in the tables above.
     </p>
   );
 }
 
-/** Why nothing can be saved yet. */
+/** The reasons why nothing can be saved yet. */
 function Verdict({ faults }: { faults: readonly string[] }) {
   if (faults.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ interface Shown extends ComponentProps<typeof PastedTables> {
   readonly doubts: readonly string[];
 }
 
-/** An innings of the text: which it is, who bats, its tables and what is not certain in it. */
+/** An innings of the text: its number, the batting side, its tables and doubts. */
 export function PastedInnings({
   innings,
   teams,

@@ -9,7 +9,7 @@ interface Row {
   readonly doubts: readonly string[];
 }
 
-/** The three tables of an innings as it was understood, with what is not certain at its row. */
+/** The three tables of an innings as they were read, each doubt at its row. */
 export function PastedTables({
   title,
   batting,

@@ -6,7 +6,10 @@ interface Side {
   readonly players: readonly { readonly id: number; readonly terms: { readonly name: string } }[];
 }
 
-/** Who played, asked before the figures: a squad has far more players than a scorecard has rows. */
+/**
+ * The players of the match, asked before the figures: a squad has far more players than a scorecard
+ * has rows.
+ */
 export function PlayedForm({
   sides,
   batting,

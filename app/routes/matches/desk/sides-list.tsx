@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import { plural } from "#game/core/plural";
+import type { Ms } from "#game/core/units";
 import type { StatementSource } from "#game/play/sides/known-side";
 import { Flag } from "../../../components/flag";
 import { ClockTime } from "../../../components/local-time";
@@ -7,8 +9,7 @@ interface ShownSide {
   readonly team: { readonly id: number; readonly name: string; readonly shortName: string };
   readonly known: {
     readonly source: StatementSource;
-    /** UTC milliseconds. */
-    readonly at: number;
+    readonly at: Ms;
     readonly named: number;
     readonly substitutes: number;
   } | null;
@@ -22,7 +23,7 @@ const SOURCES: Readonly<Record<StatementSource, string>> = {
   "match file": "from the match file",
 };
 
-/** Who plays, as far as it is known, and where to state it (rules.md#who-is-named). */
+/** The known sides, and the links to state them (rules.md#who-is-named). */
 export function SidesList({
   fixtureId,
   sides,
@@ -62,5 +63,5 @@ export function SidesList({
 
 function countWords({ named, substitutes }: NonNullable<ShownSide["known"]>): string {
   if (substitutes === 0) return `${named} named`;
-  return `${named} named and ${substitutes} ${substitutes === 1 ? "substitute" : "substitutes"}`;
+  return `${named} named and ${plural(substitutes, "substitute")}`;
 }

@@ -12,7 +12,7 @@ import { ballsOfOvers, formatOvers } from "#game/play/match/overs";
 /** An innings as its form has it: names in the shape of `ManualInnings`, a player's id in between. */
 export type TypedInnings = Readonly<Record<string, string>>;
 
-/** What a batter's innings can have come to, as the form offers it. */
+/** The ways in which a batter's innings can end, as the form offers them. */
 export const HOW_OUT_CHOICES: readonly HowOut[] = [
   "did not bat",
   "not out",
@@ -29,9 +29,9 @@ const CREDITS = ["lbwOrBowledWickets", "catches", "stumpings", "runOuts", "direc
 const TOTALS = ["extras", "byes", "runs", "wickets", "balls"] as const;
 
 /**
- * Reads the form. What is no whole number is NaN, which the rules refuse beside its field; an empty
- * field is 0, but runs and overs must be said, and empty dot balls and totals are unknown
- * (rules.md#unknown).
+ * Reads the form. Text that is no whole number is NaN, which the rules refuse beside its field; an
+ * empty field is 0, except that runs and overs are required, and empty dot balls and totals are
+ * unknown (rules.md#unknown).
  */
 export function readTypedInnings(
   typed: TypedInnings,
@@ -51,7 +51,7 @@ export function readTypedInnings(
   };
 }
 
-/** The form of an innings; what is 0 and need not be said is left empty. */
+/** The form of an innings; optional zeros are left empty. */
 export function typeInnings(manual: ManualInnings, ballsPerOver: number): TypedInnings {
   const typed: Record<string, string> = {};
   for (const batter of manual.batting) {

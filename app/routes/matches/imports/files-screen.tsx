@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { listImports } from "#server/matches/operator/upload-matches";
 import { GeneralFaults } from "../../../components/faults";
@@ -11,17 +11,16 @@ import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireOperatorUser } from "../../../lib/operator.server";
 import { formState } from "../../../lib/refused";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { filesAction } from "./files-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Match files - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
   return json({ imports: listImports(context.services, operator) });
-});
+}
 
-export const action = withErrorResponses(filesAction, { sent: "parts" });
+export const action = filesAction;
 
 export default function MatchFiles() {
   const { imports } = useLoaderData<typeof loader>();

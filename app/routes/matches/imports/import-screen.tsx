@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { openImport } from "#server/matches/operator/upload-matches";
 import { GeneralFaults } from "../../../components/faults";
@@ -8,7 +8,6 @@ import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireOperatorUser } from "../../../lib/operator.server";
 import { formState } from "../../../lib/refused";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { importAction } from "./import-action.server";
 import { SeasonChoice } from "./season-choice";
 import { SeasonProgress } from "./season-progress";
@@ -16,12 +15,12 @@ import { REFRESH_SECONDS, useProgress } from "./use-progress";
 
 export const meta: MetaFunction = () => [{ title: "Import - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
   return json(openImport(context.services, operator, params.importId ?? ""));
-});
+}
 
-export const action = withErrorResponses(importAction);
+export const action = importAction;
 
 export default function Import() {
   const shown = useLoaderData<typeof loader>();

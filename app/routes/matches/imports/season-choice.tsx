@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import type { ShownSeason } from "#server/matches/operator/upload-matches";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
@@ -42,8 +43,7 @@ export function SeasonChoice({
                 <span>
                   <bdi>{label}</bdi>
                   <span className="sub num">
-                    {matches} {matches === 1 ? "match" : "matches"},{" "}
-                    {from === to ? from : `${from} to ${to}`}
+                    {plural(matches, "match", "matches")},{from === to ? from : `${from} to ${to}`}
                   </span>
                 </span>
               </label>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import type { ShownSeason } from "#server/matches/operator/upload-matches";
 
 /** How far each of the chosen seasons is. */
@@ -14,7 +15,7 @@ export function SeasonProgress({ seasons }: { seasons: readonly ShownSeason[] })
       <div className="pad stack">
         <progress max={matches} value={result?.done ?? 0} aria-labelledby={`season-${index}`} />
         <p className="num">
-          {result?.done ?? 0} of {matches} {matches === 1 ? "match" : "matches"}
+          {result?.done ?? 0} of {plural(matches, "match", "matches")}
           {result && (
             <>
               : {result.added} added, {result.updated} updated, {result.unchanged} unchanged

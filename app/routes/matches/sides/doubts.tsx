@@ -1,11 +1,12 @@
 import { useId } from "react";
+import { plural } from "#game/core/plural";
 import { ELEVEN } from "#game/play/sides/known-side";
 import type { PasteDoubt } from "#game/play/sides/resolve-paste";
 import type { TeamSidePage } from "#server/matches/operator/open-sides";
 import { TICK_FIELD } from "./form-fields";
 import type { PastePreview } from "./preview";
 
-/** What a pasted text left open: each doubt is answered by a choice. */
+/** The doubts of a pasted text, each answered by a choice. */
 export function Doubts({
   preview: { doubts, listed },
   teams,
@@ -26,10 +27,7 @@ export function Doubts({
         <h2>What was read</h2>
       </header>
       <div className="pad stack" role="status">
-        <p>
-          {found} {found === 1 ? "player" : "players"} found and ticked below. Check them, then
-          state the sides.
-        </p>
+        <p>{plural(found, "player")} found and ticked below. Check them, then state the sides.</p>
         {uneven.map(({ shortName, count }) => (
           <p key={shortName} className="msg warn">
             {shortName}: {count} of {ELEVEN} players are in the side.

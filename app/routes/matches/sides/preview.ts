@@ -1,7 +1,7 @@
 import type { NamedStatus } from "#game/play/sides/known-side";
 import type { PasteDoubt, ResolvedPaste } from "#game/play/sides/resolve-paste";
 
-/** What was understood of a pasted text, as it is sent to the browser. */
+/** The reading of a pasted text for the browser. */
 export interface PastePreview {
   readonly listed: Readonly<Record<number, NamedStatus>>;
   readonly doubts: readonly PasteDoubt[];

@@ -11,7 +11,7 @@ const SOURCES: Readonly<Record<StatementSource, string>> = {
   "match file": "the match file",
 };
 
-/** Who has stated a side so far, and what is missing until it is known. */
+/** The people who have stated a side so far, and the reason why it is not known yet. */
 export function SideState({
   side: { team, known, statements, closed, setAside, maySetAside },
 }: {

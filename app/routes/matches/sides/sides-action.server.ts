@@ -21,13 +21,12 @@ const sidesForm = z.object({
   intent: z.enum(["state", "paste"]),
   in: tickedIds,
   sub: tickedIds,
-  /** Of each doubt of a pasted text who it is, as "in-12" or "sub-12". */
+  /** The player for each doubt of a pasted text, as "in-12" or "sub-12". */
   choice: z.preprocess(
     (value) => (value === undefined ? [] : [value].flat()),
     z.array(choice).max(200),
   ),
   only: chosenId,
-  /** The league that the page shows. */
   league: chosenId,
   /** The team whose side its manager sets aside. */
   aside: chosenId,
@@ -37,7 +36,7 @@ const sidesForm = z.object({
     .default(""),
 });
 
-/** States the sides that were ticked, sets one aside, or shows what was understood of a pasted text. */
+/** States the ticked sides, sets one aside, or previews a pasted text. */
 export async function sidesAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const { services } = context;

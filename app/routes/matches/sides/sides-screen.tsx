@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { lastChangeOf } from "#server/core/publish-change";
@@ -11,8 +11,8 @@ import { Shell } from "../../../components/shell";
 import { readId, requireUser } from "../../../lib/guards.server";
 import { requireId } from "../../../lib/operator.server";
 import { formState } from "../../../lib/refused";
+import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { PasteForm } from "./paste-form";
 import { sidesAction } from "./sides-action.server";
 import { SidesForm } from "./sides-form";
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Sides of ${data?.page.fixture.name ?? "a match"} - Gully` },
 ];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const { services } = context;
   const witness = requireSideWitness(services.db, user, requireId(params.fixtureId));
@@ -30,17 +30,18 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   // Before the sides: a change in between is announced twice rather than never.
   const since = league ? lastChangeOf(services.db, league) : 0;
   return json({ league, since, page: openSides(services, witness, from) });
-});
+}
 
-export const action = withErrorResponses(sidesAction);
+export const action = sidesAction;
 
-/** Who plays: each side is ticked, or pasted from anywhere (rules.md#who-is-named). */
+/** The sides of a match: each is ticked, or pasted from anywhere (rules.md#who-is-named). */
 export default function Sides() {
   const { page: initial, league, since } = useLoaderData<typeof loader>();
-  const page = useLiveData<SidesPage>({
+  const page = useLiveData({
     leagueId: league?.leagueId ?? null,
     since,
-    path: `/match/${initial.fixture.id}/sides/live?league=${initial.league?.leagueId ?? ""}`,
+    query: trpc.board.sides.query,
+    input: { fixtureId: initial.fixture.id, leagueId: initial.league?.leagueId ?? null },
     initial,
     busy: mayBeStated,
   });

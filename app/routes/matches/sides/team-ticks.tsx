@@ -15,8 +15,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * A squad to tick: who plays and who is a substitute. The count follows the ticks. What somebody else
- * states meanwhile is ticked as long as nothing here has been, or once it is the last word.
+ * A squad to tick: players and substitutes. The count follows the ticks. Statements of others in
+ * the meantime are ticked until somebody ticks here, or once they are the last word.
  */
 export function TeamTicks({
   side,

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { pluralForm } from "#game/core/plural";
 import { DifferenceTable } from "../../../components/difference-table";
 import { PointsChangeTable } from "../../../components/points-change-table";
 
@@ -22,7 +23,7 @@ interface ShownFixture {
 /** Files of other matches that are named: an archive may have hundreds. */
 const ELSEWHERE_MAX = 5;
 
-/** What match files say beside what is stored, fixture by fixture. */
+/** The differences between match files and the stored scores, fixture by fixture. */
 export function ComparedFiles({ files }: { files: readonly ShownFile[] }) {
   const fixtures = files.flatMap((file) => file.fixtures);
   const same = fixtures.filter(({ outcome }) => outcome === "same").length;
@@ -84,7 +85,7 @@ function Differences({ fixture }: { fixture: ShownFixture }) {
       {points.length > 0 && (
         <details className="pad">
           <summary>
-            Points of {points.length === 1 ? "one player" : `${points.length} players`}
+            Points of {pluralForm(points.length, "one player", `${points.length} players`)}
           </summary>
           <PointsChangeTable name={name} points={points} />
         </details>

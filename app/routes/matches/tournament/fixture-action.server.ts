@@ -17,7 +17,7 @@ const fixtureForm = z.object({
   stage: text,
 });
 
-/** Saves the fixture's details; what is refused comes back with all that was typed. */
+/** Saves the fixture's details; a refusal comes back with all typed values. */
 export async function fixtureAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const operator = await requireOperatorUser(request, context);

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { Ms } from "#game/core/units";
 import type { FixtureState } from "#game/play/match/state";
 import { fixtureStateWords } from "../../../components/fixture-state-words";
 import { Flag } from "../../../components/flag";
@@ -10,8 +11,7 @@ interface ShownFixture {
   readonly name: string;
   readonly teamA: { readonly shortName: string };
   readonly teamB: { readonly shortName: string };
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
   readonly lockedAt: number | null;
   readonly state: FixtureState;
   readonly status: string;

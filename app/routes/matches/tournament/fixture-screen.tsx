@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { OFFERED_MATCH_TYPES } from "#game/play/match/formats";
@@ -15,14 +15,13 @@ import { SubmitButton } from "../../../components/submit-button";
 import { requireId, requireOperatorUser } from "../../../lib/operator.server";
 import { formState, NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form-key";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { fixtureAction } from "./fixture-action.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.fixture.name ?? "Fixture"} - Gully` },
 ];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
   const { fixture, tournament, teams, looks } = openFixture(
     context.services,
@@ -34,9 +33,9 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     startsAt: formatTypedTime(fixture.startsAt),
     matchTypes: [...new Set([...OFFERED_MATCH_TYPES, fixture.matchType])],
   });
-});
+}
 
-export const action = withErrorResponses(fixtureAction);
+export const action = fixtureAction;
 
 export default function OperatedFixturePage() {
   const loaded = useLoaderData<typeof loader>();

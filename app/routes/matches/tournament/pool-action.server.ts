@@ -12,7 +12,7 @@ const poolForm = z.object({
   seen: text,
 });
 
-/** Shows what a pasted pool would change; saves it as it was previewed. */
+/** Previews a pasted pool; saves it as it was previewed. */
 export async function poolAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const operator = await requireOperatorUser(request, context);

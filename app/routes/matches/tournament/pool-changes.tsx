@@ -1,10 +1,10 @@
+import type { Hundredths } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 
 interface Terms {
   readonly name: string;
   readonly role: Role;
-  /** Hundredths. */
-  readonly salary: number;
+  readonly salary: Hundredths;
   readonly overseas: boolean;
   readonly uncapped: boolean;
   readonly imageUrl?: string;
@@ -23,7 +23,7 @@ interface Plan {
   readonly faults: readonly string[];
 }
 
-/** What a pasted pool would change. */
+/** The changes of a pasted pool. */
 export function PoolChanges({ plan }: { plan: Plan }) {
   const { added, changed, unchanged, unnamed, faults } = plan;
   if (faults.length > 0) {

@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
 import { openPool } from "#server/matches/operator/operator-pages";
@@ -10,7 +10,6 @@ import { SubmitButton } from "../../../components/submit-button";
 import { requireId, requireOperatorUser } from "../../../lib/operator.server";
 import { formState } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form-key";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { poolAction } from "./pool-action.server";
 import { PoolChanges } from "./pool-changes";
 import { PoolTable } from "./pool-table";
@@ -19,12 +18,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Player pool of ${data?.tournament.name ?? "the tournament"} - Gully` },
 ];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
   return json(openPool(context.services, operator, requireId(params.tournamentId)));
-});
+}
 
-export const action = withErrorResponses(poolAction);
+export const action = poolAction;
 
 const EXAMPLE = "name,team,role,salary,overseas,uncapped,image";
 

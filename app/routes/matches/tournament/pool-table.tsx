@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 import { Flag } from "../../../components/flag";
 import { RoleBadge } from "../../../components/role-badge";
@@ -10,14 +11,13 @@ interface ShownPlayer {
   readonly terms: {
     readonly name: string;
     readonly role: Role;
-    /** Hundredths. */
-    readonly salary: number;
+    readonly salary: Hundredths;
     readonly overseas: boolean;
     readonly uncapped: boolean;
   };
 }
 
-/** The pool as it is stored. */
+/** The stored pool. */
 export function PoolTable({ players }: { players: readonly ShownPlayer[] }) {
   return (
     <section className="sheet" aria-labelledby="stored">

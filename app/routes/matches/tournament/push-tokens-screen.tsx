@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { openPushTokens } from "#server/matches/push/push-tokens";
 import { GeneralFaults } from "../../../components/faults";
@@ -10,21 +10,20 @@ import { MadeToken, TokenList } from "../../../components/token-list";
 import { requireId, requireOperatorUser } from "../../../lib/operator.server";
 import { formState } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form-key";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { tokensAction } from "./push-tokens-action.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Push tokens of ${data?.tournament.name ?? "a tournament"} - Gully` },
 ];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
   const id = requireId(params.tournamentId);
   const { tournament, tokens } = openPushTokens(context.services, operator, id);
   return json({ tournament, tokens, site: context.services.env.appUrl });
-});
+}
 
-export const action = withErrorResponses(tokensAction);
+export const action = tokensAction;
 
 export default function PushTokens() {
   const { tournament, tokens, site } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-/** Where scores can come from beside what is typed: match files, and a script with a token. */
+/** Further sources of scores: match files, and a script with a token. */
 export function ScoreSources({ id }: { id: number }) {
   return (
     <section className="sheet" aria-labelledby="sources">
@@ -10,7 +10,7 @@ export function ScoreSources({ id }: { id: number }) {
       <ul className="operated">
         <li>
           <Link to={`/operator/tournament/${id}/files`}>Compare with match files</Link>
-          <span className="sub">Finds what the stored scores lack, and puts it right.</span>
+          <span className="sub">Finds and corrects errors and gaps in the stored scores.</span>
         </li>
         <li>
           <Link to={`/operator/tournament/${id}/tokens`}>Push tokens</Link>

@@ -5,7 +5,7 @@ import { SelectField } from "../../../components/select-field";
 import { SubmitButton } from "../../../components/submit-button";
 import type { FormState } from "../../../lib/refused";
 
-/** Who scores the tournament's matches, and a form to name one more (rules.md#scorers). */
+/** The scorers of the tournament, and a form to name one more (rules.md#scorers). */
 export function Scorers({ people, form }: { people: TournamentScorers; form: FormState }) {
   const { scorers, members } = people;
   return (

@@ -26,7 +26,7 @@ export function StepHeading({
   );
 }
 
-/** What a tournament needs next: 1 teams, 2 players, 3 fixtures; 0 for nothing. */
+/** The next step of a tournament: 1 teams, 2 players, 3 fixtures; 0 for none. */
 export function nextStep(
   teams: readonly { readonly players: number }[],
   fixtures: number,

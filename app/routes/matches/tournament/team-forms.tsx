@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { Flag } from "../../../components/flag";
@@ -12,7 +13,7 @@ interface ShownTeam {
   readonly name: string;
   readonly shortName: string;
   readonly players: number;
-  /** The operator chose its colours. */
+  /** Whether the operator chose its colours. */
   readonly coloured: boolean;
 }
 
@@ -57,9 +58,7 @@ function TeamLine({ team, state }: { team: ShownTeam; state: FormState }) {
       <details className="more" open={state.faults.length > 0}>
         <summary>
           <Flag team={shortName} /> <b>{name}</b> ({shortName}){" "}
-          <span className="soft num">
-            {players} {players === 1 ? "player" : "players"}
-          </span>
+          <span className="soft num">{plural(players, "player")}</span>
           <span className="push soft">Edit</span>
         </summary>
         <Form className="stack" method="post" noValidate aria-label={name}>

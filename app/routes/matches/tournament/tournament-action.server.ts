@@ -34,7 +34,7 @@ const tournamentForm = typedForm([
   "end-scorer",
 ]);
 
-/** Saves one of the page's forms; what is refused comes back with all that was typed. */
+/** Saves one of the page's forms; a refusal comes back with all typed values. */
 export async function tournamentAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const operator = await requireOperatorUser(request, context);
@@ -80,7 +80,7 @@ function save(services: Services, operator: Operator, id: number, intent: Intent
   }
 }
 
-/** What the choice between automatic and own colours says; undefined for a form without it. */
+/** The choice between automatic and own colours; undefined for a form without it. */
 function readColours({ colours, capColour = "", trimColour = "" }: Typed) {
   if (colours === "own") return { capColour, trimColour };
   return colours === "automatic" ? null : undefined;

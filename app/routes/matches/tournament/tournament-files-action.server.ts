@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { pluralForm } from "#game/core/plural";
 import { countOutcomes } from "#server/matches/reconcile/count-outcomes";
 import { applyUpload, previewUpload } from "#server/matches/reconcile/reconcile-upload";
 import { requireId, requireOperatorUser } from "../../../lib/operator.server";
@@ -15,7 +16,7 @@ const filesForm = z.object({
   seen: text,
 });
 
-/** Shows what the chosen files would put right, or puts right what was shown. */
+/** Previews the corrections of the chosen files, or makes those that were shown. */
 export async function filesAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const { services } = context;
@@ -32,7 +33,7 @@ export async function filesAction(args: LoaderFunctionArgs) {
       return json({ intent, preview, alsoTyped, alsoDoubted });
     }
     const { applied } = countOutcomes(await applyUpload(services, operator, { ...upload, seen }));
-    const scores = applied === 1 ? "One score" : `${applied} scores`;
+    const scores = pluralForm(applied, "One score", `${applied} scores`);
     return redirectWithToast(context, `/operator/tournament/${tournamentId}`, {
       kind: "success",
       text: `${scores} put right.`,

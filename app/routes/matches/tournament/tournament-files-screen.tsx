@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { openTournament } from "#server/matches/operator/operator-pages";
@@ -10,7 +10,6 @@ import { SubmitButton } from "../../../components/submit-button";
 import { requireId, requireOperatorUser } from "../../../lib/operator.server";
 import { formState } from "../../../lib/refused";
 import { useHydrated } from "../../../lib/use-browser";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { ComparedFiles } from "./compared-files";
 import { filesAction } from "./tournament-files-action.server";
 
@@ -18,14 +17,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Match files of ${data?.tournament.name ?? "a tournament"} - Gully` },
 ];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
   const id = requireId(params.tournamentId);
   const { name } = openTournament(context.services, operator, id);
   return json({ tournament: { id, name } });
-});
+}
 
-export const action = withErrorResponses(filesAction, { sent: "parts" });
+export const action = filesAction;
 
 export default function CompareFiles() {
   const { tournament } = useLoaderData<typeof loader>();

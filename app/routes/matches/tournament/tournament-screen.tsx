@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { OFFERED_MATCH_TYPES } from "#game/play/match/formats";
@@ -13,7 +13,6 @@ import { TournamentFields } from "../../../components/tournament-fields";
 import { requireId, requireOperatorUser } from "../../../lib/operator.server";
 import { formState, NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form-key";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { FixtureList } from "./fixture-list";
 import { ScoreSources } from "./score-sources";
 import { Scorers } from "./scorers";
@@ -25,15 +24,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.tournament.name ?? "Operator"} - Gully` },
 ];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
   const id = requireId(params.tournamentId);
   const tournament = openTournament(context.services, operator, id);
   const people = listScorers(context.services, operator, id);
   return json({ tournament, people, matchTypes: OFFERED_MATCH_TYPES });
-});
+}
 
-export const action = withErrorResponses(tournamentAction);
+export const action = tournamentAction;
 
 export default function OperatedTournamentPage() {
   const { tournament, people, matchTypes } = useLoaderData<typeof loader>();

@@ -65,7 +65,7 @@ const FALLBACK = {
   "push-test": "The test could not be sent.",
 } as const;
 
-/** Changes what the form of the account page is about; a refusal comes back beside it. */
+/** Saves the section of the account page that was sent; a refusal comes back beside it. */
 export async function accountAction(args: LoaderFunctionArgs) {
   const user = await requireUser(args.request, args.context);
   const form = await readForm(args.request);

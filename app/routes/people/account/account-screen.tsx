@@ -1,4 +1,9 @@
-import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import {
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { isOperator } from "#server/matches/operator/operator-access";
 import { listApiTokens } from "#server/people/accounts/api-tokens";
@@ -15,7 +20,6 @@ import { requireUser } from "../../../lib/guards.server";
 import { readBrowser } from "../../../lib/known-browser.server";
 import { formState } from "../../../lib/refused";
 import { readSessionToken } from "../../../lib/session.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { accountAction } from "./account-action.server";
 import { AppearanceForm } from "./appearance-form";
 import { CalendarSection } from "./calendar-section";
@@ -32,7 +36,7 @@ export const meta: MetaFunction = () => [{ title: "Account - Gully" }];
 /** Private: browsers must not show the page from their cache after log-out. */
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
-export const loader = withErrorResponses(async ({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const token = await readSessionToken(request, context);
   const { db } = context.services;
@@ -51,9 +55,9 @@ export const loader = withErrorResponses(async ({ request, context }) => {
     tokens: listApiTokens(db, user).length,
     sessions: listSessions(context.services, user, token ?? ""),
   });
-});
+}
 
-export const action = withErrorResponses(accountAction);
+export const action = accountAction;
 
 export default function Account() {
   const { displayName, email, operator, notices, calendar, browsers, appearance, ...logIns } =

@@ -7,7 +7,7 @@ import { useHydrated } from "../../../lib/use-browser";
 import { usePasskey } from "../../../lib/use-passkey";
 
 /** Makes a passkey on this device; it needs JavaScript, and a browser that has passkeys. */
-export function AddForm({ asked }: { asked: ProofAsked }) {
+export function AddForm({ proof }: { proof: ProofAsked }) {
   const hydrated = useHydrated();
   const { start, busy, failed, form } = usePasskey<PublicKeyCredentialCreationOptionsJSON>(
     ({ startRegistration }, optionsJSON) => startRegistration({ optionsJSON }),
@@ -32,11 +32,11 @@ export function AddForm({ asked }: { asked: ProofAsked }) {
         <h2>Add a passkey</h2>
         <input type="hidden" name="intent" value="add-options" />
         <Field label="Name" name="name" hint="Such as “My phone”." maxLength={40} form={form} />
-        <ProofField asked={asked} form={form} />
+        <ProofField proof={proof} form={form} />
         <GeneralFaults faults={form.faults} className="err" />
         {failed && (
           <p className="err" role="alert">
-            Your device made no passkey. It may have one for this account already.
+            Your device did not create a passkey. It may already have one for this account.
           </p>
         )}
         <div>

@@ -6,14 +6,7 @@ import { SubmitButton } from "../../../components/submit-button";
 import type { FormState } from "../../../lib/refused";
 
 /** The private address of a calendar with every deadline. */
-export function CalendarSection({
-  calendar,
-  form,
-}: {
-  /** The private address. */
-  calendar: string;
-  form: FormState;
-}) {
+export function CalendarSection({ calendar, form }: { calendar: string; form: FormState }) {
   return (
     <section className="sheet" aria-labelledby="calendar">
       <header>

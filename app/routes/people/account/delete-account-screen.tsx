@@ -1,4 +1,9 @@
-import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import {
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { proofAsked } from "#server/people/accounts/require-proof";
 import { leaguesToLeave } from "#server/trust/personal-data/delete-account";
@@ -7,7 +12,6 @@ import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
 import { formState } from "../../../lib/refused";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { deleteAccountAction } from "./delete-account-action.server";
 import { LeaguesToLeave } from "./leagues-to-leave";
 
@@ -15,19 +19,19 @@ export const meta: MetaFunction = () => [{ title: "Delete account - Gully" }];
 
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
-export const loader = withErrorResponses(async ({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const { db } = context.services;
   return json({
-    asked: proofAsked(db, user),
+    proof: proofAsked(db, user),
     leagues: leaguesToLeave(db, user),
   });
-});
+}
 
-export const action = withErrorResponses(deleteAccountAction);
+export const action = deleteAccountAction;
 
 export default function DeleteAccount() {
-  const { asked, leagues } = useLoaderData<typeof loader>();
+  const { proof, leagues } = useLoaderData<typeof loader>();
   const form = formState(useActionData<typeof action>(), "delete");
   const blocked = leagues.some(({ fate }) => fate === "hand-over");
   return (
@@ -51,7 +55,7 @@ export default function DeleteAccount() {
             </p>
           ) : (
             <>
-              <ProofField asked={asked} form={form} />
+              <ProofField proof={proof} form={form} />
               <div className="row">
                 <SubmitButton label="Delete account" busyLabel="Deleting..." />
                 <Link className="btn" to="/account">

@@ -1,11 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { countRead } from "#server/core/count-read";
 import { DEAR_READ_LIMIT } from "#server/core/limits";
 import { exportAccount } from "#server/trust/personal-data/export-account";
 import { requireUser } from "../../../lib/guards.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 /** Everything about the user, as one file. */
-export const loader = withErrorResponses(async ({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   countRead(context.services, DEAR_READ_LIMIT, String(user.id));
   return new Response(exportAccount(context.services, user), {
@@ -15,4 +15,4 @@ export const loader = withErrorResponses(async ({ request, context }) => {
       "cache-control": "no-store",
     },
   });
-});
+}

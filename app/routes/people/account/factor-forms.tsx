@@ -8,7 +8,7 @@ import { SubmitButton } from "../../../components/submit-button";
 import type { FormState } from "../../../lib/refused";
 
 /** The first step of turning it on. */
-export function FactorOff({ asked, form }: { asked: ProofAsked; form: FormState }) {
+export function FactorOff({ proof, form }: { proof: ProofAsked; form: FormState }) {
   return (
     <Form className="sheet narrow" method="post" noValidate>
       <header>
@@ -20,7 +20,7 @@ export function FactorOff({ asked, form }: { asked: ProofAsked; form: FormState 
           With a second factor, logging in also takes a six-digit code from an authenticator app on
           your phone. It is off.
         </p>
-        <ProofField asked={asked} form={form} />
+        <ProofField proof={proof} form={form} />
         <GeneralFaults faults={form.faults} className="err" />
         <div className="row">
           <SubmitButton intent="start" label="Continue" />
@@ -36,11 +36,11 @@ export function FactorOff({ asked, form }: { asked: ProofAsked; form: FormState 
 /** Turning it off, or making new recovery codes. */
 export function FactorOn({
   factor,
-  asked,
+  proof,
   form,
 }: {
   factor: ShownSecondFactor;
-  asked: ProofAsked;
+  proof: ProofAsked;
   form: FormState;
 }) {
   return (
@@ -52,7 +52,7 @@ export function FactorOn({
         <p>
           On since <MatchTime at={factor.since} />. Recovery codes left: {factor.recoveryCodesLeft}.
         </p>
-        <ProofField asked={asked} form={form} />
+        <ProofField proof={proof} form={form} />
         <GeneralFaults faults={form.faults} className="err" />
         <div className="row">
           <SubmitButton intent="codes" label="Make new recovery codes" choice quiet />

@@ -7,7 +7,7 @@ const FATES = {
   "hand-over": "it has other members, so make someone else manager first",
 } as const;
 
-/** What becomes of each league that the account is in. */
+/** Says what happens to each league that the account is in. */
 export function LeaguesToLeave({ leagues }: { leagues: readonly TouchedLeague[] }) {
   if (leagues.length === 0) return null;
   return (

@@ -2,15 +2,13 @@ import { Link } from "@remix-run/react";
 import type { LinkedOpenId } from "#server/people/accounts/openid-accounts";
 import { MatchTime } from "../../../components/local-time";
 
-/** What makes logging in safer or easier: each is off until somebody asks for it. */
+/** Settings that make logging in safer or easier; each is off by default. */
 export function LogInSection({
   secondFactor,
   passkeys,
   openid,
 }: {
-  /** Whether it is on. */
   secondFactor: boolean;
-  /** How many there are. */
   passkeys: number;
   /** Log-ins at OpenID providers that open the account. */
   openid: readonly LinkedOpenId[];

@@ -4,8 +4,7 @@ import {
   CHANNEL_LABELS,
   CHANNELS,
   type Channel,
-  NOTICE_HINTS,
-  NOTICE_LABELS,
+  NOTICES,
   type NoticeKind,
 } from "#game/news/notices/kinds";
 import type { ShownNotices } from "#server/people/notices/show-notices";
@@ -14,7 +13,7 @@ import { SelectField } from "../../../components/select-field";
 import { SubmitButton } from "../../../components/submit-button";
 import type { FormState } from "../../../lib/refused";
 
-/** What a person hears of and by which channel, and when they want quiet (rules.md#notifications). */
+/** The notifications of a person: kinds, channels and quiet hours (rules.md#notifications). */
 export function NoticesSection({ notices, form }: { notices: ShownNotices; form: FormState }) {
   const { kinds, hasBrowser, quietHours, timeZone } = notices;
   return (
@@ -41,8 +40,8 @@ export function NoticesSection({ notices, form }: { notices: ShownNotices; form:
             {kinds.map((kind) => (
               <tr key={kind}>
                 <th scope="row">
-                  {NOTICE_LABELS[kind]}
-                  <span className="sub soft">{NOTICE_HINTS[kind]}</span>
+                  {NOTICES[kind].label}
+                  <span className="sub soft">{NOTICES[kind].hint}</span>
                 </th>
                 {CHANNELS.map((channel) => (
                   <td key={channel} className="c">
@@ -98,7 +97,7 @@ function NoticeBox({
         type="checkbox"
         name="ticked"
         value={box}
-        aria-label={`${NOTICE_LABELS[kind]}: ${CHANNEL_LABELS[channel]}`}
+        aria-label={`${NOTICES[kind].label}: ${CHANNEL_LABELS[channel]}`}
         defaultChecked={isWanted && isOffered}
         disabled={!isOffered}
       />

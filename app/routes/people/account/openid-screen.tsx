@@ -1,4 +1,9 @@
-import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import {
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import {
   hasOtherWayIn,
@@ -13,7 +18,6 @@ import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
 import { formState } from "../../../lib/refused";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { unlinkAction } from "./openid-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Unlink log-in - Gully" }];
@@ -21,20 +25,20 @@ export const meta: MetaFunction = () => [{ title: "Unlink log-in - Gully" }];
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
 /** `?issuer=` names the log-in that ends. */
-export const loader = withErrorResponses(async ({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const user = await requireUser(request, context);
   const issuer = new URL(request.url).searchParams.get("issuer");
   const linked = listOpenIdAccounts(services.db, user).find((each) => each.issuer === issuer);
   if (linked === undefined) throw noSuchOpenId();
   const refused = hasOtherWayIn(services, services.db, user) ? null : LAST_WAY_IN;
-  return json({ linked, refused, asked: proofAsked(services.db, user) });
-});
+  return json({ linked, refused, proof: proofAsked(services.db, user) });
+}
 
-export const action = withErrorResponses(unlinkAction);
+export const action = unlinkAction;
 
 export default function UnlinkOpenId() {
-  const { linked, refused, asked } = useLoaderData<typeof loader>();
+  const { linked, refused, proof } = useLoaderData<typeof loader>();
   const form = formState(useActionData<typeof action>(), "unlink");
   const name = (
     <b>
@@ -60,7 +64,7 @@ export default function UnlinkOpenId() {
                 address.
               </p>
               <input type="hidden" name="issuer" value={linked.issuer} />
-              <ProofField asked={asked} form={form} />
+              <ProofField proof={proof} form={form} />
               <GeneralFaults faults={form.faults} className="err" />
               <div className="row">
                 <SubmitButton label="Unlink" busyLabel="Unlinking..." />

@@ -1,4 +1,9 @@
-import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import {
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { passkeySite } from "#server/people/accounts/passkey-site";
 import { listPasskeys, noSuchPasskey } from "#server/people/accounts/passkeys";
@@ -6,7 +11,6 @@ import { proofAsked } from "#server/people/accounts/require-proof";
 import { Shell } from "../../../components/shell";
 import { requireUser } from "../../../lib/guards.server";
 import { formState } from "../../../lib/refused";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { AddForm } from "./add-form";
 import { PasskeyList } from "./passkey-list";
 import { removePasskeyAction } from "./passkeys-action.server";
@@ -17,7 +21,7 @@ export const meta: MetaFunction = () => [{ title: "Passkeys - Gully" }];
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
 /** `?remove=` names one; without it the page lists all of them. */
-export const loader = withErrorResponses(async ({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, url } = context;
   const user = await requireUser(request, context);
   const passkeys = listPasskeys(services.db, user);
@@ -27,20 +31,20 @@ export const loader = withErrorResponses(async ({ request, context }) => {
   return json({
     passkeys,
     toRemove,
-    asked: proofAsked(services.db, user),
+    proof: proofAsked(services.db, user),
     possible: passkeySite(services, url) !== null,
   });
-});
+}
 
-export const action = withErrorResponses(removePasskeyAction);
+export const action = removePasskeyAction;
 
 export default function Passkeys() {
-  const { passkeys, toRemove, asked, possible } = useLoaderData<typeof loader>();
+  const { passkeys, toRemove, proof, possible } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   if (toRemove !== null) {
     return (
       <Shell gate>
-        <RemoveForm passkey={toRemove} asked={asked} form={formState(answered, "remove")} />
+        <RemoveForm passkey={toRemove} proof={proof} form={formState(answered, "remove")} />
       </Shell>
     );
   }
@@ -57,7 +61,7 @@ export default function Passkeys() {
         <PasskeyList passkeys={passkeys} />
         {possible ? (
           // A new key once one has been added: the form is empty then.
-          <AddForm key={passkeys.length} asked={asked} />
+          <AddForm key={passkeys.length} proof={proof} />
         ) : (
           <p className="pad">Passkeys need https and a host name. Ask whoever runs this site.</p>
         )}

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CopyLink } from "../../../components/copy-link";
 
-/** The recovery codes, this once. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <section className="sheet narrow" aria-labelledby="recovery">

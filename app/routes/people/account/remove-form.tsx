@@ -9,11 +9,11 @@ import type { FormState } from "../../../lib/refused";
 /** Asks for a proof before a passkey ends. */
 export function RemoveForm({
   passkey,
-  asked,
+  proof,
   form,
 }: {
   passkey: ListedPasskey;
-  asked: ProofAsked;
+  proof: ProofAsked;
   form: FormState;
 }) {
   return (
@@ -29,7 +29,7 @@ export function RemoveForm({
           no longer logs you in.
         </p>
         <input type="hidden" name="passkey" value={passkey.id} />
-        <ProofField asked={asked} form={form} />
+        <ProofField proof={proof} form={form} />
         <GeneralFaults faults={form.faults} className="err" />
         <div className="row">
           <SubmitButton label="Remove passkey" busyLabel="Removing..." />

@@ -27,12 +27,12 @@ const factorForm = z.discriminatedUnion("intent", [
 
 const FAILED = "The second factor could not be changed.";
 
-/** What is shown once must not be kept by the browser. */
+/** Secrets that are shown once must not stay in the browser's cache. */
 const headers = { "cache-control": "no-store" };
 
 /**
- * Turns the second factor on, in two steps, or off, and makes new recovery codes. What is shown only
- * once, the secret and the codes, is the answer itself: no address leads to it.
+ * Turns the second factor on, in two steps, or off, and makes new recovery codes. The secret and
+ * the codes are shown only in the answer itself: no address leads to them.
  */
 export async function secondFactorAction(args: LoaderFunctionArgs) {
   const { request, context } = args;

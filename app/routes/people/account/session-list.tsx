@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ListedSession } from "#server/people/accounts/list-sessions";
 import { MatchTime } from "../../../components/local-time";
 
-/** Where the account is logged in, each with its end. */
+/** The sessions of the account, each with a button that ends it. */
 export function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
   return (
     <section className="sheet" aria-labelledby="sessions">

@@ -1,4 +1,9 @@
-import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import {
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { sessionOver } from "#server/people/accounts/end-sessions";
 import { listSessions } from "#server/people/accounts/list-sessions";
@@ -9,7 +14,6 @@ import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
 import { formState } from "../../../lib/refused";
 import { readSessionToken } from "../../../lib/session.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { endSessionsAction } from "./sessions-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Log out - Gully" }];
@@ -17,7 +21,7 @@ export const meta: MetaFunction = () => [{ title: "Log out - Gully" }];
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
 /** `?end=` names one session; without it the page is about all of them. */
-export const loader = withErrorResponses(async ({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const user = await requireUser(request, context);
   const id = new URL(request.url).searchParams.get("end");
@@ -26,14 +30,14 @@ export const loader = withErrorResponses(async ({ request, context }) => {
   if (id !== null && session === undefined) throw sessionOver();
   return json({
     session: session === undefined ? null : { id: session.id, device: session.device },
-    asked: proofAsked(services.db, user),
+    proof: proofAsked(services.db, user),
   });
-});
+}
 
-export const action = withErrorResponses(endSessionsAction);
+export const action = endSessionsAction;
 
 export default function EndSessions() {
-  const { session, asked } = useLoaderData<typeof loader>();
+  const { session, proof } = useLoaderData<typeof loader>();
   const form = formState(useActionData<typeof action>(), "end");
   const title = session === null ? "Sign out everywhere" : "End session";
   return (
@@ -49,7 +53,7 @@ export default function EndSessions() {
               : `${session.device} is logged out.`}
           </p>
           {session !== null && <input type="hidden" name="session" value={session.id} />}
-          <ProofField asked={asked} form={form} />
+          <ProofField proof={proof} form={form} />
           <div className="row">
             <SubmitButton label={title} busyLabel="Logging out..." />
             <Link className="btn" to="/account">

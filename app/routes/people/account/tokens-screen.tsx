@@ -1,4 +1,9 @@
-import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import {
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { listApiTokens, MOST_API_TOKENS } from "#server/people/accounts/api-tokens";
 import { proofAsked } from "#server/people/accounts/require-proof";
@@ -11,29 +16,28 @@ import { MadeToken, TokenList } from "../../../components/token-list";
 import { requireUser } from "../../../lib/guards.server";
 import { formState } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form-key";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { tokensAction } from "./tokens-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Scripts - Gully" }];
 
-/** What is shown once must not be kept by the browser. */
+/** Secrets that are shown once must not stay in the browser's cache. */
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
-export const loader = withErrorResponses(async ({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const user = await requireUser(request, context);
   return json({
     tokens: listApiTokens(services.db, user),
     most: MOST_API_TOKENS,
-    asked: proofAsked(services.db, user),
+    proof: proofAsked(services.db, user),
     site: services.env.appUrl,
   });
-});
+}
 
-export const action = withErrorResponses(tokensAction);
+export const action = tokensAction;
 
 export default function Scripts() {
-  const { tokens, most, asked, site } = useLoaderData<typeof loader>();
+  const { tokens, most, proof, site } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
   const made = answered !== null && "token" in answered ? answered.token : null;
   const refused = answered !== null && "faults" in answered ? answered : null;
@@ -75,7 +79,7 @@ export default function Scripts() {
                   maxLength={40}
                   autoComplete="off"
                 />
-                <ProofField asked={asked} form={form} />
+                <ProofField proof={proof} form={form} />
                 <SubmitButton intent="make" label="Make Token" busyLabel="Making..." choice />
               </>
             ) : (

@@ -17,7 +17,6 @@ import { parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 const codeForm = z.object({ code: text });
 
@@ -26,13 +25,13 @@ export const meta: MetaFunction = () => [{ title: "Login - Gully" }];
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
 /** Nothing to see without a log-in that waits for its code. */
-export const loader = withErrorResponses(async (args) => {
+export async function loader(args: LoaderFunctionArgs) {
   await requireWaiting(args);
   return json(null);
-});
+}
 
 /** Opens the session once the code is right. */
-export const action = withErrorResponses(async (args) => {
+export async function action(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const entry = await requireWaiting(args);
   const form = await readForm(request);
@@ -43,7 +42,7 @@ export const action = withErrorResponses(async (args) => {
     return refuseForm(error, args, { intent: "code", form, failed: "Login failed" });
   }
   return letIn(args, entry, { cookies: [await forgetWaitingLogIn(context)] });
-});
+}
 
 /** @throws a redirect to the login page, where there is none or it is over */
 async function requireWaiting({ request, context }: LoaderFunctionArgs) {

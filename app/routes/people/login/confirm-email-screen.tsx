@@ -24,7 +24,6 @@ import { readPendingRegistration } from "../../../lib/pending-registration.serve
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { returnPath } from "../../../lib/return-path";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 export const meta: MetaFunction = () => [{ title: "Verify email - Gully" }];
 
@@ -32,13 +31,13 @@ export const meta: MetaFunction = () => [{ title: "Verify email - Gully" }];
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
 /**
- * Only shows what was registered: what opens links on its own, a mail scanner say, must not use them
- * up. Of a dead link it shows nothing.
+ * Shows the registration and changes nothing: mail scanners open links on their own and must not
+ * use them up. Shows nothing for a dead link.
  */
-export const loader = withErrorResponses(({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   return json({ token, registration: showRegistration(context.services, token) });
-});
+}
 
 /** Pages that were open before there were two buttons send no intent. */
 const confirmForm = z.object({
@@ -46,7 +45,7 @@ const confirmForm = z.object({
   intent: z.enum(["verify", "disown"]).default("verify"),
 });
 
-export const action = withErrorResponses(async (args) => {
+export async function action(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const form = await readForm(request);
   const { token, intent } = parseForm(form, confirmForm);
@@ -61,7 +60,7 @@ export const action = withErrorResponses(async (args) => {
     const failed = VERIFICATION_FAILED;
     return refuseForm(error, args, { intent, form, failed });
   }
-});
+}
 
 async function disown({ context }: LoaderFunctionArgs, token: string) {
   disownRegistration(context.services, token, context.clientAddress);
@@ -118,7 +117,7 @@ export default function ConfirmEmail() {
   );
 }
 
-/** Who confirms lets the browser in that registered: they should know which one it was. */
+/** Confirming logs in the browser that registered, so the page says which browser that was. */
 function RegistrationFacts({ registration }: { registration: ShownRegistration }) {
   const { displayName, registeredAt, device } = registration;
   return (

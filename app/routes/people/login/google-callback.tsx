@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { addressKey } from "#server/core/address-key";
 import { AppError, noSuchPage } from "#server/core/errors";
 import { logSecurityEvent } from "#server/core/security-events";
@@ -6,13 +7,12 @@ import { finishGoogleLogin, forgetGoogleLogin } from "../../../lib/google-login.
 import { enter } from "../../../lib/log-in.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { returnPath } from "../../../lib/return-path";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 /**
  * Google sends the browser back here. Why it failed is for the log; people get one sentence, but
  * for a closed sign-up.
  */
-export const loader = withErrorResponses(async (args) => {
+export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { services } = context;
   if (services.env.google === null) throw noSuchPage();
@@ -31,7 +31,7 @@ export const loader = withErrorResponses(async (args) => {
     const text = noSignUp ? error.message : GOOGLE_LOGIN_FAILED;
     return redirectWithToast(context, "/login", { kind: "error", text }, endedLogin);
   }
-});
+}
 
 /** Logs the message alone: the request to Google contains the client's secret. */
 function reasonOf(error: unknown): string {

@@ -1,11 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { startGoogleLogin } from "../../../lib/google-login.server";
 import { returnPath } from "../../../lib/return-path";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 /** Sends the browser to Google; a link leads here, since a form may not lead to another site. */
-export const loader = withErrorResponses(({ request, context }) =>
-  startGoogleLogin(request, context, readAfter(new URL(request.url).searchParams)),
-);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return startGoogleLogin(request, context, readAfter(new URL(request.url).searchParams));
+}
 
 function readAfter(search: URLSearchParams) {
   return { to: returnPath(search.get("to")), invite: search.get("invite") };

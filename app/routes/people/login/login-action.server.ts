@@ -40,7 +40,10 @@ const FALLBACK = {
   reset: "Failed to send reset email.",
 } as const;
 
-/** Registers, logs in or mails a reset link; a refusal comes back with what was typed, but for the password. */
+/**
+ * Registers, logs in or mails a reset link. A refusal comes back with the typed values, except the
+ * password.
+ */
 export async function loginAction(args: LoaderFunctionArgs) {
   const form = await readForm(args.request);
   const input = parseForm(form, loginForm);

@@ -17,7 +17,6 @@ export function LoginForm({
   search,
 }: {
   form: FormState;
-  /** Whether Google's login is set up. */
   google: boolean;
   /** The text of the OpenID provider's button; null without a provider. */
   openid: string | null;

@@ -27,7 +27,9 @@ export function resetDialogPath(search: LoginSearch): string {
   return `/login?${carried === "" ? "" : `${carried}&`}open=reset`;
 }
 
-/** What another way in takes over from the login page's address; empty for nothing. */
+/**
+ * The part of the login page's address that other ways to log in pass on; empty if there is none.
+ */
 export function writeLoginSearch({ to, invite }: LoginSearch): string {
   const carried = new URLSearchParams();
   if (to !== null) carried.set("to", to);

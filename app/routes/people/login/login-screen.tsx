@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
 import { passkeySite } from "#server/people/accounts/passkey-site";
@@ -9,7 +9,6 @@ import { Logo } from "../../../components/drawing";
 import { Gate } from "../../../components/shell";
 import { formState } from "../../../lib/refused";
 import { linkTokenOf, newcomersPath } from "../../../lib/return-path";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { DemoLogin } from "./demo-login";
 import { loginAction } from "./login-action.server";
 import { LoginForm } from "./login-form";
@@ -29,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 /** The demo names its account; nothing else has one to name. */
-export const loader = withErrorResponses(({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, url } = context;
   const { searchParams } = new URL(request.url);
   const search = readLoginSearch(request.url);
@@ -46,9 +45,9 @@ export const loader = withErrorResponses(({ request, context }) => {
     noSignUp: signUpRefusal(services, search.invite),
     resetOpen: searchParams.get("open") === "reset",
   });
-});
+}
 
-export const action = withErrorResponses(loginAction);
+export const action = loginAction;
 
 export default function Login() {
   const { demoAccount, google, openid, passkeys, search, invitedTo, noSignUp, resetOpen } =
@@ -118,7 +117,7 @@ export default function Login() {
   );
 }
 
-/** Whoever comes by an invitation, a league's link or one with its pin is most likely new. */
+/** People who follow an invitation, a league's link or a link with its pin are most likely new. */
 function isNewcomer({ to, invite }: LoginSearch, noSignUp: string | null): boolean {
   const byLink = invite !== null || newcomersPath(to)?.includes("?") === true;
   return noSignUp === null && byLink;

@@ -1,22 +1,23 @@
-import { redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { SIGN_OUT_FAILED } from "../../../lib/failure-texts";
 import { forgetRegistration } from "../../../lib/pending-registration.server";
 import { redirectWithCookies, redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refusal } from "../../../lib/refusal.server";
 import { closeSession } from "../../../lib/session.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 /** Nothing to see here: signing out is a form's doing. */
-export const loader = withErrorResponses(() => redirect("/"));
+export async function loader() {
+  return redirect("/");
+}
 
 /**
- * What the browser removes on sign-out: pages that it kept, and drafts of teams. Cookies stay: the
- * appearance and the mark of a known browser belong to the browser.
+ * The data that the browser removes on sign-out: cached pages and drafts of teams. Cookies stay:
+ * the appearance and the mark of a known browser belong to the browser.
  */
 const LEFT_BEHIND = '"cache", "storage"';
 
 /** Ends the session and any pending registration of this browser. */
-export const action = withErrorResponses(async (args) => {
+export async function action(args: LoaderFunctionArgs) {
   const { request, context } = args;
   try {
     const response = redirectWithCookies(
@@ -30,4 +31,4 @@ export const action = withErrorResponses(async (args) => {
     const { sentence } = refusal(error, args, SIGN_OUT_FAILED);
     return redirectWithToast(context, "/", { kind: "info", text: sentence });
   }
-});
+}

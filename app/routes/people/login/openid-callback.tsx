@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireOpenId } from "#server/people/accounts/log-in-request";
 import { logInWithOpenId } from "#server/people/accounts/log-in-with-openid";
 import { enter } from "../../../lib/log-in.server";
@@ -8,10 +9,9 @@ import {
 } from "../../../lib/openid-login.server";
 import { refuseOpenId } from "../../../lib/refuse-openid.server";
 import { returnPath } from "../../../lib/return-path";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 /** The OpenID provider sends the browser back here. */
-export const loader = withErrorResponses(async (args) => {
+export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { services } = context;
   requireOpenId(services);
@@ -24,7 +24,7 @@ export const loader = withErrorResponses(async (args) => {
   } catch (error) {
     return refuseOpenId(context, after, error);
   }
-});
+}
 
 /** Makes it a screen, whose refusal is a page; nothing else is ever shown. */
 export default function OpenIdCallback() {

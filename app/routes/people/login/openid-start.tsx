@@ -1,11 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireOpenId } from "#server/people/accounts/log-in-request";
 import { startOpenIdLogin } from "../../../lib/openid-login.server";
 import { refuseOpenId } from "../../../lib/refuse-openid.server";
 import { returnPath } from "../../../lib/return-path";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 /** Sends the browser to the OpenID provider; a link leads here, since a form may not lead to another site. */
-export const loader = withErrorResponses(async ({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   requireOpenId(context.services);
   const { searchParams } = new URL(request.url);
   const to = searchParams.get("to");
@@ -19,7 +19,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
     if (error instanceof Response) throw error;
     return refuseOpenId(context, after, error);
   }
-});
+}
 
 /** Makes it a screen, whose refusal is a page; nothing else is ever shown. */
 export default function OpenIdStart() {

@@ -1,19 +1,18 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { noSuchPage } from "#server/core/errors";
 import { listOutbox } from "#server/people/mail/outbox";
 import { Empty } from "../../../components/empty";
 import { UpdatedTime } from "../../../components/local-time";
 import { Shell } from "../../../components/shell";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 export const meta: MetaFunction = () => [{ title: "Outbox - Gully" }];
 
 /** The mails of the demo; anywhere else there is no such page. */
-export const loader = withErrorResponses(async ({ context }) => {
+export async function loader({ context }: LoaderFunctionArgs) {
   if (!context.services.demo) throw noSuchPage();
   return json({ mails: await listOutbox(context.services) });
-});
+}
 
 export default function Outbox() {
   const { mails } = useLoaderData<typeof loader>();

@@ -16,7 +16,6 @@ import { proofFieldName, proofFields } from "../../../lib/proof-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { returnPath } from "../../../lib/return-path";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 const answer = z.string().max(20_000);
 
@@ -31,13 +30,15 @@ type PasskeyInput = z.output<typeof passkeyForm>;
 type InputOf<Intent extends PasskeyInput["intent"]> = Extract<PasskeyInput, { intent: Intent }>;
 
 /** Nothing to see here: scripts of the login and the passkeys page ask. */
-export const loader = withErrorResponses(() => redirect("/"));
+export async function loader() {
+  return redirect("/");
+}
 
 /**
  * Hands out challenges, and takes the answers of passkeys: to log in, or to be added to the account of
  * whoever is logged in. Answers are JSON (`PasskeyAnswer`), because what asks is a script.
  */
-export const action = withErrorResponses(async (args) => {
+export async function action(args: LoaderFunctionArgs) {
   const form = await readForm(args.request);
   const input = parseForm(form, passkeyForm);
   const { intent } = input;
@@ -58,7 +59,7 @@ export const action = withErrorResponses(async (args) => {
       );
     }
   }
-});
+}
 
 async function logIn(args: LoaderFunctionArgs, input: InputOf<"log-in-options" | "log-in">) {
   const { request, context } = args;
@@ -83,8 +84,8 @@ async function add(
   const { services, clientAddress } = context;
   const site = requirePasskeySite(context);
   if (input.intent === "add-options") {
-    const asked = { proof: input, clientAddress };
-    return handOut(args, await startPasskey(services, user, site, asked));
+    const attempt = { proof: input, clientAddress };
+    return handOut(args, await startPasskey(services, user, site, attempt));
   }
   const challenge = await readChallenge(request, context);
   const userAgent = request.headers.get("user-agent") ?? "";

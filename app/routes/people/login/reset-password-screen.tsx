@@ -1,4 +1,10 @@
-import { type HeadersFunction, json, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { deadLink } from "#server/people/accounts/mailed-links";
@@ -14,7 +20,6 @@ import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 import { hasUsedLink, hasWaysToShow, rememberReset, WAYS_PAGE } from "../../../lib/reset.server";
 import { closeSession } from "../../../lib/session.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 const resetForm = z.object({ token: text, password: text });
 
@@ -24,14 +29,14 @@ export const meta: MetaFunction = () => [{ title: "Reset Password - Gully" }];
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
 /** Only shows the form, or that the link is dead: opening it uses nothing up. */
-export const loader = withErrorResponses(({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const dead = isResetLinkGood(context.services, token) ? null : deadLink().message;
   return json({ token, dead });
-});
+}
 
 /** Sets the new password; the person logs in with it then. */
-export const action = withErrorResponses(async (args) => {
+export async function action(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const form = await readForm(request);
   const { token, password } = parseForm(form, resetForm);
@@ -52,7 +57,7 @@ export const action = withErrorResponses(async (args) => {
     const failed = PASSWORD_NOT_CHANGED;
     return refuseForm(error, args, { intent: "reset", form, failed, onlyField: "password" });
   }
-});
+}
 
 export default function ResetPassword() {
   const { token, dead } = useLoaderData<typeof loader>();

@@ -1,11 +1,10 @@
-import { json } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { findWaitingBrowser } from "#server/people/accounts/waiting-browsers";
 import { readPendingRegistration } from "../../../lib/pending-registration.server";
 import { readSessionUser } from "../../../lib/session.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 /** Asked by the waiting screen every few seconds: whether its loader would go on. Changes nothing. */
-export const loader = withErrorResponses(async ({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await readSessionUser(request, context);
   const waiting = await readPendingRegistration(request, context);
   const admitted = waiting?.browserToken
@@ -15,4 +14,4 @@ export const loader = withErrorResponses(async ({ request, context }) => {
     { goOn: Boolean(user?.emailVerified) || admitted !== null },
     { headers: { "cache-control": "no-store" } },
   );
-});
+}

@@ -1,4 +1,4 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { resendVerification } from "#server/people/accounts/resend-verification";
 import { findWaitingBrowser } from "#server/people/accounts/waiting-browsers";
@@ -15,7 +15,6 @@ import { formState } from "../../../lib/refused";
 import { returnPath } from "../../../lib/return-path";
 import { readSessionUser } from "../../../lib/session.server";
 import { useVerificationCheck } from "../../../lib/use-verification-check";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 /** Without JavaScript the page asks for itself; often enough, and time to press a button. */
 const REFRESH_SECONDS = 10;
@@ -23,7 +22,7 @@ const REFRESH_SECONDS = 10;
 export const meta: MetaFunction = () => [{ title: "Verify email - Gully" }];
 
 /** Logs this browser in once the link of its own registration has been used (ADR-12). */
-export const loader = withErrorResponses(async (args) => {
+export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const user = await readSessionUser(request, context);
   if (user?.emailVerified) return redirect("/tournaments");
@@ -38,12 +37,12 @@ export const loader = withErrorResponses(async (args) => {
   }
   const email = waiting?.email ?? user?.email ?? null;
   return json({ email, canResend: waiting !== null, showOutbox: context.services.demo });
-});
+}
 
 /**
  * Mails the link again. The answer is the same whether or not there was one (rules.md#accounts).
  */
-export const action = withErrorResponses(async (args) => {
+export async function action(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const waiting = await readPendingRegistration(request, context);
   if (waiting === null) return redirect("/login");
@@ -59,7 +58,7 @@ export const action = withErrorResponses(async (args) => {
   }
   const text = "We have sent the mail again.";
   return redirectWithToast(context, "/verify-email", { kind: "info", text });
-});
+}
 
 export default function VerifyEmail() {
   const { email, canResend, showOutbox } = useLoaderData<typeof loader>();

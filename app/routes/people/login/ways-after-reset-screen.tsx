@@ -1,4 +1,10 @@
-import { type HeadersFunction, json, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { endWaysAfterReset, showWaysAfterReset } from "#server/people/accounts/ways-after-reset";
@@ -12,7 +18,6 @@ import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 import { readReset, WAYS_PAGE } from "../../../lib/reset.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 const endForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("end"), kind: z.enum(WAY_KINDS), key: text }),
@@ -24,15 +29,15 @@ export const meta: MetaFunction = () => [{ title: "Ways into your account - Gull
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
 /** For the browser that has just set a password by the mailed link; for any other the login page. */
-export const loader = withErrorResponses(async ({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const reset = await readReset(request, context);
   const shown = reset && showWaysAfterReset(context.services, reset);
   if (!reset || !shown) throw redirect("/login");
   return json({ ...shown, ended: reset.ended });
-});
+}
 
 /** Ends one way in, or all of them. */
-export const action = withErrorResponses(async (args) => {
+export async function action(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const form = await readForm(request);
   const input = parseForm(form, endForm);
@@ -48,7 +53,7 @@ export const action = withErrorResponses(async (args) => {
     const failed = "This could not be ended.";
     return refuseForm(error, args, { intent: "end", form, failed });
   }
-});
+}
 
 function list(ways: readonly WayIn[]): string {
   return ways.map(({ label }) => label).join("; ");

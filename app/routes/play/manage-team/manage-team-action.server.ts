@@ -89,8 +89,8 @@ type ChosenPrediction = Extract<TeamFormInput, { intent: "predict" }>;
 type TeamToFill = Extract<TeamFormInput, { intent: "fill" }>;
 
 /**
- * Saves the team, puts one back, or fills it in without saving; what is refused, filled or searched
- * for comes back with all that was chosen.
+ * Saves the team, restores one, or fills it in without saving; a refusal, a suggestion or a search
+ * comes back with all choices.
  */
 export async function teamAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
@@ -119,7 +119,7 @@ export async function teamAction(args: LoaderFunctionArgs) {
 }
 
 /**
- * The league of the form. Who filled it in may have been logged out since, or taken out of the league.
+ * The league of the form. Its sender may have been logged out since, or removed from the league.
  *
  * @throws as `requireLeague` does, with the sentence that a form of a team has for both
  */
@@ -164,7 +164,7 @@ function predict(
   }
 }
 
-/** The form again with a legal eleven ticked around what was ticked; nothing is saved. */
+/** The form again with a legal eleven around the ticked players; nothing is saved. */
 function fill(
   { context }: LoaderFunctionArgs,
   member: MemberLeague,

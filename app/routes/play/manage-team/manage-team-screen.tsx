@@ -1,4 +1,4 @@
-import type { HeadersFunction, MetaFunction } from "@remix-run/node";
+import type { HeadersFunction, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { orUnnamed } from "#game/core/or-unnamed";
 import { formatOf } from "#game/play/format/formats";
@@ -6,15 +6,14 @@ import { lastChangeOf } from "#server/core/publish-change";
 import { readTeamOwner, type TeamOwner } from "#server/play/teams/team-owner";
 import { openTeamSheet, type TeamSheet } from "#server/play/teams/team-sheet";
 import { showTeamLooks } from "#server/stories/boards/team-looks";
-import { LeagueMenu } from "../../../components/league-menu";
-import { Shell } from "../../../components/shell";
+import type { EndsInBar } from "../../../components/shell";
+import { orSay } from "../../../lib/error-responses.server";
 import { readId, requireLeagueOfTournament } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import { redirectWithCookies } from "../../../lib/redirect-with-toast.server";
 import { formState } from "../../../lib/refused";
 import { readSessionMark } from "../../../lib/session.server";
 import { useHydrated } from "../../../lib/use-browser";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { forgetZoneCookie, zoneOfCookies } from "../../../lib/zone-cookie";
 import { TeamReceipt } from "./details/team-receipt";
 import { FinalEleven } from "./ground/final-eleven";
@@ -43,49 +42,50 @@ const NOT_KEPT = { "cache-control": "no-store" };
 
 export const headers: HeadersFunction = () => NOT_KEPT;
 
-export const loader = withErrorResponses(
-  async ({ request, context, params }) => {
-    const member = await requireLeagueOfTournament(request, context, params);
-    // Before the sheet: a change in between is announced twice rather than never.
-    const since = lastChangeOf(context.services.db, member);
-    const { pathname, searchParams } = new URL(request.url);
-    const fixtureId = readId(searchParams.get(FIXTURE));
-    const sheet = openTeamSheet(context.services, member, fixtureId);
-    if (searchParams.has(PLAIN)) {
-      const search = fixtureId === null ? "" : `?${FIXTURE}=${fixtureId}`;
-      return redirectWithCookies(`${pathname}${search}`, forgetZoneCookie(context));
-    }
-    const notice = readSaveNotice(searchParams);
-    const search = searchParams.get("search") ?? "";
-    const { leagueId, tournamentId } = member;
-    const session = await readSessionMark(request, context);
-    const looks = showTeamLooks(context.services, member);
-    const owner = readTeamOwner(context.services, member);
-    // Our scripts have run in this browser before: it gets the ground, and not the form.
-    const scripted = zoneOfCookies(request.headers.get("cookie")) !== null;
-    return pageData(
-      {
-        ...{
-          leagueId,
-          tournamentId,
-          since,
-          looks,
-          owner,
-          sheet,
-          notice,
-          session,
-          search,
-          scripted,
-        },
-        missed: formatOf(sheet.format).teamPerFixture && missesFixture(sheet, fixtureId),
-      },
-      { headers: NOT_KEPT },
-    );
-  },
-  { failed: LOAD_FAILED },
-);
+export const handle: EndsInBar<SerializeFrom<typeof loader>> = {
+  endsInBar: ({ sheet }) => picksTeam(sheet),
+};
 
-export const action = withErrorResponses(teamAction);
+export const loader = orSay(LOAD_FAILED, async ({ request, context, params }) => {
+  const member = await requireLeagueOfTournament(request, context, params);
+  // Before the sheet: a change in between is announced twice rather than never.
+  const since = lastChangeOf(context.services.db, member);
+  const { pathname, searchParams } = new URL(request.url);
+  const fixtureId = readId(searchParams.get(FIXTURE));
+  const sheet = openTeamSheet(context.services, member, fixtureId);
+  if (searchParams.has(PLAIN)) {
+    const search = fixtureId === null ? "" : `?${FIXTURE}=${fixtureId}`;
+    return redirectWithCookies(`${pathname}${search}`, forgetZoneCookie(context));
+  }
+  const notice = readSaveNotice(searchParams);
+  const search = searchParams.get("search") ?? "";
+  const { leagueId, tournamentId } = member;
+  const session = await readSessionMark(request, context);
+  const looks = showTeamLooks(context.services, member);
+  const owner = readTeamOwner(context.services, member);
+  // Our scripts have run in this browser before: it gets the ground, and not the form.
+  const scripted = zoneOfCookies(request.headers.get("cookie")) !== null;
+  return pageData(
+    {
+      ...{
+        leagueId,
+        tournamentId,
+        since,
+        looks,
+        owner,
+        sheet,
+        notice,
+        session,
+        search,
+        scripted,
+      },
+      missed: formatOf(sheet.format).teamPerFixture && missesFixture(sheet, fixtureId),
+    },
+    { headers: NOT_KEPT },
+  );
+});
+
+export const action = teamAction;
 
 /**
  * The ground where JavaScript runs; a plain form that can do the same where it does not. The server
@@ -93,8 +93,7 @@ export const action = withErrorResponses(teamAction);
  */
 export default function ManageTeam() {
   const data = useLoaderData<typeof loader>();
-  const { leagueId, tournamentId, since, looks, owner, sheet, notice, session, search, scripted } =
-    data;
+  const { leagueId, since, owner, sheet, notice, session, search, scripted } = data;
   const answer = useActionData<typeof action>();
   const { faults, typed } = formState(answer, "submit", "predict", "fill", "search", "reset");
   const choices = answer ? typedChoices(typed) : savedChoices(sheet.saved);
@@ -106,9 +105,9 @@ export default function ManageTeam() {
   const { fixtureId } = chosenFixture(sheet);
   const chosen = fixtureId === undefined ? "" : `&${FIXTURE}=${fixtureId}`;
   const drawsGround = hydrated || (scripted && answer === undefined);
-  if (sheet.finalTeam !== null || sheet.squad?.lack) {
+  if (!picksTeam(sheet)) {
     return (
-      <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <>
         <h1 className="vh">Manage Team</h1>
         <PaperHead owner={owner} target={null} />
         {sheet.finalTeam ? (
@@ -116,15 +115,11 @@ export default function ManageTeam() {
         ) : (
           sheet.squad?.lack && <NoSquad leagueId={leagueId} lack={sheet.squad.lack} />
         )}
-      </Shell>
+      </>
     );
   }
   return (
-    <Shell
-      looks={looks}
-      menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}
-      savebar
-    >
+    <>
       <h1 className="vh">Manage Team</h1>
       <PaperHead owner={owner} target={sheet.target} />
       {data.missed && sheet.target && (
@@ -179,8 +174,13 @@ export default function ManageTeam() {
           </div>
         </>
       )}
-    </Shell>
+    </>
   );
+}
+
+/** Whether there still is a team to pick, and a squad to pick it from. */
+function picksTeam({ finalTeam, squad }: Pick<TeamSheet, "finalTeam" | "squad">): boolean {
+  return finalTeam === null && !squad?.lack;
 }
 
 /** Whether the fixture of the address is not the one that is picked for. */

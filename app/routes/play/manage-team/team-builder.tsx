@@ -38,7 +38,7 @@ export function TeamBuilder({
   session: string;
 }) {
   const team = useTeamBuilder({ leagueId, since }, initial, session);
-  const { sheet, draft, pool, announcement: said, change } = team;
+  const { sheet, draft, pool, announcement, change } = team;
   const [side, setSide] = useState<BuilderPane>("team");
   const [request, setRequest] = useState<PoolRequest>(NOT_ASKED);
   const [detailsOf, setDetailsOf] = useState<number | null>(null);
@@ -112,8 +112,8 @@ export function TeamBuilder({
         <TeamReceipt leagueId={leagueId} sheet={sheet} />
         {/* The same words twice are only heard twice when they differ. */}
         <p className="vh" aria-live="polite">
-          {said.text}
-          {said.turn % 2 === 0 ? "" : "\u00a0"}
+          {announcement.text}
+          {announcement.turn % 2 === 0 ? "" : "\u00a0"}
         </p>
       </div>
     </>

@@ -1,21 +1,25 @@
-import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import {
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { readApiPage } from "#server/run/api/api-page";
 import { Shell } from "../../../components/shell";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { OperationSheet } from "./operation-sheet";
 
 const TITLE = "Addresses for scripts";
 
 export const meta: MetaFunction = () => [{ title: `${TITLE} - Gully` }];
 
-/** The frame around it depends on who reads it. */
+/** The frame around the page depends on the reader. */
 export const headers: HeadersFunction = () => ({ "cache-control": "private, no-cache" });
 
 /** The OpenAPI document as a page, for anybody. */
-export const loader = withErrorResponses(async ({ context }) =>
-  json({ operations, site: context.services.env.appUrl }),
-);
+export async function loader({ context }: LoaderFunctionArgs) {
+  return json({ operations, site: context.services.env.appUrl });
+}
 
 const operations = readApiPage();
 

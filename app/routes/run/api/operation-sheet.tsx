@@ -1,6 +1,6 @@
 import type { ShownField, ShownOperation } from "#server/run/api/api-page";
 
-/** One address: what it needs and what it responds with. */
+/** An address with its parameters and responses. */
 export function OperationSheet({ operation }: { operation: ShownOperation }) {
   const { id, method, path, summary, token, parameters, answers, fields, takesScore } = operation;
   return (

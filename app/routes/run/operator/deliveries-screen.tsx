@@ -1,5 +1,6 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import { type DeadLetter, listDeadLetters } from "#server/matches/operator/dead-letters";
 import { GeneralFaults } from "../../../components/faults";
 import { ClockTime } from "../../../components/local-time";
@@ -8,17 +9,16 @@ import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireOperatorUser } from "../../../lib/operator.server";
 import { formState } from "../../../lib/refused";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { deliveriesAction } from "./deliveries-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Undelivered - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
   return json({ letters: listDeadLetters(context.services, operator) });
-});
+}
 
-export const action = withErrorResponses(deliveriesAction);
+export const action = deliveriesAction;
 
 export default function Deliveries() {
   const { letters } = useLoaderData<typeof loader>();
@@ -62,7 +62,7 @@ function LetterLine({ letter }: { letter: DeadLetter }) {
         </b>
         <span className="sub num">
           {kind.replaceAll("-", " ")} <span className="dimmed">&middot;</span>{" "}
-          {tries === 1 ? "1 try" : `${tries} tries`} <span className="dimmed">&middot;</span>{" "}
+          {plural(tries, "try", "tries")} <span className="dimmed">&middot;</span>{" "}
           <ClockTime at={at} />
         </span>
         <span className="sub">{why ?? "It became useless before it could be sent."}</span>

@@ -4,7 +4,7 @@ import { ClockTime } from "../../../components/local-time";
 /** The live feed as the operator sees it. Times are UTC milliseconds. */
 interface ShownFeed {
   readonly ready: boolean;
-  /** Of today, UTC. */
+  /** Of today, in UTC. */
   readonly hits: { readonly used: number; readonly left: number; readonly limit: number };
   readonly lastSuccessAt: number | null;
   readonly lastErrorAt: number | null;
@@ -19,7 +19,7 @@ interface ShownFeed {
   }[];
 }
 
-/** How the live feed is doing: what is left of the day's hits, its last word, what it follows. */
+/** The state of the live feed: the remaining hits of the day, its last answer, its tournaments. */
 export function FeedPanel({ feed }: { feed: ShownFeed }) {
   const { ready, hits, lastSuccessAt, lastErrorAt, lastError, series } = feed;
   return (

@@ -1,6 +1,7 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
+import { plural } from "#game/core/plural";
 import { readFeedStatus } from "#server/matches/feeds/followed/read-feed-status";
 import { countDeadLetters } from "#server/matches/operator/dead-letters";
 import { listOperated } from "#server/matches/operator/operator-pages";
@@ -16,13 +17,12 @@ import { requireOperatorUser } from "../../../lib/operator.server";
 import { formState } from "../../../lib/refused";
 import { useTimeZone } from "../../../lib/use-browser";
 import { useFormKey } from "../../../lib/use-form-key";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { FeedPanel } from "./feed-panel";
 import { operatorAction } from "./operator-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Operator - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context }) => {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
   const { services } = context;
   return json({
@@ -30,9 +30,9 @@ export const loader = withErrorResponses(async ({ request, context }) => {
     feed: readFeedStatus(services),
     undelivered: countDeadLetters(services),
   });
-});
+}
 
-export const action = withErrorResponses(operatorAction);
+export const action = operatorAction;
 
 export default function OperatorHome() {
   const { tournaments, feed, undelivered } = useLoaderData<typeof loader>();
@@ -108,7 +108,7 @@ function TournamentLine({ tournament }: { tournament: TournamentCard }) {
       <Link to={`/operator/tournament/${id}`}>{name}</Link>
       <span className="sub num">
         {startsAt !== null && `${formatDateRange(startsAt, endsAt ?? startsAt, zone)}, `}
-        {teams} {teams === 1 ? "team" : "teams"}, {matches} {matches === 1 ? "match" : "matches"}
+        {plural(teams, "team")}, {plural(matches, "match", "matches")}
       </span>
     </li>
   );

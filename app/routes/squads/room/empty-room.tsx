@@ -20,7 +20,7 @@ export function EmptyRoom({
   room: EmptyRoomPage;
 }) {
   const { revalidate } = useRevalidator();
-  // Who waits here is let in as soon as the room opens.
+  // The page loads the room as soon as it opens.
   useEffect(
     () => reloadAtNews(leagueId, since, { reload: revalidate, busy: () => true }).stop,
     [leagueId, since, revalidate],

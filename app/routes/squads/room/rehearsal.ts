@@ -1,22 +1,21 @@
-import { redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { AppError } from "#server/core/errors";
 import { joinRehearsal, leaveRehearsal } from "#server/squads/making/rehearsal/rehearsals";
 import { requireLeague } from "../../../lib/guards.server";
 import { parseForm, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 const rehearsalForm = z.object({ intent: z.enum(["join", "leave"]) });
 
 /** The rehearsal has no page of its own: it is in the room. */
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { leagueId } = await requireLeague(request, context, params.leagueId);
   return redirect(`/league/${leagueId}/room`);
-});
+}
 
 /** Takes a member into the rehearsal of their league's auction, or out of it. */
-export const action = withErrorResponses(async ({ request, context, params }) => {
+export async function action({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { intent } = parseForm(await readForm(request), rehearsalForm);
   const room = `/league/${member.leagueId}/room`;
@@ -32,4 +31,4 @@ export const action = withErrorResponses(async ({ request, context, params }) =>
     return redirectWithToast(context, room, { kind: "error", text: error.message });
   }
   return redirect(room);
-});
+}

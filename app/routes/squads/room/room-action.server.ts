@@ -1,14 +1,22 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
 import { statusOf } from "#server/core/errors";
+import { askInRoom, MANAGERS_REQUESTS, type RoomRequest } from "#server/squads/making/ask-in-room";
+import { enterRoom } from "#server/squads/making/rehearsal/rehearsals";
 import { requireLeague } from "../../../lib/guards.server";
-import { parseForm, readForm } from "../../../lib/parse-form.server";
+import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm, typedTexts } from "../../../lib/refuse-form.server";
-import { enterRoom } from "../../../lib/room.server";
-import { followRoomForm, type RoomForm, roomForm, shownAt } from "../../../lib/room-command.server";
+
+const roomForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("bid"), key: text, player: chosenId, amount: text }),
+  z.object({ intent: z.enum(["nominate", "pick"]), key: text, player: chosenId }),
+  z.object({ intent: z.enum(MANAGERS_REQUESTS), key: text, player: chosenId, sale: chosenId }),
+  z.object({ intent: z.literal("wish"), player: chosenId, maximum: text }),
+]);
 
 /** What a page without JavaScript is told. */
-const DONE: Readonly<Record<RoomForm["intent"], string>> = {
+const DONE: Readonly<Record<RoomRequest["intent"], string>> = {
   bid: "Your bid stands.",
   nominate: "Your player is up for sale.",
   pick: "You have picked.",
@@ -20,22 +28,24 @@ const DONE: Readonly<Record<RoomForm["intent"], string>> = {
   wish: "Your maximum is saved.",
 };
 
-/** Everything that is done in the room without JavaScript; what is refused comes back. */
+/** All commands of the room without JavaScript; a refusal comes back. */
 export async function roomAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const member = await requireLeague(request, context, params.leagueId);
   const form = await readForm(request);
   const input = parseForm(form, roomForm);
   const { intent } = input;
-  const entered = enterRoom(context, member);
+  const entered = enterRoom(context.services, member);
   try {
-    const faults = followRoomForm(entered.context, entered.member, input);
+    const faults = askInRoom(entered.services, entered.member, input);
     if (faults.length > 0) {
       return json({ intent, faults, typed: typedTexts(form) }, statusOf("invalid"));
     }
   } catch (error) {
     const failed = "This could not be done.";
-    return refuseForm(error, args, { intent, form, failed, ...shownAt(input) });
+    // The other forms of the room are buttons, which show what is wrong by themselves.
+    const where = intent === "wish" ? { onlyField: "maximum" } : {};
+    return refuseForm(error, args, { intent, form, failed, ...where });
   }
   const path = `/league/${member.leagueId}/room`;
   return redirectWithToast(context, path, { kind: "success", text: DONE[intent] });

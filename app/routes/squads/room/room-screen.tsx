@@ -1,15 +1,17 @@
-import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/node";
+import type {
+  HeadersFunction,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { lastChangeOf } from "#server/core/publish-change";
+import { enterRoom } from "#server/squads/making/rehearsal/rehearsals";
 import { type RoomPage, showRoom } from "#server/squads/making/show-room";
 import { showTeamLooks } from "#server/stories/boards/team-looks";
-import { LeagueMenu } from "../../../components/league-menu";
-import { Shell } from "../../../components/shell";
 import { requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import type { Refused } from "../../../lib/refused";
-import { enterRoom } from "../../../lib/room.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import styles from "../../../styles/screens/room.css?url";
 import slowStyles from "../../../styles/screens/slow-room.css?url";
 import { DraftRoom } from "./draft/draft-room";
@@ -34,32 +36,30 @@ const NOT_KEPT = { "cache-control": "no-store" };
 
 export const headers: HeadersFunction = () => NOT_KEPT;
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   // Before the room: a change in between is announced twice rather than never.
   const since = lastChangeOf(context.services.db, member);
-  const entered = enterRoom(context, member);
-  const { isRehearsal } = entered;
-  const room = showRoom(entered.context.services, entered.member);
+  const { isRehearsal, ...entered } = enterRoom(context.services, member);
+  const room = showRoom(entered.services, entered.member);
   const looks = showTeamLooks(context.services, member);
   const page = { leagueId, tournamentId, since, looks, room, isRehearsal };
   return pageData(page, { headers: NOT_KEPT });
-});
+}
 
-export const action = withErrorResponses(roomAction);
+export const action = roomAction;
 
-/** Where the squads of a league are made, by the way that it has chosen. */
+/** The room in which the squads of a league are made, by the chosen way. */
 export default function RoomScreen() {
-  const { leagueId, tournamentId, since, looks, room, isRehearsal } =
-    useLoaderData<typeof loader>();
+  const { leagueId, since, room, isRehearsal } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
   return (
-    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       {isFast(room) && <ReloadWithoutScript path={`/league/${leagueId}/room`} />}
       {isRehearsal && <RehearsalNote leagueId={leagueId} />}
       <Room leagueId={leagueId} since={since} room={room} answered={answered} />
-    </Shell>
+    </>
   );
 }
 
@@ -78,7 +78,7 @@ function Room({
   leagueId: number;
   since: number;
   room: RoomPage;
-  /** What was refused without JavaScript. */
+  /** The refused form, without JavaScript. */
   answered: Refused | null;
 }) {
   switch (room.way) {

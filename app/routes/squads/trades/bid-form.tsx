@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import { priceText } from "#game/squads/price-text";
 import type { FreeAgentsPage } from "#server/squads/trades/show-free-agents";
 import type { ShownPlayer } from "#server/squads/trades/shown-player";
@@ -70,10 +71,10 @@ export function BidForm({
 }
 
 function roomText(room: number): string {
-  return room === 1 ? "1 place left" : `${room} places left`;
+  return `${plural(room, "place")} left`;
 }
 
-/** The player is chosen by the address: what is wrong with them stands above the fields. */
+/** The player is chosen by the address, so their faults stand above the fields. */
 function withoutPlayerField(fault: FormState["faults"][number]) {
   return fault.fields[0] === "player" ? { ...fault, fields: [] } : fault;
 }

@@ -2,7 +2,7 @@ import { priceText } from "#game/squads/price-text";
 import type { ShownClaim } from "#server/squads/trades/show-free-agents";
 import { MatchTime } from "../../../components/local-time";
 
-/** Who found an owner lately: everybody sees it. */
+/** Free agents who found an owner lately, for everybody. */
 export function Claims({ claims }: { claims: readonly ShownClaim[] }) {
   if (claims.length === 0) return null;
   return (

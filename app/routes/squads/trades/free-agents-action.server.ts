@@ -31,7 +31,7 @@ export async function freeAgentsAction(args: LoaderFunctionArgs) {
   }
 }
 
-/** @returns what the toast says */
+/** @returns the text of the toast */
 function act({ context }: LoaderFunctionArgs, member: MemberLeague, input: BidsInput): string {
   const { services } = context;
   switch (input.intent) {

@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/core/list-page";
 import { ROLES } from "#game/play/roles";
@@ -9,17 +9,14 @@ import {
   showFreeAgents,
 } from "#server/squads/trades/show-free-agents";
 import { Empty } from "../../../components/empty";
-import { LeagueMenu } from "../../../components/league-menu";
 import { ListPages } from "../../../components/list-pages";
 import { MatchTime } from "../../../components/local-time";
 import { LIST_ID } from "../../../components/page-address";
-import { Shell } from "../../../components/shell";
 import { SquadsTabs } from "../../../components/squads-tabs";
 import { PlayerLine } from "../../../components/traded-players";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import { formState } from "../../../lib/refused";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import styles from "../../../styles/screens/trades.css?url";
 import { BidForm } from "./bid-form";
 import { Claims } from "./claims";
@@ -31,7 +28,7 @@ export const meta: MetaFunction = () => [{ title: "Free Agents - Gully" }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   const { searchParams } = new URL(request.url);
@@ -42,18 +39,18 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   };
   const page = showFreeAgents(context.services, member, choice);
   return pageData({ leagueId, tournamentId, choice, page });
-});
+}
 
-export const action = withErrorResponses(freeAgentsAction);
+export const action = freeAgentsAction;
 
 /** Players without an owner, and the own bids for them (rules.md#free-agents). */
 export default function FreeAgents() {
-  const { leagueId, tournamentId, choice, page } = useLoaderData<typeof loader>();
+  const { leagueId, choice, page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
   const form = formState(answer, "bid");
   const refusal = formState(answer, "take-back", "prefer");
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <SquadsTabs leagueId={leagueId} />
       <div className="head">
         <div>
@@ -84,7 +81,7 @@ export default function FreeAgents() {
           </div>
         </div>
       </div>
-    </Shell>
+    </>
   );
 }
 

@@ -1,17 +1,14 @@
 import { randomBytes } from "node:crypto";
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type OfferPage, showOffer } from "#server/squads/trades/show-offer";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
-import { LeagueMenu } from "../../../components/league-menu";
-import { Shell } from "../../../components/shell";
 import { SquadsTabs } from "../../../components/squads-tabs";
 import { SubmitButton } from "../../../components/submit-button";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import { type FormState, formState } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form-key";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import styles from "../../../styles/screens/trades.css?url";
 import { offerAction } from "./offer-action.server";
 import { Outcome } from "./outcome";
@@ -25,7 +22,7 @@ const KEY_BYTES = 16;
 /** More ticks than anybody can trade are cut off. */
 const TICKS_MAX = 30;
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   const { searchParams } = new URL(request.url);
@@ -41,18 +38,18 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   });
   const key = randomBytes(KEY_BYTES).toString("hex");
   return pageData({ leagueId, tournamentId, ticked, page, key });
-});
+}
 
-export const action = withErrorResponses(offerAction);
+export const action = offerAction;
 
 /** The form of an offer: a partner, then players of both squads (rules.md#trades). */
 export default function Offer() {
-  const { leagueId, tournamentId, ticked, page, key } = useLoaderData<typeof loader>();
+  const { leagueId, ticked, page, key } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
   const form = formState(answer, "offer");
   const formKey = useFormKey(answer);
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <SquadsTabs leagueId={leagueId} />
       <div className="head">
         <h1>Offer a trade</h1>
@@ -84,7 +81,7 @@ export default function Offer() {
       <p>
         <Link to={`/league/${leagueId}/trades`}>Back to the trades</Link>
       </p>
-    </Shell>
+    </>
   );
 }
 
@@ -126,7 +123,7 @@ function OfferForm({
   );
 }
 
-/** What was ticked in a form that was refused; null in any other. */
+/** The ticks of a refused form; null for any other. */
 function tickedAgain({ typed, faults }: FormState, name: string): number[] | null {
   if (faults.length === 0) return null;
   return (typed[name] ?? "").split(" ").filter(Boolean).map(Number);

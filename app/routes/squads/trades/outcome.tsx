@@ -3,7 +3,7 @@ import { ROLE_CODES } from "#game/play/roles";
 import type { OfferOutcome, SquadCount } from "#server/squads/trades/show-offer";
 import { TableHead } from "../../../components/table-head";
 
-/** What a trade would make of both squads, and what speaks against it. */
+/** The squads after a trade, and its faults. */
 export function Outcome({ after, partner }: { after: OfferOutcome; partner: ReactNode }) {
   const [mine, theirs] = after.squads;
   return (

@@ -38,7 +38,7 @@ export function OwnBids({ bids }: { bids: readonly OwnBid[] }) {
   );
 }
 
-/** What came of the own bids. */
+/** The results of the own bids. */
 export function SettledBids({ bids }: { bids: readonly OwnBid[] }) {
   if (bids.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { MatchTime } from "../../../components/local-time";
 import { TradedPlayers } from "../../../components/traded-players";
 import type { FormState } from "../../../lib/refused";
 
-/** A trade: who gives whom to whom, how it stands, and what its reader can do. */
+/** A trade: its players, its state, and the reader's commands. */
 export function TradeCard({ trade, form }: { trade: ShownTrade; form: FormState | null }) {
   const { by, to, gives, gets } = trade;
   const id = useId();

@@ -36,7 +36,7 @@ export async function tradesAction(args: LoaderFunctionArgs) {
   }
 }
 
-/** @returns what the toast says */
+/** @returns the text of the toast */
 function act(
   { context }: LoaderFunctionArgs,
   member: MemberLeague,

@@ -1,19 +1,17 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { TradeReview } from "#game/play/team/squad-settings";
 import { lastChangeOf } from "#server/core/publish-change";
 import { type ShownTrade, showTrades, type TradesPage } from "#server/squads/trades/show-trades";
 import { Empty } from "../../../components/empty";
-import { LeagueMenu } from "../../../components/league-menu";
 import { MatchTime } from "../../../components/local-time";
-import { Shell } from "../../../components/shell";
 import { SquadsTabs } from "../../../components/squads-tabs";
 import { requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import type { FormState } from "../../../lib/refused";
+import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import styles from "../../../styles/screens/trades.css?url";
 import { TradeCard } from "./trade-card";
 import { tradesAction } from "./trades-action.server";
@@ -22,24 +20,25 @@ export const meta: MetaFunction = () => [{ title: "Trades - Gully" }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   const since = lastChangeOf(context.services.db, member);
   const page = showTrades(context.services, member);
   return pageData({ leagueId, tournamentId, since, page });
-});
+}
 
-export const action = withErrorResponses(tradesAction);
+export const action = tradesAction;
 
 /** Offers, trades in review, and what became of others (rules.md#trades). */
 export default function Trades() {
-  const { leagueId, tournamentId, since, page: initial } = useLoaderData<typeof loader>();
+  const { leagueId, since, page: initial } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const page = useLiveData<TradesPage>({
+  const page = useLiveData({
     leagueId,
     since,
-    path: `/league/${leagueId}/trades/live`,
+    query: trpc.board.trades.query,
+    input: { leagueId },
     initial,
     busy: ({ agreed }) => agreed.length > 0,
   });
@@ -53,7 +52,7 @@ export default function Trades() {
   ];
   const isEmpty = sections.every(([, trades]) => trades.length === 0);
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <SquadsTabs leagueId={leagueId} />
       <div className="head">
         <div>
@@ -85,7 +84,7 @@ export default function Trades() {
             ),
         )}
       </div>
-    </Shell>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { MatchLine } from "./matches";
 const WIDTH = 640;
 const HEIGHT = 220;
 const BOX = { width: 190, height: 62 } as const;
-/** Where the games stand, in units of the view box: their left upper corners. */
+/** The upper left corners of the games, in units of the view box. */
 const PLACES = [
   { x: 1, y: 24 },
   { x: 1, y: 144 },

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { pluralForm } from "#game/core/plural";
 import type { RoundOnPage, ShownDraw } from "#server/stories/boards/head-to-head";
 import { ScrollTable } from "../../../components/scroll-region";
 import { TableHead } from "../../../components/table-head";
@@ -49,7 +50,7 @@ function Draw({ draw, round }: { draw: ShownDraw; round: number }) {
         up by one, and the second goes to the end.{" "}
         {moves === 0
           ? "This is the first round of the draw."
-          : `Since round ${from} they have moved ${moves === 1 ? "once" : `${moves} times`}.`}
+          : `Since round ${from} they have moved ${pluralForm(moves, "once", `${moves} times`)}.`}
       </p>
       <ScrollTable caption={`The draw of round ${from}`} className="tbl">
         <TableHead columns={[["Place", "n"], "Team", "Text", "SHA-256 begins"]} />

@@ -1,19 +1,17 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { lastChangeOf } from "#server/core/publish-change";
-import { type HeadToHeadPage, showHeadToHead } from "#server/stories/boards/head-to-head";
+import { showHeadToHead } from "#server/stories/boards/head-to-head";
 import { showTeamLooks } from "#server/stories/boards/team-looks";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { Empty } from "../../../components/empty";
 import { LiveFreshness } from "../../../components/freshness";
-import { LeagueMenu } from "../../../components/league-menu";
 import { RoundMatchCard } from "../../../components/round-match-card";
-import { Shell } from "../../../components/shell";
 import { requireLeague } from "../../../lib/guards.server";
 import { readHeadToHeadChoice } from "../../../lib/head-to-head-choice.server";
 import { pageData } from "../../../lib/page-data.server";
+import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { BracketSection } from "./bracket";
 import { DrawSection } from "./draw";
 import { HistorySection } from "./history";
@@ -22,7 +20,7 @@ import { TableSection } from "./table";
 
 export const meta: MetaFunction = () => [{ title: "Head-to-Head - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   const choice = readHeadToHeadChoice(request);
@@ -30,30 +28,21 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const page = showHeadToHead(context.services, member, choice);
   const looks = showTeamLooks(context.services, member);
   return pageData({ leagueId, tournamentId, looks, since, choice, page });
-});
+}
 
 export default function HeadToHeadScreen() {
-  const {
-    leagueId,
-    tournamentId,
-    looks,
-    since,
-    choice,
-    page: initial,
-  } = useLoaderData<typeof loader>();
-  const search = new URLSearchParams(
-    Object.entries(choice).flatMap(([name, id]) => (id === null ? [] : [[name, String(id)]])),
-  );
-  const page = useLiveData<HeadToHeadPage>({
+  const { leagueId, since, choice, page: initial } = useLoaderData<typeof loader>();
+  const page = useLiveData({
     leagueId,
     since,
-    path: `/league/${leagueId}/head-to-head/live?${search}`,
+    query: trpc.board.headToHead.query,
+    input: { leagueId, choice },
     initial,
     busy: ({ inProgress }) => inProgress,
   });
   const { myMatch, rounds, round } = page;
   return (
-    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <div className="head">
         <h1>Head-to-Head</h1>
         {round && (
@@ -103,7 +92,7 @@ export default function HeadToHeadScreen() {
           <Exports leagueId={leagueId} />
         </div>
       )}
-    </Shell>
+    </>
   );
 }
 

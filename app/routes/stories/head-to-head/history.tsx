@@ -4,7 +4,7 @@ import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { Points } from "../../../components/points";
 import { TableHead } from "../../../components/table-head";
 
-/** What two have played against each other. */
+/** The past matches of two members against each other. */
 export function HistorySection({ page }: { page: HeadToHeadPage }) {
   const { history, teams, table } = page;
   const own = table.find(({ mine }) => mine)?.participantId ?? "";

@@ -4,7 +4,7 @@ import { Link } from "../../../components/link";
 import { Points } from "../../../components/points";
 import { RoundWords, SideName } from "../../../components/round-match-card";
 
-/** Who meets whom in the chosen round. */
+/** The pairs of the chosen round. */
 export function RoundSection({ round }: { round: RoundOnPage }) {
   return (
     <section className="sheet" aria-labelledby="h2h-round">

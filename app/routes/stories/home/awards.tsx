@@ -4,7 +4,7 @@ import type { AwardKind } from "#game/play/season/awards";
 import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/stories/awards/season-award-words";
 import type { NamedAward, NamedWinner } from "#server/stories/boards/season-finish";
 
-/** The awards of the season, each with its winners and what they won it with. */
+/** The awards of the season, each with its winners and its figure. */
 export function Awards({
   leagueId,
   tournamentId,
@@ -45,7 +45,7 @@ export function Awards({
   );
 }
 
-/** Where the figure comes from. */
+/** The page that explains the figure. */
 function whyOf(
   kind: AwardKind,
   { participantId, fixtures: [first], playerId }: NamedWinner,

@@ -8,7 +8,7 @@ import { Flag } from "../../../components/flag";
 import { MatchTime } from "../../../components/local-time";
 import { WhoPlays } from "../../../components/who-plays";
 
-/** The next lock: when it is, and what is ready for it. */
+/** The next lock, and how many teams are ready for it. */
 export function DeadlineBoard({
   leagueId,
   deadline,

@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/or-unnamed";
@@ -13,16 +13,14 @@ import { showFinishOfHome } from "#server/stories/boards/season-finish";
 import { showTeamLooks } from "#server/stories/boards/team-looks";
 import { showLatestRecap } from "#server/stories/recaps/latest-recap";
 import { InviteDialog, InviteSheet } from "../../../components/invite-dialog";
-import { LeagueMenu } from "../../../components/league-menu";
-import { addressOfPage } from "../../../components/page-address";
+import { choiceOf } from "../../../components/page-address";
 import { RoundMatchCard } from "../../../components/round-match-card";
-import { Shell } from "../../../components/shell";
 import { requireLeague } from "../../../lib/guards.server";
 import { readLeagueInvitation } from "../../../lib/league-invitation.server";
 import { pageData } from "../../../lib/page-data.server";
 import { serverNow } from "../../../lib/server-clock";
+import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { ChampionsBoard } from "./champions-board";
 import { DeadlineBoard } from "./deadline-board";
 import { LatestRecap } from "./latest-recap";
@@ -39,11 +37,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${orUnnamed(data.home.name)} - Gully` : "Gully" },
 ];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   try {
     const { services } = context;
-    const { leagueId } = member;
+    const { leagueId, tournamentId } = member;
     // Before the data: a change in between is announced twice rather than never.
     const since = lastChangeOf(services.db, member);
     const { searchParams } = new URL(request.url);
@@ -55,8 +53,8 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
       home.deadline?.fixtureId ?? home.inProgress[0]?.id,
     );
     const finish = await showFinishOfHome(services, member, home);
-    const asked = searchParams.has("invite");
-    const shown = asked || isAlone(home);
+    const opensInvite = searchParams.has("invite");
+    const shown = opensInvite || isAlone(home);
     const invitation = shown ? readLeagueInvitation(context, member) : null;
     const looks = showTeamLooks(services, member);
     const squads = showSquadsNotice(services.db, leagueId);
@@ -64,7 +62,18 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     const club = clubOfLeague(services.db, leagueId);
     const manages = finish !== null && member.role === "manager";
     return pageData({
-      ...{ leagueId, since, home, pictures, finish, looks, asked, invitation, scores },
+      ...{
+        leagueId,
+        tournamentId,
+        since,
+        home,
+        pictures,
+        finish,
+        looks,
+        opensInvite,
+        invitation,
+        scores,
+      },
       ...(squads && { squads }),
       ...(recap && { recap }),
       ...(club && { club }),
@@ -75,7 +84,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     context.services.log.error({ err: error, league: member.leagueId }, `${LOAD_FAILED}.`);
     throw json({ sentence: LOAD_FAILED }, 500);
   }
-});
+}
 
 /** A league that has only its manager yet: nothing on the page matters as much as friends. */
 function isAlone({ standings, place }: HomeData["home"]): boolean {
@@ -84,13 +93,13 @@ function isAlone({ standings, place }: HomeData["home"]): boolean {
 
 export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
-  const { leagueId, since, looks, asked, invitation, scores, squads, recap, club, manages } =
-    initial;
+  const { leagueId, since, opensInvite, invitation, scores, squads, recap, club, manages } = initial;
   const { place } = initial.home;
-  const { home, pictures, finish } = useLiveData<HomeData>({
+  const { home, pictures, finish } = useLiveData({
     leagueId,
     since,
-    path: addressOfPage(`/league/${leagueId}/standings`, place),
+    query: trpc.board.home.query,
+    input: { leagueId, rows: choiceOf(place) },
     initial,
     busy: ({ home }) => home.inProgress.length > 0,
     patch: patchHome,
@@ -98,9 +107,9 @@ export default function LeagueHomePage() {
   });
   const { tournament, deadline } = home;
   const league = orUnnamed(home.name);
-  const Invite = asked ? InviteDialog : InviteSheet;
+  const Invite = opensInvite ? InviteDialog : InviteSheet;
   return (
-    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournament.id} />}>
+    <>
       <LeagueHead
         name={league}
         tournament={tournament.name}
@@ -108,7 +117,7 @@ export default function LeagueHomePage() {
         pin={home.pin}
         {...(club && { club })}
       />
-      {invitation && (asked || isAlone(home)) && (
+      {invitation && (opensInvite || isAlone(home)) && (
         <Invite leagueId={leagueId} league={league} pin={home.pin} invitation={invitation} />
       )}
       {squads && <SquadsNoticeSheet leagueId={leagueId} notice={squads} />}
@@ -133,6 +142,6 @@ export default function LeagueHomePage() {
         />
         <Pictures leagueId={leagueId} tournamentId={tournament.id} pictures={pictures} />
       </div>
-    </Shell>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ListedRecap } from "#server/stories/recaps/list-recaps";
 import { recapPath } from "../../../components/recap-path";
 
-/** What the last match was about, on one line that leads to the whole recap. */
+/** The headline of the last match, which links to the whole recap. */
 export function LatestRecap({ leagueId, recap }: { leagueId: number; recap: ListedRecap }) {
   const { fixture, headline } = recap;
   return (

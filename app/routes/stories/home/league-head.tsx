@@ -4,7 +4,7 @@ import { Icon } from "../../../components/drawing";
 import { INVITE_SEARCH } from "../../../components/invite-dialog";
 import { PinPlates } from "../../../components/pin-plates";
 
-/** What league this is, whose, and how to get in. */
+/** The league's name and manager, and the ways to join. */
 export function LeagueHead({
   name,
   tournament,

@@ -41,9 +41,9 @@ function patchPinned(
 }
 
 /**
- * An event has the overall points alone. When it is about scores alone, what they moved by is what
- * the match in play moved by, in a table of all points; a correction of an older match would show
- * there until the reload that follows every event.
+ * An event has only the overall points. If it is about scores alone, the points in the match in
+ * play moved by as much in a table of all points; a correction of an older match would show there
+ * until the reload that follows every event.
  */
 function movesAlike({ table, leftOut }: LeagueHome, { kinds }: LiveEvent): boolean {
   return table === "points" && leftOut === 0 && kinds.every((kind) => kind === "scores");

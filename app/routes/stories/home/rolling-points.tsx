@@ -8,8 +8,8 @@ import { Points } from "../../../components/points";
 const ROLL_MS = 1000;
 
 /**
- * A cell with points that lead to what makes them up. They count up or down to a new value over a
- * second, and flash meanwhile; at once for people who prefer less motion. `points` are hundredths.
+ * A cell with points that link to their explanation. They count up or down to a new value within a
+ * second and flash; with reduced motion they change at once.
  */
 export function RollingPoints({
   points,
@@ -19,7 +19,7 @@ export function RollingPoints({
   children,
 }: {
   points: number;
-  /** What they are points of. */
+  /** The table that the points are of. */
   table: LeagueTable;
   why: string;
   of: string;
@@ -57,7 +57,7 @@ function useRoll(target: number): { shown: number; flash: string } {
     const startedAt = performance.now();
     const step = (at: number) => {
       const part = Math.min(1, Math.max(0, (at - startedAt) / ROLL_MS));
-      // What is shown is where the next roll starts, should it come before this one ends.
+      // A roll that interrupts another one starts at the shown value.
       last.current = part < 1 ? Math.round(from + (target - from) * part) : target;
       setShown(last.current);
       if (part < 1) frame = requestAnimationFrame(step);

@@ -3,7 +3,7 @@ import { SQUAD_WORDS } from "#game/play/team/squad-settings";
 import { squadsNotBegun } from "#game/squads/stage-words";
 import type { SquadsNotice } from "#server/play/squads/squads-notice";
 
-/** Where squads come about, while they are not made: nothing can be played before. */
+/** A link to the making of squads: nothing can be played before they are made. */
 export function SquadsNoticeSheet({
   leagueId,
   notice: { stage, way },

@@ -1,4 +1,5 @@
 import { orUnnamed } from "#game/core/or-unnamed";
+import { pluralForm } from "#game/core/plural";
 import { shownRank } from "#game/play/season/ranking";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { HomePictures } from "#server/stories/boards/home-pictures";
@@ -130,7 +131,7 @@ function StandingCells({
 }: {
   standing: Standing;
   rankBefore: number | null;
-  /** Where the lines are that make the points up. */
+  /** The link to the explanation of the points. */
   why: string;
   /** The team in the last match. */
   team: string;
@@ -202,9 +203,9 @@ function StandingCells({
   );
 }
 
-/** What the teams have in the matches in play; on a phone it stands below the points. */
+/** The points of the teams in the matches in play; on a phone they stand below the total. */
 function inPlayColumn(matches: number): Column {
-  return [matches === 1 ? "This match" : "In play", "n only-wide"];
+  return [pluralForm(matches, "This match", "In play"), "n only-wide"];
 }
 
 /** How many places up, or down where they are less than 0. */

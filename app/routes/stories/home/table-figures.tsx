@@ -1,3 +1,4 @@
+import { plural } from "#game/core/plural";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { LeagueHome, Standing } from "#server/stories/boards/league-home";
 import { Link } from "../../../components/link";
@@ -6,7 +7,7 @@ import { Points } from "../../../components/points";
 import { MatchesCounting } from "../../../components/table-figures-sub";
 import type { Column } from "../../../components/table-head";
 
-/** What the standings have between the match in play and the points (rules.md#tables). */
+/** The columns of the standings between the match in play and the points (rules.md#tables). */
 export function tableColumns(table: LeagueTable): Column[] {
   if (table === "places") {
     return [
@@ -32,14 +33,14 @@ export function TableCells({ standing, table }: { standing: Standing; table: Lea
   );
 }
 
-/** That matches are left out of the standings; nothing where none is. */
+/** A note about matches that are left out of the standings, if there are any. */
 export function TableNote({ leagueId, home }: { leagueId: number; home: LeagueHome }) {
   const { leftOut } = home;
   if (leftOut === 0) return null;
   return (
     <p className="pad soft sm">
       <Link to={`/league/${leagueId}/rules/table`}>
-        {leftOut === 1 ? "1 match is" : `${leftOut} matches are`} not counted in the table
+        {plural(leftOut, "match is", "matches are")} not counted in the table
       </Link>
     </p>
   );

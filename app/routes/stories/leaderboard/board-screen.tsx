@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/core/list-page";
 import { lastChangeOf } from "#server/core/publish-change";
@@ -11,25 +11,24 @@ import { ExportMenu } from "../../../components/export-menu";
 import { FixtureOptions } from "../../../components/fixture-options";
 import { FixtureTeams } from "../../../components/fixture-teams";
 import { LiveFreshness, matchName } from "../../../components/freshness";
-import { LeaderboardTabs, LeagueMenu } from "../../../components/league-menu";
+import { LeaderboardTabs } from "../../../components/league-menu";
 import { ListPages } from "../../../components/list-pages";
 import { ListSearch } from "../../../components/list-search";
 import { LiveMark } from "../../../components/live-mark";
 import { NotCounted } from "../../../components/not-counted";
-import { addressOfPage, LIST_ID } from "../../../components/page-address";
+import { choiceOf, LIST_ID } from "../../../components/page-address";
 import { RecapLink } from "../../../components/recap-link";
-import { Shell } from "../../../components/shell";
 import { readId, requireLeagueOfTournament } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
+import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { BoardTable } from "./board-table";
 
 const LOAD_FAILED = "Failed to load leaderboard data.";
 
 export const meta: MetaFunction = () => [{ title: "Leaderboard - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeagueOfTournament(request, context, params);
   const { leagueId, tournamentId } = member;
   const { searchParams } = new URL(request.url);
@@ -48,19 +47,18 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
       { status: 500 },
     );
   }
-});
+}
 
 export default function LeaderboardPage() {
   const {
     leagueId,
     tournamentId,
-    looks,
     since,
     board: initial,
     recaps = false,
   } = useLoaderData<typeof loader>();
   return (
-    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <LeaderboardTabs leagueId={leagueId} tournamentId={tournamentId} />
       {initial ? (
         <LiveBoard
@@ -78,7 +76,7 @@ export default function LeaderboardPage() {
           </Empty>
         </>
       )}
-    </Shell>
+    </>
   );
 }
 
@@ -97,12 +95,15 @@ function LiveBoard({
   recaps: boolean;
 }) {
   const shown = initial.fixture?.id ?? "overall";
-  const live = `/league/${leagueId}/leaderboard/${tournamentId}/live`;
-  const path = addressOfPage(live, initial.place, { show: String(shown) });
-  const board = useLiveData<Leaderboard>({
+  const board = useLiveData({
     leagueId,
     since,
-    path,
+    query: trpc.board.leaderboard.query,
+    input: {
+      leagueId,
+      fixtureId: initial.fixture?.id ?? null,
+      rows: choiceOf(initial.place),
+    },
     initial,
     busy: ({ inProgress }) => inProgress,
   });

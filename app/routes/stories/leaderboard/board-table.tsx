@@ -124,7 +124,7 @@ function widen(rows: readonly LeaderboardRow[]) {
   }));
 }
 
-/** What a row shows beside its slots; whose it is shows around its cells. */
+/** The columns of a row beside its slots. */
 function withoutSlots({ slots: _, mine: _mine, ...row }: LeaderboardRow) {
   return row;
 }
@@ -141,16 +141,16 @@ function BoardCells({
 }: {
   row: Omit<LeaderboardRow, "slots" | "mine">;
   cells: readonly (NamedSlot | null)[];
-  /** Where groups begin. */
+  /** Indexes of the first slots of the groups. */
   starts: readonly number[];
   /** Whether there is a column for them. */
   withTransfers: boolean;
   ofFixture: boolean;
-  /** What the total is made of. */
+  /** The table that the total is of. */
   table: LeagueTable;
   /** The Scores of the team: in the fixture, for Overall in the last one. */
   scores: string;
-  /** Where the lines are that make the total up. */
+  /** The page that explains the total. */
   explainedAt: string;
 }) {
   const { rank, teamName, manager, left, transfers, points, figures, extras } = row;

@@ -19,7 +19,7 @@ export function nameSlot(
   return player ? { ...slot, player } : null;
 }
 
-/** A player in a slot of the Leaderboard, with points that lead to what makes them up. */
+/** A player in a slot of the Leaderboard, with points that link to their explanation. */
 export function SlotCell({
   slot,
   first,
@@ -27,7 +27,7 @@ export function SlotCell({
   explainedAt,
 }: {
   slot: NamedSlot | null;
-  /** Of its group. */
+  /** Whether the slot is the first of its group. */
   first: boolean;
   ofFixture: boolean;
   explainedAt: string;

@@ -4,7 +4,7 @@ import type { NamedCount } from "#server/stories/boards/week-awards";
 import { ScrollTable } from "../../../components/scroll-region";
 import { type Column, TableHead } from "../../../components/table-head";
 
-/** Who has won how many awards in the weeks that are over. */
+/** The number of awards of each member in the finished weeks. */
 export function AwardCounts({ counts }: { counts: readonly NamedCount[] }) {
   // A kind that nobody has won needs no column.
   const kinds = WEEK_AWARDS.filter((kind) => counts.some((count) => count.counts[kind]));

@@ -1,14 +1,12 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PAGE_ROWS } from "#game/core/list-page";
 import { findLeagueAwards } from "#server/stories/boards/week-awards";
 import { Empty } from "../../../components/empty";
-import { LeaderboardTabs, LeagueMenu } from "../../../components/league-menu";
-import { Shell } from "../../../components/shell";
+import { LeaderboardTabs } from "../../../components/league-menu";
 import { AwardList, WeekAwards } from "../../../components/week-awards";
 import { requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import styles from "../../../styles/screens/week-awards.css?url";
 import { AwardCounts } from "./award-counts";
 
@@ -16,18 +14,18 @@ export const meta: MetaFunction = () => [{ title: "Weekly awards - Gully" }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   const awards = await findLeagueAwards(context.services, member);
   return pageData({ leagueId, tournamentId, awards });
-});
+}
 
 export default function AwardsPage() {
   const { leagueId, tournamentId, awards } = useLoaderData<typeof loader>();
   const { weeks, season, counts, isTooLarge } = awards;
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <LeaderboardTabs leagueId={leagueId} tournamentId={tournamentId} />
       <div className="head">
         <div>
@@ -68,6 +66,6 @@ export default function AwardsPage() {
           ))}
         </div>
       )}
-    </Shell>
+    </>
   );
 }

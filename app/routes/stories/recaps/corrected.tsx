@@ -1,3 +1,4 @@
+import { pluralForm } from "#game/core/plural";
 import type { RecapCorrection } from "#server/stories/recaps/find-correction";
 import { MatchTime } from "../../../components/local-time";
 
@@ -6,7 +7,7 @@ export function Corrected({ correction: { at, changes, more } }: { correction: R
   return (
     <p className="msg" role="note">
       Updated on <MatchTime at={at} /> after{" "}
-      {changes.length + more === 1 ? "a correction" : "corrections"}:{" "}
+      {pluralForm(changes.length + more, "a correction", "corrections")}:{" "}
       {changes.map((change, index) => (
         <span key={change}>
           {index > 0 && "; "}

@@ -1,20 +1,17 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { versus } from "#game/play/season/versus";
 import { showRecap } from "#server/stories/recaps/show-recaps";
 import { TALL_CARD_SIZE } from "#server/stories/share/card-frame";
 import { findWall } from "#server/stories/show-wall";
-import { LeagueMenu } from "../../../components/league-menu";
 import { MatchTime } from "../../../components/local-time";
 import { Neighbours } from "../../../components/neighbours";
 import { NotCounted } from "../../../components/not-counted";
 import { recapPath, weekPath } from "../../../components/recap-path";
 import { RecapWords } from "../../../components/recap-sentence";
-import { Shell } from "../../../components/shell";
 import { Wall } from "../../../components/wall";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import styles from "../../../styles/screens/recaps.css?url";
 import { Corrected } from "./corrected";
 import { ShareRecap } from "./share-recap";
@@ -25,21 +22,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   const recap = await showRecap(context.services, member, readId(params.fixtureId));
   const wall = findWall(context.services, member, { kind: "recap", id: recap.fixture.id });
   return pageData({ leagueId, tournamentId, recap, size: TALL_CARD_SIZE, wall });
-});
+}
 
-/** What a match was about for the league, to read and to share. */
+/** The recap of a match, to read and to share. */
 export default function RecapPage() {
   const { leagueId, tournamentId, recap, size, wall } = useLoaderData<typeof loader>();
   const { fixture, sentences, correction, previousId, nextId, monday } = recap;
   const name = versus(fixture.sides);
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <div className="head">
         <div>
           <nav className="trail" aria-label="Pages above">
@@ -86,6 +83,6 @@ export default function RecapPage() {
         previous={previousId === null ? null : recapPath(leagueId, previousId)}
         next={nextId === null ? null : recapPath(leagueId, nextId)}
       />
-    </Shell>
+    </>
   );
 }

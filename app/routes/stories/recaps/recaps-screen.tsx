@@ -1,33 +1,31 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { weekName } from "#game/play/season/weeks";
 import { showRecaps } from "#server/stories/recaps/show-recaps";
 import { Empty } from "../../../components/empty";
-import { LeaderboardTabs, LeagueMenu } from "../../../components/league-menu";
+import { LeaderboardTabs } from "../../../components/league-menu";
 import { Link } from "../../../components/link";
 import { RecapList } from "../../../components/recap-list";
 import { weekPath } from "../../../components/recap-path";
-import { Shell } from "../../../components/shell";
 import { requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import styles from "../../../styles/screens/recaps.css?url";
 
 export const meta: MetaFunction = () => [{ title: "Recaps - Gully" }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   return pageData({ leagueId, tournamentId, ...(await showRecaps(context.services, member)) });
-});
+}
 
-/** What the matches of the season were about, by weeks. */
+/** The recaps of the season, week by week. */
 export default function RecapsPage() {
   const { leagueId, tournamentId, weeks, isTooLarge } = useLoaderData<typeof loader>();
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <LeaderboardTabs leagueId={leagueId} tournamentId={tournamentId} />
       <div className="head">
         <h1>Recaps</h1>
@@ -54,6 +52,6 @@ export default function RecapsPage() {
           </section>
         ))}
       </div>
-    </Shell>
+    </>
   );
 }

@@ -1,18 +1,15 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { weekName } from "#game/play/season/weeks";
 import { findAwardsOfWeek } from "#server/stories/boards/week-awards";
 import { showWeek } from "#server/stories/recaps/show-recaps";
-import { LeagueMenu } from "../../../components/league-menu";
 import { Link } from "../../../components/link";
 import { Neighbours } from "../../../components/neighbours";
 import { RecapList } from "../../../components/recap-list";
 import { weekPath } from "../../../components/recap-path";
-import { Shell } from "../../../components/shell";
 import { WeekAwards } from "../../../components/week-awards";
 import { requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import styles from "../../../styles/screens/recaps.css?url";
 import awardStyles from "../../../styles/screens/week-awards.css?url";
 import { WeekTable } from "./week-table";
@@ -24,20 +21,20 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: awardStyles },
 ];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId, participantId } = member;
   const week = await showWeek(context.services, member, params.monday ?? "");
   const awards = await findAwardsOfWeek(context.services, member, week.monday);
   return pageData({ leagueId, tournamentId, participantId, week, awards });
-});
+}
 
 /** The matches of a week in short, and what each team had in them. */
 export default function WeekPage() {
   const { leagueId, tournamentId, participantId, week, awards } = useLoaderData<typeof loader>();
   const { previous, next } = week;
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <div className="head">
         <div>
           <nav className="trail" aria-label="Pages above">
@@ -71,6 +68,6 @@ export default function WeekPage() {
         previous={previous === null ? null : weekPath(leagueId, previous)}
         next={next === null ? null : weekPath(leagueId, next)}
       />
-    </Shell>
+    </>
   );
 }

@@ -3,14 +3,13 @@ import { PointsLink } from "../../../components/points-link";
 import { Rank } from "../../../components/rank";
 import { TableHead } from "../../../components/table-head";
 
-/** What each team had in the matches of a week; the points open the team's matches. */
+/** The points of each team in the matches of a week; each links to the team's matches. */
 export function WeekTable({
   leagueId,
   ownId,
   week,
 }: {
   leagueId: number;
-  /** The reader's own team. */
   ownId: number;
   week: Week;
 }) {

@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { orUnnamed } from "#game/core/or-unnamed";
 import { versus } from "#game/play/season/versus";
@@ -15,25 +15,23 @@ import { Empty } from "../../../components/empty";
 import { FixtureOptions } from "../../../components/fixture-options";
 import { FixtureTeams } from "../../../components/fixture-teams";
 import { LiveFreshness } from "../../../components/freshness";
-import { LeagueMenu } from "../../../components/league-menu";
 import { LiveMark } from "../../../components/live-mark";
 import { UpdatedTime } from "../../../components/local-time";
 import { MatchStatus } from "../../../components/match-status";
 import { RecapLink } from "../../../components/recap-link";
 import { ShareLink } from "../../../components/share-link";
-import { Shell } from "../../../components/shell";
 import { Wall } from "../../../components/wall";
 import { readId, requireLeagueOfTournament } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
+import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { NeighbourMatch } from "./neighbour-match";
 import { ScoresTable } from "./scores-table";
 import { TeamGround } from "./team-ground";
 
 export const meta: MetaFunction = () => [{ title: "Scores - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeagueOfTournament(request, context, params);
   const { leagueId, tournamentId } = member;
   const search = new URL(request.url).searchParams;
@@ -50,13 +48,12 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const wall = id === undefined ? null : findWall(context.services, member, { kind: "match", id });
   const shown = { leagueId, tournamentId, looks, since, scores, why, desk };
   return pageData({ ...shown, ...(recaps && { recaps }), ...(wall && { wall }) });
-});
+}
 
 export default function ScoresPage() {
   const {
     leagueId,
     tournamentId,
-    looks,
     since,
     scores: initial,
     why,
@@ -68,16 +65,20 @@ export default function ScoresPage() {
     fixture: String(initial.fixture?.id ?? ""),
     team: String(initial.team?.participantId ?? ""),
   });
-  const path = `/league/${leagueId}/scores/${tournamentId}/live?${shownSearch}`;
-  const scores = useLiveData<FixtureScores>({
+  const scores = useLiveData({
     leagueId,
     since,
-    path,
+    query: trpc.board.scores.query,
+    input: {
+      leagueId,
+      fixtureId: initial.fixture?.id ?? null,
+      participantId: initial.team?.participantId ?? null,
+    },
     initial,
     busy: ({ inProgress }) => inProgress,
   });
   return (
-    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <div className="head">
         <h1>Scores</h1>
         {scores.fixture && <Selectors scores={scores} />}
@@ -97,7 +98,7 @@ export default function ScoresPage() {
           back={`/league/${leagueId}/scores/${tournamentId}?${shownSearch}`}
         />
       )}
-    </Shell>
+    </>
   );
 }
 

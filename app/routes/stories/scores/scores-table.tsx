@@ -12,8 +12,8 @@ import { COLUMNS, PlayerRow } from "./player-row";
 const FIGURES = 13;
 
 /**
- * One team's players in a fixture with their figures, and what the team got; who is not in the match
- * is folded away (rules.md#scores).
+ * One team's players in a fixture with their figures, and the team's total; players outside the
+ * match are folded away (rules.md#scores).
  */
 export function ScoresTable({
   leagueId,

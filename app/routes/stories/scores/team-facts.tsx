@@ -10,7 +10,7 @@ import type { FixtureName } from "#server/stories/boards/started-fixtures";
 import { Points } from "../../../components/points";
 import { PointsLink } from "../../../components/points-link";
 
-/** Beside the ground: who plays, what the captains bring, and where the team stands overall. */
+/** The panel beside the ground: the players who play, the captains' points and the overall rank. */
 export function TeamFacts({
   leagueId,
   fixture,
@@ -23,7 +23,7 @@ export function TeamFacts({
   fixture: FixtureName;
   team: LeagueTeam;
   score: TeamScore;
-  /** What the overall points are. */
+  /** The table that the overall points are of. */
   table: LeagueTable;
   mode: CaptainMode;
 }) {

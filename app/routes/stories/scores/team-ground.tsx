@@ -12,7 +12,7 @@ import { Turf } from "../../../components/turf";
 import { GroundPlayer } from "./ground-player";
 import { TeamFacts } from "./team-facts";
 
-/** A locked team on the ground with what each player has in the match. */
+/** A locked team on the ground with the points of its players in the match. */
 export function TeamGround({
   leagueId,
   tournamentId,
@@ -27,7 +27,7 @@ export function TeamGround({
   fixture: FixtureName;
   team: LeagueTeam;
   score: TeamScore;
-  /** What the overall points are. */
+  /** The table that the overall points are of. */
   table: LeagueTable;
   mode: CaptainMode;
 }) {

@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import type { Pick } from "#server/stories/boards/team-picks";
 import { Link } from "../../../components/link";
 import { PointsLink } from "../../../components/points-link";
@@ -5,7 +6,7 @@ import { signClass } from "../../../components/signed-points";
 import { TableHead } from "../../../components/table-head";
 import { ShareBar } from "./share-bar";
 
-/** Some picks with a bar for what each brought; the table is the picture's own. */
+/** A list of picks, each with a bar for its points; the table belongs to the picture. */
 export function Picks({
   leagueId,
   participantId,
@@ -17,11 +18,11 @@ export function Picks({
   leagueId: number;
   participantId: number;
   title: string;
-  /** Whose picks. */
+  /** The owner of the picks. */
   team: string;
   picks: readonly Pick[];
-  /** What the longest bar stands for, hundredths of a point. */
-  most: number;
+  /** The points of the longest bar. */
+  most: Hundredths;
 }) {
   return (
     <section className="sheet">

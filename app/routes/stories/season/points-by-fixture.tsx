@@ -11,7 +11,7 @@ import { scoresPath } from "../../../components/score-address";
 import { ScrollRegion, ScrollTable } from "../../../components/scroll-region";
 import { TableHead } from "../../../components/table-head";
 
-/** What a team got in each fixture, beside the league's average. */
+/** The points of a team in each fixture, beside the league's average. */
 export function PointsByFixture({
   leagueId,
   tournamentId,
@@ -117,7 +117,7 @@ export function PointsByFixture({
   );
 }
 
-/** What a match is worth in the table: for a place with the place, "6 (3rd)". */
+/** The value of a match in the table; for a place with the place, "6 (3rd)". */
 function ShareCell({ shares, fixtureId }: { shares: TableShares; fixtureId: number }) {
   const share = shares.ofFixtures[fixtureId];
   if (share === undefined || share.adds === null) {

@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orUnnamed } from "#game/core/or-unnamed";
 import { ownClimb } from "#server/stories/boards/race-climb";
@@ -10,13 +10,11 @@ import { Empty } from "../../../components/empty";
 import { ExportMenu } from "../../../components/export-menu";
 import { FixtureOptions } from "../../../components/fixture-options";
 import { FreshnessLines, matchName } from "../../../components/freshness";
-import { LeaderboardTabs, LeagueMenu } from "../../../components/league-menu";
+import { LeaderboardTabs } from "../../../components/league-menu";
 import { RaceChart } from "../../../components/race-chart";
 import { ShareLink } from "../../../components/share-link";
-import { Shell } from "../../../components/shell";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { BestElevenTable } from "./best-eleven-table";
 import { GapChart } from "./gap-chart";
 import { Picks } from "./picks";
@@ -24,7 +22,7 @@ import { PointsByFixture } from "./points-by-fixture";
 
 export const meta: MetaFunction = () => [{ title: "The season in pictures - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   const search = new URL(request.url).searchParams;
@@ -32,22 +30,22 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     participantId: readId(search.get("team")),
     fixtureId: readId(search.get("fixture")),
   });
-  // Who came by a team's points came for the numbers; the own team is what an unknown one means.
+  // A reader who followed a link to a team's points wants the numbers; an unknown team means the
+  // reader's own.
   const forNumbers = search.has("team") && !search.has("fixture");
   const looks = showTeamLooks(context.services, member);
   const hasClimbed = ownClimb(season.race) !== null;
   return pageData({ leagueId, tournamentId, looks, season, forNumbers, hasClimbed });
-});
+}
 
 export default function SeasonPage() {
-  const { leagueId, tournamentId, looks, season, forNumbers, hasClimbed } =
-    useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, season, forNumbers, hasClimbed } = useLoaderData<typeof loader>();
   const { race, raceDrawing, team, fixture } = season;
   const board = `/league/${leagueId}/leaderboard/${tournamentId}`;
   const nameOf = (id: number) => matchName(season.fixtures.find((each) => each.id === id));
   const most = mostOf([...season.bestPicks, ...season.worstPicks]);
   return (
-    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <LeaderboardTabs leagueId={leagueId} tournamentId={tournamentId} />
       <div className="head">
         <div>
@@ -101,7 +99,7 @@ export default function SeasonPage() {
         </div>
       )}
       <ExportMenu leagueId={leagueId} />
-    </Shell>
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openCalendarLink } from "#server/stories/calendar-link";
 import { writeCalendar } from "#server/stories/write-calendar";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 /** A calendar for the programs that subscribe to it: they have no cookie, the address is the key. */
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { services, clientAddress } = context;
   const user = openCalendarLink(services, params.file ?? "", clientAddress);
   const calendar = writeCalendar(services, user);
@@ -25,4 +25,4 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
       "content-disposition": 'inline; filename="gully.ics"',
     },
   });
-});
+}

@@ -3,7 +3,7 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { showSpectators } from "#server/stories/share/spectator-link";
 import { drawQrCode } from "../../../lib/draw-qr-code.server";
 
-/** What the share page says of spectators, with a QR code of the manager's link. */
+/** The part of the share page about spectators, with a QR code of the manager's link. */
 export function readSpectators(
   { services }: Pick<AppLoadContext, "services">,
   member: MemberLeague,

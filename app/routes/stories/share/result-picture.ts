@@ -1,15 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drawResultCard } from "#server/stories/share/draw-result-card";
 import { renderCard } from "#server/stories/share/render-card";
 import { findResultCard } from "#server/stories/share/result-cards";
 import { requireLeague } from "../../../lib/guards.server";
 import { sendCard } from "../../../lib/send-card.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 /** The picture of a result, for the league's members alone: the browser asks again each time. */
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { card } = await findResultCard(context.services, member, params.card ?? "");
   return sendCard(request, await renderCard(drawResultCard(card)), {
     "cache-control": "private, no-cache",
   });
-});
+}

@@ -1,17 +1,14 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { CARD_SIZE } from "#server/stories/share/card-frame";
 import { findResultCard } from "#server/stories/share/result-cards";
 import { CopyLink } from "../../../components/copy-link";
-import { LeagueMenu } from "../../../components/league-menu";
 import { SharePicture } from "../../../components/share-picture";
-import { Shell } from "../../../components/shell";
 import { requireLeague } from "../../../lib/guards.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 export const meta: MetaFunction = () => [{ title: "Share a result - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   const name = params.card ?? "";
@@ -19,15 +16,14 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const picture = `/league/${leagueId}/card/${name}/card.png`;
   const text = `${sentence}. ${card.league}`;
   return json({ leagueId, tournamentId, name, picture, sentence, text, size: CARD_SIZE });
-});
+}
 
 /** A result as a picture: to share, to keep, or its text to copy. */
 export default function ShareResult() {
-  const { leagueId, tournamentId, name, picture, sentence, text, size } =
-    useLoaderData<typeof loader>();
+  const { leagueId, name, picture, sentence, text, size } = useLoaderData<typeof loader>();
   const file = `gully-${name}.png`;
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <div className="head">
         <h1>Share a result</h1>
         <Link className="btn" to={`/league/${leagueId}`}>
@@ -56,6 +52,6 @@ export default function ShareResult() {
           Only members of the league can open this page. The picture names teams, not people.
         </p>
       </section>
-    </Shell>
+    </>
   );
 }

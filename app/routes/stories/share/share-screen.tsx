@@ -12,8 +12,6 @@ import {
 } from "#server/stories/share/spectator-link";
 import { GeneralFaults } from "../../../components/faults";
 import { InviteFriends } from "../../../components/invite-friends";
-import { LeagueMenu } from "../../../components/league-menu";
-import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireLeague } from "../../../lib/guards.server";
 import { readLeagueInvitation } from "../../../lib/league-invitation.server";
@@ -21,7 +19,6 @@ import { parseForm, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { readSpectators } from "./read-spectators.server";
 import { SPECTATORS_INTENTS, SpectatorsSection } from "./spectators-section";
 
@@ -52,7 +49,7 @@ const SUCCESS: Readonly<Record<Intent, string>> = {
 
 export const meta: MetaFunction = () => [{ title: "Invite your friends - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId, role } = member;
   const { db } = context.services;
@@ -70,9 +67,9 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     card: link && `${new URL(link.href).pathname}/card.png`,
     spectators: readSpectators(context, member),
   });
-});
+}
 
-export const action = withErrorResponses(answerShare);
+export const action = answerShare;
 
 async function answerShare(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
@@ -91,11 +88,11 @@ async function answerShare(args: LoaderFunctionArgs) {
 }
 
 export default function ShareLeague() {
-  const { leagueId, tournamentId, league, manager, pin, manages, invitation, card, spectators } =
+  const { leagueId, league, manager, pin, manages, invitation, card, spectators } =
     useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <div className="head">
         <div>
           <h1>Invite your friends</h1>
@@ -150,7 +147,7 @@ export default function ShareLeague() {
           faults={formState(answered, ...SPECTATORS_INTENTS).faults}
         />
       </div>
-    </Shell>
+    </>
   );
 }
 

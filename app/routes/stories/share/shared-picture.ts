@@ -1,13 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drawCard } from "#server/stories/share/draw-card";
 import { openShareLink } from "#server/stories/share/league-share";
 import { renderCard } from "#server/stories/share/render-card";
 import { sendCard } from "../../../lib/send-card.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 /**
  * The picture of a shared league, for link previews in chats, which may cache it for ten minutes.
  */
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const shared = openShareLink(context.services, params.token ?? "", context.clientAddress);
   return sendCard(request, await renderCard(drawCard(shared)), {
     "cache-control": "public, max-age=600",
@@ -15,4 +15,4 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     // Chats show it on their own pages; nothing else of this site may be shown on another one.
     "cross-origin-resource-policy": "cross-origin",
   });
-});
+}

@@ -1,11 +1,16 @@
-import { type HeadersFunction, json, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { CARD_SIZE } from "#server/stories/share/card-frame";
 import { openShareLink } from "#server/stories/share/league-share";
 import { Gate } from "../../../components/shell";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
-/** What a chat shows under the link, before anybody opens it. */
+/** The preview of the link in a chat. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Gully" }];
   const { league, description, url, card, size } = data;
@@ -38,7 +43,7 @@ export const headers: HeadersFunction = () => ({
  * that previews the link stays here, and so does a browser that does not say that somebody opens a page,
  * because the connection is not secure.
  */
-export const loader = withErrorResponses(({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   const { services, clientAddress } = context;
   const { league, tournament } = openShareLink(services, token, clientAddress);
@@ -54,7 +59,7 @@ export const loader = withErrorResponses(({ request, context, params }) => {
     size: CARD_SIZE,
     join,
   });
-});
+}
 
 export default function SharedLeaguePage() {
   const { league, tournament, join } = useLoaderData<typeof loader>();

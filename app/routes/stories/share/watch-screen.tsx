@@ -1,4 +1,9 @@
-import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/node";
+import type {
+  HeadersFunction,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/core/list-page";
 import { openSpectatorLink } from "#server/stories/share/spectator-access";
@@ -6,7 +11,6 @@ import { watchBoard } from "#server/stories/share/watch-board";
 import { watchLeague } from "#server/stories/share/watch-league";
 import { readId } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import { WITHOUT_SCRIPTS } from "../../../lib/without-scripts";
 import styles from "../../../styles/screens/watch.css?url";
 import boardStyles from "../../../styles/screens/watch-board.css?url";
@@ -41,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, params }) => {
 export const headers: HeadersFunction = () => ({ "x-robots-tag": "noindex, nofollow" });
 
 /** For anybody who has the link: no session is read, and nothing leads into the league. */
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { services, clientAddress } = context;
   const spectator = openSpectatorLink(services, params.token ?? "", clientAddress);
   const { searchParams } = new URL(request.url);
@@ -53,7 +57,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const fixtureId = readId(searchParams.get("fixture"));
   const page = watchLeague(services, spectator, fixtureId, readPageChoice(searchParams));
   return pageData({ board: null, page });
-});
+}
 
 export default function Watch() {
   const data = useLoaderData<typeof loader>();

@@ -28,10 +28,10 @@ export function CheckPanel({ leagueId }: { leagueId: number }) {
     setState({ kind: "busy", share: null });
     try {
       const file = data.get("file");
-      const kept = file instanceof File && file.size > 0 ? file : null;
+      const ownFile = file instanceof File && file.size > 0 ? file : null;
       // The check is a script of its own, which no other page loads.
       const { checkFile } = await import("./check/check-file");
-      const toCheck = { leagueId, href, kept, head: head ?? null, receipt: receipt ?? null };
+      const toCheck = { leagueId, href, ownFile, head: head ?? null, receipt: receipt ?? null };
       const checked = await checkFile(toCheck, (share) => setState({ kind: "busy", share }));
       setState({ kind: "done", checked });
     } catch (error) {
@@ -97,13 +97,13 @@ function DigitFields() {
       <Field
         label="A head that you were sent"
         name="head"
-        hint="Not required. 20 digits or more, from a message, a mail or your calendar."
+        hint="Optional. At least 20 digits, from a message, a mail or your calendar."
         {...digits}
       />
       <Field
         label="A receipt of yours"
         name="receipt"
-        hint="Not required. 20 digits or more. The check says where the chain has it."
+        hint="Optional. At least 20 digits. The check shows where it is in the chain."
         {...digits}
       />
     </>

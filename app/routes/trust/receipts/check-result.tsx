@@ -1,6 +1,6 @@
 import type { Checked } from "./check/check-file";
 
-/** What the check is doing, or has come to. */
+/** The progress or the result of the check. */
 export type CheckState =
   | { readonly kind: "idle" }
   /** `share` is 0 to 1, null while the file is fetched. */
@@ -11,7 +11,7 @@ export type CheckState =
 /** More would only bury the first ones. */
 const MOST_FINDINGS = 50;
 
-/** How far the check is, then what it found; screen readers hear that, too. */
+/** The progress of the check, then its result; screen readers announce both. */
 export function CheckResult({ state, forget }: { state: CheckState; forget: () => void }) {
   return (
     <>
@@ -56,9 +56,9 @@ function Verdict({ checked, forget }: { checked: Checked; forget: () => void }) 
           ))}
         </div>
       )}
-      {answers.map(({ isFound, sentence: said }) => (
-        <p key={said} className={isFound ? "msg" : "msg bad"}>
-          {said}
+      {answers.map(({ isFound, sentence }) => (
+        <p key={sentence} className={isFound ? "msg" : "msg bad"}>
+          {sentence}
         </p>
       ))}
       {isOtherChain && (

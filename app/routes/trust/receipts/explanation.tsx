@@ -1,4 +1,4 @@
-/** What receipts and the chain prove, and what they do not (rules.md#receipts). */
+/** The guarantees of receipts and the chain, and their limits (rules.md#receipts). */
 export function Explanation() {
   return (
     <section className="sheet" aria-labelledby="proves">

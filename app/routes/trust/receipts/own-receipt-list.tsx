@@ -30,7 +30,7 @@ export function OwnReceiptList({
           your team.
         </p>
         {receipts.length === 0 ? (
-          <p>{before === null ? "You have saved no team yet." : "No older receipts."}</p>
+          <p>{before === null ? "You have not saved a team yet." : "No older receipts."}</p>
         ) : (
           <ul className="receipts">
             {receipts.map((receipt) => (

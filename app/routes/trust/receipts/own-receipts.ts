@@ -1,9 +1,9 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { writeOwnReceipts } from "#server/play/teams/write-own-receipts";
 import { requireLeague } from "../../../lib/guards.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 
 /** The receipts of one's own saves with their salts, as a text to keep. */
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   return new Response(writeOwnReceipts(context.services, member), {
     headers: {
@@ -12,4 +12,4 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
       "cache-control": "no-store",
     },
   });
-});
+}

@@ -1,21 +1,23 @@
-import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/node";
+import type {
+  HeadersFunction,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { showRules } from "#server/leagues/rules/show-rules";
 import { listOwnReceipts } from "#server/play/teams/own-receipts";
 import { showPublishedChain } from "#server/stories/boards/published-heads";
-import { LeagueMenu } from "../../../components/league-menu";
 import { RulesHead } from "../../../components/rules-head";
-import { Shell } from "../../../components/shell";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
-import { withErrorResponses } from "../../../lib/with-error-responses.server";
 import styles from "../../../styles/screens/receipts.css?url";
 import { CheckPanel } from "./check-panel";
 import { Explanation } from "./explanation";
 import { OwnReceiptList } from "./own-receipt-list";
 import { PublishedHeads } from "./published-heads";
 
-/** Receipts a page. */
+/** Receipts on each page. */
 const PAGE = 20;
 
 export const meta: MetaFunction = () => [{ title: "Receipts - Gully" }];
@@ -27,7 +29,7 @@ const NOT_KEPT = { "cache-control": "no-store" };
 
 export const headers: HeadersFunction = () => NOT_KEPT;
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { services } = context;
   const { leagueId, tournamentId } = member;
@@ -37,14 +39,15 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const own = listOwnReceipts(services, member, { before, limit: PAGE });
   const page = { leagueId, tournamentId, name, manager, chain, own, before };
   return pageData(page, { headers: NOT_KEPT });
-});
+}
 
-/** What proves that no team was changed unseen; by its address also where no screen leads to it. */
+/**
+ * The proof that no team was changed secretly; its address works even where no screen links to it.
+ */
 export default function ReceiptsPage() {
-  const { leagueId, tournamentId, name, manager, chain, own, before } =
-    useLoaderData<typeof loader>();
+  const { leagueId, name, manager, chain, own, before } = useLoaderData<typeof loader>();
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <>
       <RulesHead title="Receipts" leagueId={leagueId} league={name} manager={manager} />
       <div className="stack">
         <Explanation />
@@ -52,6 +55,6 @@ export default function ReceiptsPage() {
         <OwnReceiptList leagueId={leagueId} own={own} before={before} />
         <PublishedHeads chain={chain} />
       </div>
-    </Shell>
+    </>
   );
 }

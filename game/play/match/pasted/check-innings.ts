@@ -3,8 +3,8 @@ import type { ExtraPart, PastedDoubt, PastedInnings } from "./pasted-innings";
 const ELEVEN_WICKETS = 10;
 
 /**
- * What does not add up in an innings, beyond what is checked of every typed innings
- * (`manualDoubts`), and what the text lacks.
+ * The doubts about an innings, beyond those of every typed innings (`manualDoubts`), and the gaps
+ * of the text.
  */
 export function checkInnings(innings: Omit<PastedInnings, "doubts">): PastedDoubt[] {
   const { batting, bowling, extras, total } = innings;

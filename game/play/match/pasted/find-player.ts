@@ -10,21 +10,23 @@ export interface SquadPlayer {
 /** One of the two sides of a fixture, as far as names in a text can mean its players. */
 export interface PastedSide {
   readonly teamId: number;
-  /** Of the team: in full and short. */
+  /** The names of the team: in full and short. */
   readonly names: readonly string[];
   readonly players: readonly SquadPlayer[];
   /** The ids of all who play, where they are known. */
   readonly eleven: ReadonlySet<number> | null;
 }
 
-/** Who a name means; with `null` those whom it may mean, or whose name is spelt most like it. */
+/**
+ * The player behind a name; with `null` the possible ones, or those with the most similar names.
+ */
 export type FoundPlayer =
   | { readonly id: number }
   | { readonly id: null; readonly several: boolean; readonly candidates: readonly number[] };
 
 /**
- * The one player of a side whom a name means. Where several may be meant, who plays decides if that
- * is known; else nobody is guessed.
+ * The only player of a side behind a name. Among several the one who plays, if that is known;
+ * nobody is guessed.
  */
 export function findPlayer({ players, eleven }: PastedSide, name: string): FoundPlayer {
   const fitting = playersNamed(players, name);

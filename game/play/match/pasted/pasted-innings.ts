@@ -1,11 +1,11 @@
 import type { DismissalText } from "../dismissal-text";
 
-/** What a pasted text says of a match; nobody's name is known to be anybody's yet. */
+/** The reading of a pasted text about a match, before any name is matched with a player. */
 export interface PastedScorecard {
   readonly innings: readonly PastedInnings[];
 }
 
-/** One innings as the text has it. `null` is what the text does not tell. */
+/** One innings of the text. `null` is unknown in the text. */
 export interface PastedInnings {
   /** Lines above its tables, where its side may be named, the nearest last. */
   readonly heading: readonly string[];
@@ -60,13 +60,13 @@ export interface PastedTotal {
   readonly allOut: boolean;
 }
 
-/** Which row of an innings, from 0. */
+/** The row of an innings, from 0. */
 export interface RowPlace {
   readonly part: "batting" | "bowling";
   readonly row: number;
 }
 
-/** What is not certain in an innings as it was read; with the row that it is about. */
+/** A doubt about an innings as it was read; with the row that it is about. */
 export type PastedDoubt = { readonly at?: RowPlace } & (
   | {
       readonly kind: "line" | "incomplete row" | "extras text" | "total text";

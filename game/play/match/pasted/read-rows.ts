@@ -11,14 +11,14 @@ export interface TableRow {
   readonly line: number;
 }
 
-/** What is no row of the table. */
+/** A line that is no row of the table. */
 export interface Stray {
   readonly kind: "line" | "incomplete row";
   readonly text: string;
   readonly line: number;
 }
 
-/** What a figure looks like: "54", "54*", "145.94", or "-" for none. */
+/** The form of a figure: "54", "54*", "145.94", or "-" for none. */
 const FIGURE = /^(?:\d{1,6}(?:\.\d{1,3})?\*?|-|∞|n\/a|nan|inf)$/i;
 
 /** Name and dismissal. */
@@ -92,7 +92,7 @@ function alignedRow(
     : null;
 }
 
-/** Of words on a line the last ones may be figures, as many as a row has. */
+/** The last words of a line may be figures, as many as a row has. */
 function cellsOf({ cells, isRow }: PastedLine, most: number): string[] {
   if (isRow) return cells.filter((cell) => cell !== "");
   const words = cells.flatMap((cell, index) => cell.split(" ").map((word) => ({ word, index })));

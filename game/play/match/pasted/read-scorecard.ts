@@ -18,7 +18,7 @@ import {
 export const PASTED_TEXT_MAX = 60_000;
 /** More than a match has, so that the screen can say so. */
 const INNINGS_MAX = 6;
-/** Of batters or bowlers; so many do not play in a side. */
+/** Of batters or bowlers; a side has fewer players. */
 const ROWS_MAX = 16;
 const HEADING_LINES = 6;
 const STRAYS_MAX = 12;
@@ -26,12 +26,12 @@ const STRAYS_MAX = 12;
 type Draft = { -readonly [Key in keyof PastedInnings]: PastedInnings[Key] };
 
 /**
- * Reads the batting and bowling tables in a text that was copied from a scorecard: of a web page,
- * a spreadsheet or a plain text (rules.md#pasted-scorecards). What is not understood within a
- * table, and what does not add up, is a doubt of its innings. Texts around the tables are left out.
+ * Reads the batting and bowling tables in a text that was copied from a scorecard: a web page, a
+ * spreadsheet or a plain text (rules.md#pasted-scorecards). Unreadable lines within a table, and
+ * sums that do not add up, are doubts of its innings. Texts around the tables are left out.
  *
  * @param text at most `PASTED_TEXT_MAX` characters
- * @param ballsPerOver of the match: what "3.4" overs mean
+ * @param ballsPerOver of the match, for "3.4" overs
  */
 export function readScorecard(text: string, ballsPerOver: number): PastedScorecard {
   const lines = splitLines(text.slice(0, PASTED_TEXT_MAX));
@@ -78,7 +78,7 @@ function needsNew(last: Draft | undefined, { part }: TableHeader): last is undef
 
 type Label = "extras" | "total" | "did not bat" | "aside";
 
-/** What a line below the batters begins with. */
+/** The beginnings of lines below the batters. */
 const LABELS: readonly (readonly [Label, RegExp])[] = [
   ["extras", /^extras?\b[\s:]*/i],
   ["total", /^total\b[\s:]*/i],
@@ -141,7 +141,7 @@ function strayDoubts(strays: readonly Stray[]): PastedDoubt[] {
   return count === 0 ? strayNames : [...strayNames, { kind: "more lines", count }];
 }
 
-/** Reads what a label is of, also on the lines below it; the place of the next line. */
+/** Reads the content of a label, also on the lines below it; returns the place of the next line. */
 function readLabel(
   innings: Draft,
   lines: readonly PastedLine[],

@@ -8,7 +8,7 @@ const PARTS = new Map<string, ExtraPart>(
     ...{ "no-balls": "noBalls", p: "penalty", pen: "penalty", penalty: "penalty" },
   } as const),
 );
-/** What stands in a total and tells nothing that is needed. */
+/** Words in a total without any needed information. */
 const FILLERS = new Set(
   "d dec declared runs innings closed for at an over per in follow on f/o *".split(" "),
 );
@@ -22,7 +22,7 @@ export function goesOnWithExtras(text: string): boolean {
  * "12 (b 4, lb 3, w 5)", "(b 4, lb 3, w 5) 12", "12 4b 3lb 5w".
  *
  * @param text without its label
- * @returns null for what is not understood
+ * @returns null for unreadable text
  */
 export function readExtras(text: string): PastedExtras | null {
   const words = wordsOf(text);
@@ -62,11 +62,11 @@ export function goesOnWithTotal(text: string): boolean {
 }
 
 /**
- * "182/6 (20 Ov, RR: 9.10)", "(20 overs, 6 wkts) 182", "19.2 Ov (RR: 7.80) 151" of a side that is
+ * "182/6 (20 Ov, RR: 9.10)", "(20 overs, 6 wkts) 182", "19.2 Ov (RR: 7.80) 151" for a side that is
  * all out, "350/8d (120 Ov)".
  *
  * @param text without its label
- * @returns null for what is not understood
+ * @returns null for unreadable text
  */
 export function readTotal(text: string, ballsPerOver: number): ReadTotal | null {
   const totalWords = readTotalWords(wordsOf(text));

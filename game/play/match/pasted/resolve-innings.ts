@@ -12,10 +12,10 @@ export interface NameQuestion {
   readonly candidates: readonly number[];
 }
 
-/** What somebody has answered: a player's id by team and name. */
+/** The answers to doubts: a player's id by team and name. */
 export type NameChoices = (teamId: number, name: string) => number | null;
 
-/** What is left out of an innings because nobody knows whose it is. */
+/** A line that is left out of an innings because its player is unknown. */
 export type ResolveDoubt = { readonly at: RowPlace; readonly name: string } & {
   readonly kind: "whose row" | "twice" | "no bowler" | "whose catch" | "whose run out";
 };
@@ -42,7 +42,7 @@ export function resolveInnings(
     const person = findPlayer(side, name);
     if (person.id !== null) return person.id;
     const { several, candidates } = person;
-    // Whoever took a wicket has bowled.
+    // A player with a wicket has bowled.
     const [bowler, ...others] = several ? candidates.filter((id) => bowled.includes(id)) : [];
     if (bowler !== undefined && others.length === 0) return bowler;
     questions.set(`${side.teamId} ${name}`, { teamId: side.teamId, name, several, candidates });
@@ -92,7 +92,7 @@ function needsBowler({ dismissal }: PastedBatter): boolean {
 
 type Doubt = (kind: ResolveDoubt["kind"], name: string) => void;
 
-/** Who took the wicket, if he is among those who bowled. */
+/** The bowler who took the wicket, if he is among those who bowled. */
 function bowlerOf(
   row: PastedBatter,
   find: (name: string) => number | null,
@@ -107,7 +107,7 @@ function bowlerOf(
   return null;
 }
 
-/** Whoever is not known counts as a substitute, so that nobody has what may be another's. */
+/** An unknown player counts as a substitute, so that nobody gets another's credit. */
 function fieldersOf(
   { dismissal, name }: PastedBatter,
   find: (name: string) => number | null,

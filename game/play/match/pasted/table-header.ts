@@ -15,12 +15,12 @@ export type BowlingColumn =
   | "economy"
   | "other";
 
-/** The first row of a table: what the figures of its rows are. */
+/** The first row of a table: the meaning of the figures in its rows. */
 export interface TableHeader {
   readonly part: "batting" | "bowling";
-  /** Of the figures, in their order; texts are left out. */
+  /** The columns of the figures, in their order; texts are left out. */
   readonly columns: readonly (BattingColumn | BowlingColumn)[];
-  /** Of all cells of a row: the place of the figure, or null for a text. */
+  /** For all cells of a row: the place of the figure, or null for a text. */
   readonly places: readonly (number | null)[];
   /** How many lines it takes: where each cell has its own line, several. */
   readonly lines: number;
@@ -53,7 +53,6 @@ const TEXTS = new Set(["", "dismissal", "how out", "status", "fielder", "bowler"
 const BATTING_WORDS = new Set(["batting", "batter", "batters", "batsman", "batsmen"]);
 const BOWLING_WORDS = new Set(["bowling", "bowler", "bowlers"]);
 
-/** More columns than any table has. */
 const COLUMNS_MAX = 20;
 
 /** The header of a table that begins at a line, or null. */
@@ -76,7 +75,7 @@ export function readHeader(lines: readonly PastedLine[], at: number): TableHeade
   );
 }
 
-/** Of columns with two words. */
+/** For columns with two words. */
 function joinWords(text: string): string {
   return text
     .replace(/strike rate/i, "SR")

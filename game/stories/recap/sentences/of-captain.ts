@@ -67,7 +67,7 @@ function saySeveral(
   return say`${player} as ${role} added ${gain} each for ${teams}, the most of all captains.`;
 }
 
-/** Where some have the player as the one and some as the other, both are captains. */
+/** If the player is captain in one team and vice-captain in another, both count as captains. */
 function roleOf({ calls }: CaptainsCall, mode: CaptainMode): string {
   const roles = new Set(calls.map(({ captaincy }) => NAMES[mode][captaincy]));
   const [role = ""] = roles;

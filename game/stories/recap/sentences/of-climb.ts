@@ -1,4 +1,5 @@
 import { ordinal } from "#game/play/season/fixture-status";
+import { plural } from "../../../core/plural";
 import type { BiggestClimb, NumberedFixture } from "../fact";
 import { formOf } from "../form-of";
 import { listOf, number, type Parts, say, teamName } from "../parts";
@@ -50,5 +51,5 @@ function places({ participantId }: Climber, count: number): Parts {
 }
 
 function countPlaces(count: number): string {
-  return count === 1 ? "1 place" : `${count} places`;
+  return plural(count, "place");
 }

@@ -2,19 +2,18 @@ import type { ChainBody } from "../chain";
 import type { VersionBody } from "../versions";
 import type { FileLines, Numbered } from "./file-lines";
 
-/** An entry of one kind. */
 export type EntryOf<Kind extends ChainBody["kind"]> = Extract<ChainBody, { readonly kind: Kind }>;
 
 /** A lock that counts: none after it has undone it. */
 export interface ChainedLock {
-  /** Of the line in the file. */
+  /** The number of the line in the file. */
   readonly line: number;
-  /** Of the entry in the chain. */
+  /** The number of the entry in the chain. */
   readonly entry: number;
   readonly body: EntryOf<"lock">;
   /** The hash of the version of the rules by which it locked; null before one was entered. */
   readonly rules: string | null;
-  /** The same of the season. */
+  /** The hash of the season's version. */
   readonly season: string | null;
 }
 
@@ -32,7 +31,7 @@ export function countingLocks(lines: FileLines): ChainedLock[] {
   return locks;
 }
 
-/** What the chain has last of rules, of the season, or of the score of each fixture. */
+/** The last versions in the chain of rules, of the season, and of the score of each fixture. */
 export interface LastVersions {
   readonly rules: Numbered<"version"> | null;
   readonly season: Numbered<"version"> | null;

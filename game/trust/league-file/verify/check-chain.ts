@@ -121,7 +121,7 @@ function checkVersionNames(lines: FileLines): Finding[] {
   return [...missing, ...before, ...loose];
 }
 
-/** Which entries the heads are that somebody was sent, as notes; what is none of them is a finding. */
+/** Notes the entries of the heads that somebody was sent; an unknown head is a finding. */
 export function checkHeads(
   lines: FileLines,
   names: Names,
@@ -167,7 +167,7 @@ function describeEntry({ line: { body, number } }: Entry, names: Names): string 
   }
 }
 
-/** Where the chain begins, where the league moved, and its newest head. */
+/** Notes about the beginning of the chain, its moves and its newest head. */
 export function chainNotes(lines: FileLines): string[] {
   const entries = lines.of("chain");
   const newest = entries.at(-1)?.line;

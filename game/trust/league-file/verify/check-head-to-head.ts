@@ -19,9 +19,9 @@ import { findSettling, hasChangedSince, type Settling } from "./settled-pairs";
 import type { Finding, Sha256 } from "./verification";
 
 /**
- * Draws the rounds of head-to-head again from their seed, and works out the table and the pairs of the
- * playoffs (rules.md#head-to-head). A pair stays as it was drawn, whatever is corrected later: where
- * something has changed since that it follows from, only the chain says what it was.
+ * Draws the rounds of head-to-head again from their seed, and calculates the table and the pairs of
+ * the playoffs (rules.md#head-to-head). A pair stays as it was drawn despite later corrections: if
+ * its basis has changed since, only the chain says what it was.
  */
 export async function checkHeadToHead(
   lines: FileLines,

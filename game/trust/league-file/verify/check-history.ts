@@ -20,15 +20,15 @@ export async function checkHistory(
 ): Promise<Finding[]> {
   const { history } = stateOfChain(lines.of("chain").map(({ line }) => line.body));
   if (history === null) return [];
-  const kept = lines.all.flatMap(({ line, number }) =>
+  const entries = lines.all.flatMap(({ line, number }) =>
     keptForms(line).map((each) => ({ ...each, line, number })),
   );
   const hashes = await hashAll(
-    kept.flatMap(({ forms }) => forms.map(canonicalJson)),
+    entries.flatMap(({ forms }) => forms.map(canonicalJson)),
     sha256,
   );
   let next = 0;
-  const digested = kept.map(({ forms, ...each }) => {
+  const digested = entries.map(({ forms, ...each }) => {
     const from = next;
     next += forms.length;
     return { ...each, digests: hashes.slice(from, next).map(digestOf) };

@@ -134,7 +134,7 @@ interface Compared extends Before {
   readonly member: number;
   readonly own: readonly OwnLock[];
   readonly expected: readonly LockedTeam[];
-  /** What locks if the tournament starts then, UTC milliseconds. */
+  /** The locks if the tournament starts at that time. */
   readonly lockFrom: (tournamentStartsAt: number | null) => readonly LockedTeam[];
 }
 
@@ -227,7 +227,8 @@ function chargeFault(
   if (lock.booster !== again.booster) return [];
   if (lock.pool !== again.pool) return ["the transfers are not those of the stage of the match."];
   if (lock.charge === again.charge) return [];
-  // Of another start than today's only a digest is left: the save was before it, or was not.
+  // If the start has changed since, only a digest is left, and the save was either before it or
+  // not.
   const isOfAnotherStart =
     !season.isAsInVersion("tournament start", version) &&
     [null, Number.POSITIVE_INFINITY].some((start) => {

@@ -13,6 +13,7 @@ import { ordinal } from "#game/play/season/fixture-status";
 import { rankByPoints } from "#game/play/season/ranking";
 import { playLockedTeam } from "#game/play/team/play-locked-team";
 import { mayTeamsChange } from "#game/play/team/team-that-plays";
+import type { Hundredths } from "../../../core/units";
 import type { FileLine } from "../lines";
 import type { Ref } from "../ref";
 import type { FileLines, Numbered } from "./file-lines";
@@ -20,11 +21,10 @@ import { type FileFixture, groupByFixture, type LeagueOfFile } from "./league-of
 import type { Names } from "./names";
 import type { Finding } from "./verification";
 
-/** What a member has in a fixture by the rules. */
+/** The points of a member in a fixture by the rules. */
 export interface MemberPoints {
   readonly member: number;
-  /** Hundredths of a point. */
-  readonly points: number;
+  readonly points: Hundredths;
   readonly rank: number;
   readonly hasTeam: boolean;
 }
@@ -87,7 +87,10 @@ function pointsIn(
   };
 }
 
-/** The team that plays: the locked one, or with backups and captains in place of who is not named. */
+/**
+ * The team that plays: the locked one, with backups and captains in place of players who are not
+ * named.
+ */
 function selectionOf(
   league: LeagueOfFile,
   { ref, teamIds }: FileFixture,
@@ -113,7 +116,7 @@ function selectionOf(
   };
 }
 
-/** Compares what is stored for members in fixtures with what they have by the rules. */
+/** Compares the stored points of members in fixtures with those by the rules. */
 export function checkPoints(
   lines: FileLines,
   league: LeagueOfFile,

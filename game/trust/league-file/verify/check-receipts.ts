@@ -120,7 +120,7 @@ function compareTeams({ fixture, lock, stored, saves }: FixtureTeams, names: Nam
   return [...found, ...gone];
 }
 
-/** What of a locked team is not as in the chain, in words. */
+/** The differences of a locked team from the chain, in words. */
 function differences(
   chained: ChainedTeam,
   stored: FileLine<"lock">,

@@ -5,7 +5,7 @@ import type { FileLines } from "./file-lines";
 import type { Names } from "./names";
 import type { Finding } from "./verification";
 
-/** Names things that a file says twice: which of them counts would depend on who reads it. */
+/** Reports duplicates in a file, whose meaning would depend on the reader. */
 export function checkRepeats(lines: FileLines, names: Names): Finding[] {
   const firstOf = new Map<string, number>();
   return lines.all.flatMap(({ line, number }): Finding[] => {
@@ -21,7 +21,7 @@ export function checkRepeats(lines: FileLines, names: Names): Finding[] {
   });
 }
 
-/** What makes two lines one thing; undefined for a type of which there may be several. */
+/** The key that only one line may have; undefined for a type that allows several. */
 function keyOf(line: FileLine): string | undefined {
   switch (line.type) {
     case "league":

@@ -31,7 +31,7 @@ export function checkSquads(lines: FileLines, league: LeagueOfFile, names: Names
     }
   };
   for (const { line, number } of lines.of("squad")) {
-    // What the clock settles at the instant of a lock comes after it.
+    // Events that the clock causes at the instant of a lock come after it.
     checkUntil(line.at);
     if (!MOVES.includes(line.event.kind)) continue;
     try {

@@ -10,7 +10,8 @@ import type { Finding } from "./verification";
 
 /**
  * Compares the standings with the table that the league's rules make of the points of its fixtures
- * (rules.md#tables). Who has left without ever having played has no place; files of version 1 may have the old one.
+ * (rules.md#tables). A member who left without ever having played has no place; files of version 1
+ * may have the old one.
  */
 export function checkStandings(
   lines: FileLines,

@@ -76,9 +76,9 @@ type Digests = ReadonlyMap<string, Digested>;
 async function digestLines(lines: FileLines, sha256: Sha256) {
   const lined = lines.all.filter(({ line }) => lineName(line) !== undefined);
   const names = lineNames(lined.map(({ line }) => line));
-  const kept = lined.map((each, index) => ({ ...each, name: names[index] ?? "" }));
+  const named = lined.map((each, index) => ({ ...each, name: names[index] ?? "" }));
   const hashes = await hashAll(
-    kept.map(({ line, number }) => {
+    named.map(({ line, number }) => {
       return line.type === "league"
         ? canonicalJson(versionForm(line))
         : (lines.texts[number - 1] ?? "");
@@ -92,7 +92,7 @@ async function digestLines(lines: FileLines, sha256: Sha256) {
   );
   const byKind = { rules: new Map(), season: new Map() } as Record<string, Map<string, Digested>>;
   const byFixture = new Map<string, Map<string, Digested>>();
-  for (const [index, { name, number, line }] of kept.entries()) {
+  for (const [index, { name, number, line }] of named.entries()) {
     const kind = typeOf.get(line.type);
     let own = byKind[kind ?? ""];
     if (kind === "score" && "fixture" in line) {
@@ -116,10 +116,10 @@ interface Difference {
 
 function differences(current: Digests, body: Pick<VersionBody, "of" | "lines">): Difference[] {
   const version = linesOfVersion(body);
-  const kept = typesIn(body);
+  const types = typesIn(body);
   const found = [...current].flatMap(([name, { type, digest, number }]): Difference[] => {
     const known = version.get(name);
-    if (known === digest || !kept.has(type)) return [];
+    if (known === digest || !types.has(type)) return [];
     return [{ name, change: known === undefined ? "added" : "changed", line: number }];
   });
   const missing = [...version.keys()].flatMap((name): Difference[] =>

@@ -6,7 +6,7 @@ import { lineName, typesOf } from "../line-names";
 import type { FileLine } from "../lines";
 import type { Names } from "./names";
 
-/** What a line is about, in words: "Asha's points in Match 3". */
+/** The subject of a line in words: "Asha's points in Match 3". */
 export function describeLine(line: FileLine, names: Names): string {
   const name = lineName(line);
   if (name !== undefined) return describeName(name, names);
@@ -43,7 +43,10 @@ const TYPES = (["rules", "season", "score"] as const)
   .flatMap(typesOf)
   .sort((a, b) => b.length - a.length);
 
-/** What the name of a line in a version (`lineName`) means: "what V Kohli did in the 1st innings of Match 5". */
+/**
+ * The meaning of a line's name in a version (`lineName`): "what V Kohli did in the 1st innings of
+ * Match 5".
+ */
 export function describeName(name: string, names: Names): string {
   const type = TYPES.find((each) => name === each || name.startsWith(`${each} `)) ?? name;
   const [first = "", second = "", third = ""] = name.slice(type.length + 1).split(" ");

@@ -22,7 +22,7 @@ export interface FileLines {
   readonly texts: readonly string[];
   readonly all: readonly Numbered[];
   of<Type extends LineType>(type: Type): readonly Numbered<Type>[];
-  /** The lines that cannot be read. */
+  /** Unreadable lines. */
   readonly findings: readonly Finding[];
 }
 

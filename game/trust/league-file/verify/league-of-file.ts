@@ -40,12 +40,12 @@ export interface LeagueOfFile {
   readonly leftOut: ReadonlySet<Ref>;
   /** Everybody who is or was in the league, by number, which is also their id. */
   readonly seats: readonly Seat[];
-  /** Who has not left. */
+  /** Members who have not left. */
   readonly current: ReadonlySet<number>;
   /** The number of a team, a player or a fixture; −1 for one that the file does not have. */
   readonly idOf: (ref: Ref) => number;
   readonly sidesOf: (fixture: Ref) => ReadonlyMap<number, NamedPlayers>;
-  /** What players did in a fixture, those named in a side among them. */
+  /** The figures of players in a fixture, including those named in a side. */
   readonly daysIn: (fixture: Ref) => PlayerDays;
 }
 
@@ -178,7 +178,7 @@ function readDays(lines: FileLines, idOf: IdOf, sides: Sides): LeagueOfFile["day
       ...{ ...NO_STATS, ...figures },
       ...{ playerId: idOf(player), innings },
     }));
-    // Who is named is in a side from the first ball on.
+    // Named players are in a side from the first ball on.
     const named = played.length === 0 ? [] : [...(sides.get(fixture)?.values() ?? [])];
     return daysOf({
       lines: played.sort((a, b) => a.innings - b.innings) as Parameters<typeof daysOf>[0]["lines"],
@@ -191,7 +191,7 @@ function readDays(lines: FileLines, idOf: IdOf, sides: Sides): LeagueOfFile["day
   };
 }
 
-/** What belongs to fixtures, by fixture, in its order. */
+/** Lines by fixture, in their order. */
 export function groupByFixture<Line extends { readonly fixture: Ref }>(
   lines: readonly Line[],
 ): ReadonlyMap<Ref, readonly Line[]> {

@@ -1,7 +1,7 @@
 import type { Ref } from "../ref";
 import type { FileLines } from "./file-lines";
 
-/** What findings call the things of a file. */
+/** The names in findings. */
 export interface Names {
   member(member: number): string;
   fixture(fixture: Ref): string;
@@ -9,7 +9,7 @@ export interface Names {
   player(player: Ref): string;
 }
 
-/** The names that a file gives; what it does not name is said to be unknown. */
+/** The names in a file; others are called unknown. */
 export function namesIn(lines: FileLines): Names {
   const members = new Map(lines.of("member").map(({ line }) => [line.member, line.name]));
   const teams = new Map(lines.of("team").map(({ line }) => [line.team, line.name]));

@@ -26,7 +26,7 @@ const OF_TRANSFERS = [
   "separatePlayoffTrades",
   "playoffFreeTrades",
 ] as const;
-/** Uses of a booster that are tried to find what a digest is of. */
+/** Uses of a booster that are tried to match a digest. */
 const MOST_USES = 30;
 
 /**

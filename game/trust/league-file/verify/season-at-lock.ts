@@ -6,22 +6,22 @@ import type { LeagueOfFile } from "./league-of-file";
 import type { Sha256 } from "./verification";
 
 /**
- * Whether a line of the season, by its name (`lineName`), is today what it was in a version; no for a
- * version that the file does not have, and for null.
+ * Whether a line of the season, by its name (`lineName`), has not changed since a version; false
+ * for a version that the file does not have, and for null.
  */
 export type IsAsInVersion = (name: string, version: string | null) => boolean;
 
 /** Compares the lines of the season on which locks depend with their digests in the versions. */
 export async function seasonAtLocks(lines: FileLines, sha256: Sha256): Promise<IsAsInVersion> {
-  const kept = [
+  const lasting = [
     ...lines.of("fixture").map(({ line, number }) => ({ name: `fixture ${line.fixture}`, number })),
     ...lines.of("tournament start").map(({ line, number }) => ({ name: line.type, number })),
   ];
   const hashes = await hashAll(
-    kept.map(({ number }) => lines.texts[number - 1] ?? ""),
+    lasting.map(({ number }) => lines.texts[number - 1] ?? ""),
     sha256,
   );
-  const digests = new Map(kept.map(({ name }, index) => [name, digestOf(hashes[index] ?? "")]));
+  const digests = new Map(lasting.map(({ name }, index) => [name, digestOf(hashes[index] ?? "")]));
   const bodies = versionsByHash(lines);
   return (name, version) => {
     if (version === null) return false;

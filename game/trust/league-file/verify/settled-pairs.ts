@@ -1,4 +1,5 @@
 import { PLAYOFF_GAMES, type PlayoffGame } from "#game/play/head-to-head/playoffs";
+import type { Ms } from "../../../core/units";
 import { canonicalJson } from "../canonical-json";
 import type { FileLine } from "../lines";
 import { digestOf, type VersionBody } from "../versions";
@@ -10,8 +11,7 @@ import type { Sha256 } from "./verification";
 /** The entry of the chain that has a pair of the playoffs first. */
 export interface Settling {
   readonly number: number;
-  /** UTC milliseconds. */
-  readonly at: number;
+  readonly at: Ms;
 }
 
 /**
@@ -44,7 +44,9 @@ export async function findSettling(
   return entry === undefined ? null : { number: entry.number, at: entry.body.at };
 }
 
-/** Whether what a pair follows from has changed since: rules, roles, locks, or scores of these fixtures. */
+/**
+ * Whether the basis of a pair has changed since: rules, roles, locks, or scores of these fixtures.
+ */
 export function hasChangedSince(
   lines: FileLines,
   { number }: Settling,
@@ -68,7 +70,7 @@ export function hasChangedSince(
   return hasChanged;
 }
 
-/** Of a version, the digests of what points follow from. */
+/** The digests of a version on which points depend. */
 function decidingLines(body: VersionBody | undefined): string {
   const deciding = Object.entries(body?.lines ?? {}).filter(([name]) => {
     return !/^(?:head to head$|league$|time |team |fixture )/.test(name);

@@ -1,9 +1,10 @@
 import { groupThousands } from "#game/play/scoring/points-text";
+import { pluralForm } from "../../../core/plural";
 import type { Verification } from "./verification";
 
 /**
- * What was checked, and whether all of it follows, in one sentence: "Checked in this browser: 312 saves,
- * 1,480 teams at 37 locks, …: all follow."
+ * The result of the check in one sentence: "Checked in this browser: 312 saves, 1,480 teams at 37
+ * locks, …: all follow."
  *
  * @param where it was checked
  */
@@ -24,11 +25,9 @@ export function verificationSentence(
 
 function verdict(findings: number): string {
   if (findings === 0) return "all follow";
-  return findings === 1
-    ? "1 thing does not follow"
-    : `${groupThousands(findings)} things do not follow`;
+  return count(findings, "thing does not follow", "things do not follow");
 }
 
 function count(number: number, one: string, many: string): string {
-  return `${groupThousands(number)} ${number === 1 ? one : many}`;
+  return `${groupThousands(number)} ${pluralForm(number, one, many)}`;
 }

@@ -2,7 +2,7 @@
 export interface Finding {
   /** In words: whose team, which match, which numbers. */
   readonly sentence: string;
-  /** Where it stands in the file, from 1; null for what is missing or of the file as a whole. */
+  /** The line in the file, from 1; null for a missing line or the file as a whole. */
   readonly line: number | null;
 }
 
@@ -30,7 +30,7 @@ export interface Verification {
   readonly checked: Checked;
   /** In the order of the checks; none where all follows. */
   readonly findings: readonly Finding[];
-  /** What a reader should know besides: where the chain begins, which lock a head is. */
+  /** Facts that are no faults: the beginning of the chain, the lock of a head. */
   readonly notes: readonly string[];
 }
 

@@ -17,14 +17,14 @@ export interface VerifyOptions {
 }
 
 /**
- * Works out again what a league file says, in the order of docs/league-file.md: that the file is whole,
- * that its chain and receipts hold, that rules, season and scores are those of the chain, and that
- * teams, points, ranks and tables follow from them by the game's own rules. What cannot be worked out
- * from the file is not claimed.
+ * Recalculates a league file in the order of docs/league-file.md: that the file is whole, that its
+ * chain and receipts hold, that rules, season and scores are those of the chain, and that teams,
+ * points, ranks and tables follow from them by the game's own rules. It claims nothing that the
+ * file does not allow to be calculated.
  *
  * @param text the whole file, not compressed
  * @param sha256 is awaited often enough for a page to draw in between, if it gives way
- * @throws LeagueFileFault with a sentence for what is no league file, or of a newer version
+ * @throws LeagueFileFault with a sentence for a text that is no league file, or of a newer version
  */
 export async function verifyLeagueFile(
   text: string,
@@ -54,7 +54,7 @@ export async function verifyLeagueFile(
   };
 }
 
-/** What was written by hand may lack anything: that is a finding, and the other checks go on. */
+/** A file written by hand may lack anything: that is a finding, and the other checks go on. */
 async function runCheck(what: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check();

@@ -3,7 +3,7 @@ import { STOPPING } from "#server/core/errors";
 import { FeedError, type HitMeter } from "../feed";
 
 export interface Endpoint {
-  /** Without a slash at its end. */
+  /** Without a final slash. */
   readonly url: string;
   readonly apiKey: string;
   readonly meter: HitMeter;
@@ -32,7 +32,7 @@ type Envelope = z.infer<typeof envelopeSchema>;
 /**
  * Asks one endpoint and returns the `data` of its answer.
  *
- * @param usual what it costs in hits unless its answers say otherwise; taken before the question
+ * @param usual the cost in hits, taken before the question, until answers state another one
  * @throws FeedError always and only; its sentence never contains the key
  */
 export async function askCricketData(

@@ -201,7 +201,7 @@ const side = z.object({
     .transform((people) => people ?? []),
 });
 
-/** What it carries beside the state is extra: where that makes no sense, the state still does. */
+/** The fields beside the state are optional: if they make no sense, the state still does. */
 export const matchInfoSchema = matchSchema.extend({
   tossWinner: textOrNull,
   scorecard: z

@@ -48,7 +48,7 @@ export function createCricketDataFeed(
     cost: () => ({
       series: costOf("series_info"),
       squads: costOf("series_squad"),
-      // Where the first list lacks a match, the second one is asked as well.
+      // If the first list lacks a match, the second one is asked as well.
       states: costOf("currentMatches") + costOf("cricScore"),
       match: costOf("match_info"),
       scorecard: costOf("match_scorecard"),

@@ -24,7 +24,7 @@ export interface DismissalRead {
   readonly out: boolean;
   /** The bowler as the text names him: "hazlewood" of "c jitesh sharma b hazlewood". */
   readonly bowlerText: string | null;
-  /** Whom the text names for a run-out: "(A/B)" are two. */
+  /** The fielders in the text of a run-out: "(A/B)" are two. */
   readonly runOutBy: readonly TextFielder[];
   /** Whether a substitute fielder was in it. */
   readonly bySubstitute: boolean;
@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<string, TextDismissalKind>> = {
   "run out": "run out",
 };
 
-/** Who is in has no `dismissal`, only a text; some who are out have a text alone, too. */
+/** A batter who is in has a text and no `dismissal`; so have some who are out. */
 export function readDismissal(
   row: Pick<BattingBody, "dismissal" | "dismissal-text">,
 ): DismissalRead {
@@ -68,7 +68,7 @@ function notOutKind(word: string): TextDismissalKind | null {
   return /^ret(?:ire)?d/.test(word) ? "retired" : null;
 }
 
-/** The feed's word for what a text alone tells; other ways of being out count as out. */
+/** The feed's word for a kind that only a text names; other kinds count as out. */
 const OF_TEXT: Partial<Record<HowOut, TextDismissalKind>> = {
   "not out": "not out",
   "caught and bowled": "caught and bowled",

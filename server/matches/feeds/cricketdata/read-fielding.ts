@@ -15,9 +15,9 @@ type Fielders = Map<string, Fielder>;
 type Person = NonNullable<InningsBody["catching"][number]["catcher"]>;
 
 /**
- * Who is credited with the fielding of an innings (rules.md#fielding). The feed's `catching` rows
- * lack caught and bowled and name one fielder of a run-out; both stand in the batting rows. What a
- * substitute did is taken off again: only the text says that it was one.
+ * The credits for the fielding of an innings (rules.md#fielding). The feed's `catching` rows lack
+ * caught and bowled and name one fielder of a run-out; both stand in the batting rows. The credits
+ * of a substitute are removed again: only the text identifies one.
  */
 export function readFielding(
   innings: InningsBody,
@@ -85,9 +85,9 @@ function creditCaughtAndBowled(
 }
 
 /**
- * Each fielder named, once for each run-out; whom the scorecard lacks the pool may know. A run-out
- * whose text names one fielder alone is direct; one that stands in the `catching` rows alone may be
- * anybody's.
+ * Each named fielder once for each run-out; the pool may know one who is missing in the scorecard.
+ * A run-out whose text names one fielder alone is direct; one that stands only in the `catching`
+ * rows may be anybody's.
  */
 function creditRunOuts(
   fielders: Fielders,

@@ -4,7 +4,6 @@ import { isSuperOver } from "./innings-labels";
 import { readScorecard } from "./read-scorecard";
 import { readState } from "./read-state";
 
-/** How many play. */
 const ELEVEN = 11;
 
 /** A `match_info`: always the state, at times the scorecard and the sides. */

@@ -11,7 +11,7 @@ const DECIDED = /\bwon by\b|\bwon the super\b|match drawn|match tied(?!.*in prog
 
 type Told = Pick<MatchBody, "status" | "matchEnded" | "matchWinner" | "teams" | "teamInfo">;
 
-/** What a row of `currentMatches` or the head of a scorecard, says of its match. */
+/** The state of a match in a row of `currentMatches` or the head of a scorecard. */
 export function readState(body: MatchBody): MatchState {
   const begun = body.score.some(({ r, w, o }) => r > 0 || w > 0 || o > 0);
   const phase = phaseOf(body, begun);

@@ -6,7 +6,7 @@ import type { FeedInnings, FeedInningsScore } from "../feed";
 import type { SidePool } from "./side-pool";
 
 /**
- * The innings that count: what comes after the last regular one is a super over
+ * The innings that count: later ones than the last regular one are super overs
  * (rules.md#stat-lines).
  */
 export function regularInnings<Innings>(

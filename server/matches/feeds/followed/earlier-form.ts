@@ -1,6 +1,7 @@
 import { eq, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, poolPlayers, statLines, teams } from "#db/schema";
+import type { Hundredths } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 import { scoreDay } from "#game/play/scoring/player-days";
 import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
@@ -17,13 +18,12 @@ export interface FormFigures {
 
 export interface EarlierForm {
   readonly role: Role;
-  /** Hundredths. */
-  readonly salary: number;
+  readonly salary: Hundredths;
 }
 
 /**
- * What the players of the other tournaments did, to be found by the feed's id, else by name in the
- * team of the same name. Undefined for a player without a stat line.
+ * The figures of players in other tournaments, found by the feed's id, else by name in the team of
+ * the same name. Undefined for a player without a stat line.
  */
 export function readEarlierForm(
   tx: Tx,

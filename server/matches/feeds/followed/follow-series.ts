@@ -21,7 +21,7 @@ export interface FollowReport {
   readonly name: string;
   readonly fixtures: SeriesChanges;
   readonly squads: SquadChanges;
-  /** Why the squads did not come in, as a sentence; they are asked for again. */
+  /** The reason why the squads could not be read, as a sentence; they are asked for again. */
   readonly squadsError: string | null;
 }
 

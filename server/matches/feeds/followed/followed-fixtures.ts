@@ -9,6 +9,7 @@ import {
   scoreSources,
   teams,
 } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { PUSH_REST_MS } from "#game/play/match/score-source";
 import type { FixtureState } from "#game/play/match/state";
 import type { FollowedFixture } from "./score-of-scorecard";
@@ -18,8 +19,7 @@ export interface PolledFixture extends FollowedFixture {
   readonly externalId: string;
   /** The name of the feed that scores it. */
   readonly feed: string;
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
   readonly lockedAt: number | null;
   readonly state: FixtureState;
   /**
@@ -27,7 +27,7 @@ export interface PolledFixture extends FollowedFixture {
    * (rules.md#pushed-scores); null where no script has sent it.
    */
   readonly restsUntil: number | null;
-  /** What the feed has reported so far; times are UTC milliseconds. */
+  /** The reports of the feed so far; times are UTC milliseconds. */
   readonly poll: {
     readonly askedAt: number | null;
     readonly overAt: number | null;

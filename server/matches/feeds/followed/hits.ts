@@ -8,20 +8,19 @@ import { FeedError, type HitMeter } from "../feed";
 export interface Hits {
   readonly used: number;
   readonly limit: number;
-  /** Never below 0. */
   readonly left: number;
 }
 
-/** What an answer may say that it cost: else the plan of a day could follow from one wrong figure. */
+/** The bounds of a stated cost: one wrong figure must not upset the plan of a day. */
 const LEAST_COST = 1;
 const MOST_COST = 50;
-/** What an answer said counts for so long: a key may get other terms. */
+/** A stated cost counts for so long: a key may get other terms. */
 const REMEMBERED_MS = DAY_MS;
 
 /**
  * Counts the hits of a feed by UTC day, in the database, so that a restart forgets none. The feed's
- * own count is believed when it is larger, its own limit when it is smaller than the operator's. What
- * an answer says that it cost is believed too, within bounds (ADR-120).
+ * own count is believed if it is larger, its own limit if it is smaller than the operator's. A
+ * stated cost is believed too, within bounds (ADR-120).
  */
 export function createHitMeter(services: Services, feed: string): HitMeter {
   return {
@@ -34,11 +33,13 @@ export function createHitMeter(services: Services, feed: string): HitMeter {
         write(tx, services, feed, { hits: used + hits });
       }),
     costOf: (question, usual) => readCost(services, feed, question) ?? usual,
-    report: ({ question, taken, answered, used: said, today, limit }) =>
+    report: ({ question, taken, answered, used: stated, today, limit }) =>
       inTransaction(services.db, (tx) => {
         const { used } = readHits(tx, services, feed);
-        const cost = said === undefined ? taken : Math.min(MOST_COST, Math.max(LEAST_COST, said));
-        if (said !== undefined && answered) noteCost(tx, services, feed, { question, hits: cost });
+        const cost =
+          stated === undefined ? taken : Math.min(MOST_COST, Math.max(LEAST_COST, stated));
+        if (stated !== undefined && answered)
+          noteCost(tx, services, feed, { question, hits: cost });
         write(tx, services, feed, {
           hits: Math.max(used - taken + cost, today ?? 0),
           ...(limit === undefined ? {} : { toldLimit: limit }),
@@ -47,7 +48,7 @@ export function createHitMeter(services: Services, feed: string): HitMeter {
   };
 }
 
-/** The hits of today, UTC. */
+/** The hits of today, in UTC. */
 export function readHits(tx: Tx, services: Services, feed: string): Hits {
   const row = hitsOf(tx).get({ feed, day: dayOf(services.now()) });
   const used = row?.hits ?? 0;
@@ -66,16 +67,16 @@ const hitsOf = prepareOnce((db) =>
     .prepare(),
 );
 
-/** What a whole look at a match cost, beside the feed's own questions. */
+/** The name for the cost of a whole look at a match, beside the feed's own questions. */
 export const LOOK = "look";
 
-/** What a question cost by its last answer; null where that is not known, or long ago. */
+/** The cost of a question by its last answer; null if it is unknown or long ago. */
 export function readCost({ db, now }: Services, feed: string, question: string): number | null {
   const since = now() - REMEMBERED_MS;
   return costsOf(db).read.get({ feed, question, since })?.hits ?? null;
 }
 
-/** Remembers for a day what a question cost. */
+/** Remembers the cost of a question for a day. */
 export function noteCost(
   tx: Tx,
   { now }: Services,

@@ -6,11 +6,11 @@ import { CRICKETDATA } from "../cricketdata/cricketdata-feed";
 import { readHealth } from "./health";
 import { type Hits, readHits } from "./hits";
 
-/** What the operator sees of the live feed. Times are UTC milliseconds. */
+/** The live feed on the operator's page. Times are UTC milliseconds. */
 export interface FeedStatus {
   /** Whether CRICDATA_API_KEY is set. */
   readonly ready: boolean;
-  /** Of today, UTC. */
+  /** Of today, in UTC. */
   readonly hits: Hits;
   readonly lastSuccessAt: number | null;
   readonly lastErrorAt: number | null;
@@ -33,7 +33,7 @@ export interface FollowedSeries {
   readonly fixturesAskedAt: number | null;
 }
 
-/** How the live feed is doing and what it is followed for, the oldest series first. */
+/** The state of the live feed and its followed series, the oldest series first. */
 export function readFeedStatus(services: Services): FeedStatus {
   const { db, env } = services;
   const health = readHealth(db, CRICKETDATA);

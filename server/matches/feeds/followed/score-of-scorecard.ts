@@ -25,11 +25,11 @@ export interface FollowedFixture {
 const ELEVEN = 11;
 
 /**
- * The score of a fixture as a scorecard has it. Who bats or bowls and is not in the pool is added
- * to it, with the role that this match suggests and the lowest salary; a player only named in the
- * field is a substitute and earns nothing, once the side's squad is known (rules.md#fielding).
+ * The score of a fixture as a scorecard has it. A batter or bowler outside the pool is added to it,
+ * with the role that this match suggests and the lowest salary; a player only named in the field is
+ * a substitute and earns nothing, once the side's squad is known (rules.md#fielding).
  *
- * @throws FeedError "nonsense" when the scorecard cannot be
+ * @throws FeedError "nonsense" for an impossible scorecard
  */
 export function scoreOfScorecard(
   tx: Tx,
@@ -116,7 +116,7 @@ function mayBeAdded({ player, fieldingOnly }: ScorecardLine, pool: SidePool): bo
   return !fieldingOnly || pool.size < ELEVEN;
 }
 
-/** What the players of a side did, as roles are worked out from it. */
+/** The figures of a side's players, from which roles are derived. */
 function figuresOf(lines: readonly ScorecardLine[], side: SideIndex) {
   const own = lines.filter((line) => line.side === side && line.player.partOfName !== true);
   const keyOf = ({ player }: ScorecardLine) => player.id ?? player.name;
@@ -156,7 +156,7 @@ function mergeLines(
   return [...merged.values()];
 }
 
-/** Who bats; the bowler only where one alone is in the middle of an over. */
+/** The batters; the bowler only if one alone is in the middle of an over. */
 function creaseOf(
   { teams, ballsPerOver }: FollowedFixture,
   pools: readonly [SidePool, SidePool],

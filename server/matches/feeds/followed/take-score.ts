@@ -20,9 +20,9 @@ import { scoreboardInnings, scoreOfScorecard } from "./score-of-scorecard";
 export type TakeOutcome = "stored" | "unchanged" | "held back" | "ignored" | "impossible";
 
 /**
- * Stores what a scorecard reports about a followed fixture and works out the points, in one
- * transaction. Nothing is taken of a fixture that has not locked by our own clock (rules.md#locks),
- * that an operator scores by hand, or whose score a script sends.
+ * Stores the scorecard of a followed fixture and calculates the points, in one transaction. It
+ * ignores a fixture that has not locked by our own clock (rules.md#locks), that an operator scores
+ * by hand, or whose score a script sends.
  */
 export function takeScorecard(
   services: Services,
@@ -49,8 +49,8 @@ export function takeScorecard(
 }
 
 /**
- * Stores what a state reports: how far the match has come and what the innings stand at, the stat
- * lines staying as the last scorecard had them. A score that goes back is left to the scorecards.
+ * Stores a reported state: the progress of the match and the totals of the innings; stat lines stay
+ * as in the last scorecard. A score that goes back is left to the scorecards.
  */
 export function takeState(services: Services, fixtureId: number, state: MatchState): TakeOutcome {
   return inTransactionIfPossible(services, (tx) => {
@@ -69,7 +69,7 @@ export function takeState(services: Services, fixtureId: number, state: MatchSta
   });
 }
 
-/** What cannot be is refused as a whole: nothing of it is stored. */
+/** An impossible report is refused as a whole: nothing of it is stored. */
 function inTransactionIfPossible(
   services: Services,
   body: (tx: LockedTx) => TakeOutcome,
@@ -87,7 +87,7 @@ export function noteScorecardAsked(services: Services, fixtureId: number): void 
   notePoll(services.db, fixtureId, { askedAt: services.now() });
 }
 
-/** Writes what the feed has reported about a fixture. */
+/** Records the report of a fixture. */
 export function notePoll(
   tx: Tx,
   fixtureId: number,
@@ -113,10 +113,10 @@ function findLocked(
   return isResting(fixture, now()) ? undefined : fixture;
 }
 
-/** What a report is about. */
+/** The subject of a report. */
 interface Reported {
   readonly fixtureId: number;
-  /** What the last report was doubted for; null for nothing. */
+  /** The doubt about the last report; null for none. */
   readonly doubted: string | null;
   readonly origin: ScoreOrigin;
 }
@@ -126,9 +126,8 @@ function reportedOf({ id, poll, feed }: PolledFixture): Reported {
 }
 
 /**
- * Stores a score that a feed reports, with what an operator has laid over it, once it is believed: at
- * once, or when the next report has the same doubt (ADR-52).
- *
+ * Stores a reported score, under the operator's overrides, once it is believed: at once, or when
+ * the next report has the same doubt (ADR-52).
  */
 export function storeReported(
   tx: LockedTx,

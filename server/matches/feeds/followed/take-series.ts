@@ -30,11 +30,11 @@ type KnownFixture = FeedFixture & {
 };
 
 /**
- * Brings the fixtures of a followed series up to what the feed reports: new ones come in, moved
+ * Updates the fixtures of a followed series from a report of the feed: new ones are added, moved
  * ones move (rules.md#moved-fixtures). Fixtures that it no longer lists stay.
  *
- * @param trust `at once` when a person asked for it; `told twice` takes in only what the answer
- *   before reported as well, so that one wrong answer neither moves a lock nor makes a fixture
+ * @param trust `at once` when a person asked for it; `told twice` accepts only facts that the
+ * answer before had as well, so that one wrong answer neither moves a lock nor makes a fixture
  */
 export function takeSeries(
   services: Services,
@@ -72,7 +72,7 @@ function isKnown(fixture: FeedFixture): fixture is KnownFixture {
   return fixture.teams !== null && fixture.startsAt !== null;
 }
 
-/** What must be reported twice. */
+/** The facts that must be reported twice. */
 function factsOf({ id, startsAt, teams, matchType }: KnownFixture): string {
   return JSON.stringify([id, startsAt, teams.map(({ name }) => name), matchType]);
 }
@@ -167,7 +167,7 @@ function hasLines(tx: Tx, fixtureId: number): boolean {
   return tx.select({ id: statLines.fixtureId }).from(statLines).where(where).get() !== undefined;
 }
 
-/** Numbers go by start. */
+/** Fixtures are numbered by start. */
 function numberFixtures(tx: Tx, tournamentId: number): void {
   const ordered = tx
     .select({ id: fixtures.id, number: fixtures.number })

@@ -36,9 +36,9 @@ interface Team {
 }
 
 /**
- * Brings squads into the pool. A pool file has the last word on its players; the others come in
- * once, with the role that the feed gives and a salary by what they did before in any tournament
- * here: prices worked out do not move under the teams that people have picked.
+ * Adds squads to the pool. A pool file has the last word on its players; others are added once,
+ * with the role of the feed and a salary by their figures in any tournament here: derived prices do
+ * not move under the teams that people have picked.
  */
 export function takeSquads(
   services: Services,
@@ -154,7 +154,7 @@ function findStored(
   const byKey = keys.flatMap((key) => players.find((player) => player.key === key) ?? [])[0];
   const names = players.filter((player) => isSameName(player.name, name));
   const [namesake] = names;
-  // A namesake whom the squad lists with an id of his own is somebody else (rules.md#identity).
+  // A namesake whom the squad lists with another id is another player (rules.md#identity).
   const isFree = namesake !== undefined && (id === null || !squadIds.has(namesake.key));
   return byKey ?? (names.length === 1 && isFree ? namesake : undefined);
 }

@@ -17,20 +17,20 @@ const BETWEEN_MS = MINUTE_MS;
 /** So long before the start the sides are named. */
 const BEFORE_START_MS = 60 * MINUTE_MS;
 
-/** What asking the feed now would take (rules.md#scorers). */
+/** The cost of a question to the feed now (rules.md#scorers). */
 export interface FeedQuestionNow {
   /** The feed's name in the database. */
   readonly feed: string;
   /** Hits that it costs at least, and at most. */
   readonly least: number;
   readonly most: number;
-  /** Hits left of today's, UTC. */
+  /** The hits left today, in UTC. */
   readonly left: number;
-  /** Why it cannot be asked now, as a sentence; null when it can. */
+  /** The reason why it cannot be asked now, as a sentence; null if it can. */
   readonly refusal: string | null;
 }
 
-/** What asking the feed about a fixture would cost; null for one that no feed scores. */
+/** The cost of a question about a fixture; null for one that no feed scores. */
 export function readFeedQuestion(
   services: Services,
   feed: Feed,
@@ -46,11 +46,11 @@ export function readFeedQuestion(
 }
 
 /**
- * Asks the feed about a fixture now and takes the answer in. What the plan keeps back for the ends of
- * today's matches is not spent (ADR-120).
+ * Asks the feed about a fixture now and takes the answer in. Hits reserved for the ends of today's
+ * matches are not spent (ADR-120).
  *
- * @throws AppError "not-found" for a former scorer, "conflict" where it may not be asked now,
- *   "unavailable" where the feed was no help
+ * @throws AppError "not-found" for a former scorer, "conflict" if it may not be asked now,
+ * "unavailable" if the feed was no help
  */
 export async function askFeedNow(
   services: Services,

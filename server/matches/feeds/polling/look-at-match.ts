@@ -14,12 +14,12 @@ export const takeScorecardJob = {
 export const takeStateJob = { name: "takeState", kind: "write", run: takeState } as const;
 
 /**
- * Looks at a match as cheaply as its answers allow (ADR-120): asks about the match first, takes in the
- * scorecard that comes with the answer, and pays for the scorecard only where none came and a ball has
- * been bowled. Without hits for it the state is taken.
+ * Looks at a match as cheaply as its answers allow (ADR-120): asks about the match first, takes in
+ * the scorecard that comes with the answer, and pays for the scorecard only if none came and a ball
+ * has been bowled. Without enough hits the state is used.
  *
- * @param stop ends what is in flight
- * @throws FeedError where the feed was no help; what it told before is taken in
+ * @param stop ends requests in flight
+ * @throws FeedError if the feed was no help; earlier answers are taken in
  */
 export async function lookAtMatch(
   services: Services,

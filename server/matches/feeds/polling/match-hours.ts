@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 import { formatOf } from "#game/play/match/formats";
 
 /** A time from an instant to another, UTC milliseconds. */
@@ -9,8 +10,7 @@ export interface Span {
 
 export interface TimedFixture {
   readonly matchType: string;
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
   /** The feed has said that it is over. */
   readonly overAt: number | null;
   readonly settled: boolean;
@@ -18,7 +18,7 @@ export interface TimedFixture {
 
 /** Rain and late starts: so long after its time a match is treated as if it were in progress. */
 const OVERRUN_MS = 6 * HOUR_MS;
-/** What a match that overruns may still take. */
+/** The further time of a match that overruns. */
 const STILL_MS = HOUR_MS / 2;
 
 /**

@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 import { isResting } from "#game/play/match/score-source";
 import { type PlannedFixture, type Poll, type PollSituation, planPoll } from "./plan";
 
@@ -12,12 +13,12 @@ const AT_ONCE = 5;
  * When each fixture in play will be looked at next, if nothing happens before: by its scorecard or
  * by the states of all matches. Null for one that is not looked at within an hour and a half.
  *
- * @param notBefore nothing is asked before it, UTC milliseconds
+ * @param notBefore nothing is asked before it
  * @returns UTC milliseconds by fixture
  */
 export function nextLooks(
   situation: PollSituation,
-  notBefore: number,
+  notBefore: Ms,
 ): ReadonlyMap<number, number | null> {
   const begun = situation.fixtures.filter(
     ({ startsAt, overAt, settled }) => startsAt <= situation.now && overAt === null && !settled,
@@ -52,9 +53,9 @@ function afterPoll(situation: PollSituation, poll: Poll): PollSituation {
   const after = { ...situation, left: left - cost[poll.ask] };
   if (poll.ask === "states") return { ...after, statesAskedAt: now };
   if (poll.ask === "scorecard") {
-    const asked = (fixture: PlannedFixture) =>
+    const afterQuestion = (fixture: PlannedFixture) =>
       fixture.id === poll.fixtureId ? { ...fixture, askedAt: now } : fixture;
-    return { ...after, fixtures: fixtures.map(asked) };
+    return { ...after, fixtures: fixtures.map(afterQuestion) };
   }
   const column = poll.ask === "series" ? "fixturesAskedAt" : "squadsAskedAt";
   return {

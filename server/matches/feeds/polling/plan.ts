@@ -10,7 +10,7 @@ import {
 } from "./match-hours";
 import { clamp, isPast } from "./spacing";
 
-/** What is known when the next question is chosen. Times are UTC milliseconds. */
+/** The situation in which the next question is chosen. Times are UTC milliseconds. */
 export interface PollSituation {
   readonly now: number;
   /** Hits left of today's, and today's limit. */
@@ -18,7 +18,9 @@ export interface PollSituation {
   readonly limit: number;
   /** In hits, at most; of a scorecard with the cheaper question that comes first (ADR-120). */
   readonly cost: Readonly<Record<Poll["ask"], number>>;
-  /** What the last look at a match cost: looks are spaced by it, and never asked on the strength of it. */
+  /**
+   * The cost of the last look at a match, by which looks are spaced; it never allows a question.
+   */
   readonly look: number;
   readonly statesAskedAt: number | null;
   readonly series: readonly PlannedSeries[];
@@ -53,7 +55,7 @@ export type Poll =
 
 const SHORTEST_MS = MINUTE_MS;
 const LONGEST_BETWEEN_STATES_MS = HOUR_MS;
-/** Once a match should have ended. */
+/** For a match that should have ended. */
 const OVERDUE_STATES_MS = 30 * MINUTE_MS;
 /** Reserved for matches that last longer than planned. */
 const OVERRUN_ASKS = 6;
@@ -76,9 +78,9 @@ const SQUADS_EVERY_MS = 3 * DAY_MS;
 const SERIES_LASTS_MS = 7 * DAY_MS;
 
 /**
- * What to ask the feed next; null when nothing is due or no hits are left for it. Matches that have
- * ended come first, then cheap states, then scorecards of what is going on: spaced so that the
- * day's hits last until its last match, with one scorecard kept back for the end of each, also of
+ * The next question to the feed; null if nothing is due or no hits are left for it. Matches that
+ * have ended come first, then cheap states, then scorecards of matches in play: spaced so that the
+ * day's hits last until its last match, with one scorecard reserved for the end of each, also of
  * those that are not asked about for now.
  */
 export function planPoll(whole: PollSituation): Poll | null {
@@ -103,7 +105,7 @@ export function planPoll(whole: PollSituation): Poll | null {
   );
 }
 
-/** Hits that may be spent on what is not planned: all but those for the ends of today's matches. */
+/** Hits for unplanned questions: all except those for the ends of today's matches. */
 export function spareHits(situation: PollSituation): number {
   return situation.left - budgetOf(situation).finals;
 }
@@ -224,7 +226,7 @@ function isOn(fixture: PlannedFixture, now: number): boolean {
   return timesOfPlay(fixture, now).some(({ from }) => from <= now) && fixture.startsAt <= now;
 }
 
-/** When it should be over. */
+/** The expected end. */
 function endOf(fixture: PlannedFixture): number {
   return Math.max(...timesOfPlay(asIfOpen(fixture), fixture.startsAt).map(({ to }) => to));
 }
@@ -240,7 +242,7 @@ function isFresh({ now }: { readonly now: number }): (fixture: PlannedFixture) =
     timesOfPlay(asIfOpen(fixture), fixture.startsAt).some(({ to }) => to > now - FRESH_MS);
 }
 
-/** With all its time of play, whether or not it is over. */
+/** With its full playing time, whether or not it is over. */
 function asIfOpen(fixture: PlannedFixture): PlannedFixture {
   return { ...fixture, overAt: null, settled: false };
 }

@@ -23,10 +23,10 @@ export const takeSeriesJob = { name: "takeSeries", kind: "write", run: takeSerie
 const AT_ONCE = 5;
 
 /**
- * Asks the feed what is due, one question after the other, and takes in the answers. What fails is
- * logged and tried again later, at longer and longer distances; it never throws for the feed.
+ * Asks the feed all due questions, one after the other, and takes in the answers. Failures are
+ * logged and tried again later, at growing intervals; it never throws for the feed.
  *
- * @param stop ends what is in flight
+ * @param stop ends requests in flight
  */
 export async function pollFeed(services: Services, feed: Feed, stop: AbortSignal): Promise<void> {
   if (!feed.ready) return;
@@ -53,7 +53,7 @@ export function noteNextLooks(services: Services, feed: Feed): void {
   });
 }
 
-/** What the plan has for now; null while nothing is due, affordable or allowed. */
+/** The next question of the plan; null if nothing is due, affordable or allowed. */
 function nextPoll(services: Services, feed: Feed): Poll | null {
   const health = readHealth(services.db, feed.name);
   if (health?.retryAt && services.now() < health.retryAt) return null;
@@ -61,7 +61,7 @@ function nextPoll(services: Services, feed: Feed): Poll | null {
   return situation && planPoll(situation);
 }
 
-/** What the plan follows from now; null where no series is followed. */
+/** The current situation for the plan; null if no series is followed. */
 export function readSituation(services: Services, feed: Feed): PollSituation | null {
   const { db } = services;
   const now = services.now();

@@ -14,10 +14,10 @@ export function openFeed(services: Services): Feed {
 }
 
 /**
- * Asks the live feed what is due as long as the process runs, never twice at once; without a key
- * never.
+ * Asks the live feed the due questions while the process runs, never twice at once; never without a
+ * key.
  *
- * @returns stops it: ends what is in flight and resolves when it no longer touches the database
+ * @returns stops it: ends requests in flight and resolves when it no longer touches the database
  */
 export function schedulePolls(
   services: Services,

@@ -16,7 +16,7 @@ import { ballsDue } from "./balls-due";
 import { readTarget } from "./chase-target";
 import { listRehearsed, type RehearsedFixture, readSource } from "./list-rehearsed";
 
-/** What happened in a fixture since the last time. */
+/** An event of a fixture since the last call. */
 export interface RehearsalEvent {
   readonly kind: "locked" | "begun" | "innings over" | "result";
   readonly number: number;
@@ -26,17 +26,16 @@ export interface RehearsalEvent {
 
 export interface Advance {
   readonly events: readonly RehearsalEvent[];
-  /** How many fixtures have their result. */
+  /** The number of fixtures with a result. */
   readonly finished: number;
-  /** Whether all have. */
   readonly over: boolean;
 }
 
 /**
- * Brings a rehearsed tournament to where its clock says it is: locks what is due and sends every
- * started match as of the balls due, with its result once it is complete. A function of the clock
- * and of what is stored: calling it twice at one time changes nothing, leaving calls out loses
- * nothing, and a match never goes back when the speed gets lower.
+ * Brings a rehearsed tournament up to its clock: locks due fixtures and sends every started match
+ * as of the balls due, with its result once it is complete. It depends only on the clock and the
+ * stored data: a repeated call changes nothing, a missed one loses nothing, and a match never goes
+ * back when the speed is lowered.
  *
  * @param speed how many times faster than real the matches go
  */

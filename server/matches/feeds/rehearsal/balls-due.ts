@@ -1,13 +1,13 @@
 import { MINUTE_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 
-/** What a ball of a rehearsed match takes at speed 1. */
+/** The duration of a ball of a rehearsed match at speed 1. */
 const BALL_MS = 40_000;
 /** The break between two innings at speed 1. */
 const BREAK_MS = 15 * MINUTE_MS;
 
 export interface MatchClock {
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
   readonly now: number;
   /** How many times faster than real the match goes. */
   readonly speed: number;
@@ -16,7 +16,7 @@ export interface MatchClock {
 }
 
 export interface BallsDue {
-  /** Deliveries of the whole match that have been bowled by now. */
+  /** Deliveries of the whole match that are due. */
   readonly balls: number;
   /** Whether that is all of them; a match without a ball is over when it starts. */
   readonly complete: boolean;

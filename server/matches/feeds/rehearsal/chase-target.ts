@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Target } from "../../results/status-of-play";
 
-/** What a source says about a target; `overs` may end in balls, such as 14.4. */
+/** A target in a source; `overs` may end in balls, such as 14.4. */
 const targetSchema = z.object({
   info: z.object({ balls_per_over: z.number().default(6) }),
   innings: z.array(
@@ -10,8 +10,8 @@ const targetSchema = z.object({
 });
 
 /**
- * What the side batting second has to reach, as the source of a rehearsed match has it: after
- * rain it is not what the first innings suggests. Null where the source does not say.
+ * The target of the side batting second in the source of a rehearsed match: after rain it differs
+ * from the first innings. Null if the source lacks it.
  */
 export function readTarget(source: string): Target | null {
   const read = targetSchema.safeParse(JSON.parse(source));

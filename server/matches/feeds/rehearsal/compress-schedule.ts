@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { moveFixtureTx } from "#server/play/locks/move-fixture";
@@ -12,11 +13,10 @@ const LEAD_MS = 10_000;
 
 interface Dated {
   readonly id: number;
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
   readonly lockedAt: number | null;
-  /** The start by the dates of the source, UTC milliseconds: what distances are measured by. */
-  readonly plannedAt: number;
+  /** The start by the dates of the source: what distances are measured by. */
+  readonly plannedAt: Ms;
 }
 
 /**

@@ -2,14 +2,14 @@ import { asc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import { fixtures, rehearsalMatches, teams, tournaments } from "#db/schema";
+import type { Ms } from "#game/core/units";
 
 /** A fixture that is played from its source, ball by ball. */
 export interface RehearsedFixture {
   readonly id: number;
   readonly externalId: string;
   readonly number: number;
-  /** UTC milliseconds. */
-  readonly startsAt: number;
+  readonly startsAt: Ms;
   readonly lockedAt: number | null;
   readonly over: boolean;
   /** Balls already sent. */

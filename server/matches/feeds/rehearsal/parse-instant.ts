@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 import { usualStartOn } from "#server/play/season/plan-season";
 
@@ -17,10 +18,9 @@ const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(Z|[+-]\d{2}:
  * "tomorrow", a date, or a date with a time. A day alone means 14:00 UTC, a time without a zone is
  * UTC.
  *
- * @param now UTC milliseconds
  * @throws AppError "invalid" for anything else
  */
-export function parseInstant(text: string, now: number): number {
+export function parseInstant(text: string, now: Ms): number {
   const instant = readInstant(text.trim(), now);
   if (Number.isFinite(instant)) return instant;
   throw new AppError(
@@ -29,7 +29,7 @@ export function parseInstant(text: string, now: number): number {
   );
 }
 
-/** NaN for what is no instant. */
+/** NaN for text that is no instant. */
 function readInstant(text: string, now: number): number {
   if (text === "now") return now;
   if (text === "tomorrow") return usualStartOn(dateOf(now + (UNITS_MS.d ?? 0)));

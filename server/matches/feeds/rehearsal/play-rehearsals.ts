@@ -11,7 +11,7 @@ export interface Play {
   readonly speed: number;
   /** Whether to stop although the season goes on; asked after every step. */
   readonly isEnough: (advances: readonly Advance[]) => boolean;
-  /** Told every event as a sentence. */
+  /** Called with every event as a sentence. */
   readonly say: (sentence: string) => void;
   /** Waits; resolves to false when the play is to end. */
   readonly wait: (ms: number) => Promise<boolean>;
@@ -24,7 +24,7 @@ export interface Play {
  * @returns whether all of them are over
  */
 export async function playRehearsals(services: Services, play: Play): Promise<boolean> {
-  // What is due locks, and is announced, before the schedule moves.
+  // Due fixtures lock, and are announced, before the schedule moves.
   step(services, play);
   for (const id of play.tournamentIds) compressSchedule(services, id, play.speed);
   for (;;) {

@@ -1,7 +1,7 @@
 import { chance, pickWeighted, type Random } from "./random";
 import type { BattingSkill, BowlingSkill } from "./squads";
 
-/** What a delivery comes to before the laws have trimmed it (a chase that is won, a free hit). */
+/** The outcome of a delivery before the laws have trimmed it (a chase that is won, a free hit). */
 export type Ball =
   | { readonly kind: "runs" | "byes" | "legbyes"; readonly runs: number }
   /** `runs` beyond the one for the wide itself. */
@@ -26,7 +26,7 @@ export type Phase = "powerplay" | "middle" | "death";
 
 type Weights = Readonly<Record<"0" | "1" | "2" | "3" | "4" | "6" | "wicket", number>>;
 
-/** What an average batter makes of an average bowler's legal ball. */
+/** The outcomes of an average batter against an average bowler's legal ball. */
 const PHASE_WEIGHTS: Readonly<Record<Phase, Weights>> = {
   powerplay: { "0": 0.42, "1": 0.28, "2": 0.05, "3": 0.006, "4": 0.145, "6": 0.036, wicket: 0.037 },
   middle: { "0": 0.3, "1": 0.455, "2": 0.07, "3": 0.003, "4": 0.08, "6": 0.038, wicket: 0.04 },

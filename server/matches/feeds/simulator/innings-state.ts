@@ -3,7 +3,7 @@ import type { Cricketer } from "./squads";
 
 export const BALLS_PER_OVER = 6;
 
-/** What is fixed before the first ball of an innings. */
+/** The conditions of an innings before its first ball. */
 export interface InningsSetting {
   readonly batting: Eleven;
   readonly fielding: Eleven;
@@ -26,7 +26,7 @@ export interface InningsState {
   legalBalls: number;
   striker: Cricketer;
   nonStriker: Cricketer;
-  /** Those still to bat, the next one first. */
+  /** Batters still to come, the next one first. */
   readonly waiting: Cricketer[];
   readonly out: Cricketer[];
   readonly ballsFaced: Map<Cricketer, number>;

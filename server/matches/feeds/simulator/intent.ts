@@ -7,8 +7,8 @@ const EXPECTED_WICKETS = 6.5;
 const SUPER_OVER_INTENT = 0.8;
 
 /**
- * How hard the batting side goes for runs: with wickets in hand more, after losing many less,
- * in a chase by what it still needs an over. About -0.8 to 1.5; 0 is usual for the phase.
+ * The aggression of the batting side: higher with wickets in hand, lower after losing many, in a
+ * chase by the required rate. About -0.8 to 1.5; 0 is usual for the phase.
  */
 export function intentOf(state: InningsState): number {
   const { setting, runs, wickets, legalBalls } = state;

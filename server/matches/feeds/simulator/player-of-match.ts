@@ -4,7 +4,7 @@ import type { MatchPlayed } from "./simulate-match";
 /** Runs that a wicket, and a fielder's part in one, are worth to the judges. */
 const WICKET_WORTH = 22;
 const FIELDING_WORTH = 6;
-/** What a ball usually costs: faster runs and cheaper overs count on top. */
+/** The usual runs of a ball: faster runs and cheaper overs count on top. */
 const RUNS_PER_BALL = 1.35;
 const WINNERS_EDGE = 20;
 

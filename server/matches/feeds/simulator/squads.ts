@@ -1,17 +1,18 @@
+import type { Hundredths } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 import { makePlayerNames } from "./player-names";
 import { bell, chance, pick, type Random, shuffle, wholeBetween } from "./random";
 import { type SimulatedTeam, TEAMS } from "./teams";
 
-/** What everybody may know of a player: a row of the player pool. */
+/** The public facts of a player: a row of the player pool. */
 export interface SimulatedPlayer {
   /** Registry id: 8 hexadecimal digits, unique in the season. */
   readonly key: string;
   readonly name: string;
   readonly team: string;
   readonly role: Role;
-  /** Hundredths: 500 to 1200 in steps of 50. */
-  readonly salary: number;
+  /** 500 to 1200 in steps of 50. */
+  readonly salary: Hundredths;
   readonly overseas: boolean;
   readonly uncapped: boolean;
 }
@@ -19,7 +20,7 @@ export interface SimulatedPlayer {
 /** A player with the hidden skills, each about -1.5 to 1.5; 0 is an average regular. */
 export interface Cricketer extends SimulatedPlayer {
   readonly batting: BattingSkill;
-  /** null: never bowls. */
+  /** Null for a player who never bowls. */
   readonly bowling: BowlingSkill | null;
 }
 

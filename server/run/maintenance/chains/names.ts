@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { fixtures, poolPlayers, teams } from "#db/schema";
 
-/** What people call real teams, players and fixtures, by their permanent names. */
+/** The common names of real teams, players and fixtures, by their permanent names. */
 export type Names = (ref: string) => string;
 
-/** The names of all of a tournament; what is not of it is called as it is. */
+/** The common names of a tournament; others stay unchanged. */
 export function namesOf(db: Db, tournamentId: number): Names {
   const ofTeams = db
     .select({ ref: teams.ref, name: teams.name })

@@ -5,7 +5,7 @@ import { canonicalJson } from "#game/trust/league-file/canonical-json";
 import { type ChainBody, chainInput, NO_HASH } from "#game/trust/league-file/chain";
 import { sha256 } from "#server/play/proof/sha256";
 
-/** An entry that can be read, with what is stored beside it. */
+/** A readable entry, with its stored row. */
 export interface ReadEntry {
   readonly number: number;
   readonly body: ChainBody;
@@ -16,12 +16,14 @@ export interface ReadEntry {
 }
 
 export interface ReadChain {
-  /** Those that can be read, in their order. */
+  /** Readable entries, in their order. */
   readonly entries: readonly ReadEntry[];
   readonly faults: readonly string[];
 }
 
-/** The chain of a league, and what is wrong with its entries as such: numbers, times, form and hashes. */
+/**
+ * The chain of a league, and the faults of its entries themselves: numbers, times, form and hashes.
+ */
 export function readChain(db: Db, leagueId: number): ReadChain {
   const rows = db
     .select()
@@ -54,7 +56,7 @@ export function readChain(db: Db, leagueId: number): ReadChain {
   return { entries, faults };
 }
 
-/** Null for what is no canonical JSON of an object. */
+/** Null for text that is no canonical JSON of an object. */
 function readBody(text: string): ChainBody | null {
   try {
     const body: unknown = JSON.parse(text);

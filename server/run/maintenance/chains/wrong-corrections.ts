@@ -22,10 +22,10 @@ export function haveSameCorrections(
 }
 
 /**
- * The corrections of a fixture that are not those of the last version of its score, as people call them:
- * what is stored by its name, what is gone by its fixture.
+ * The corrections of a fixture that differ from the last version of its score: a stored one by its
+ * name, a missing one by its fixture.
  *
- * @param version of which league it is (`correctionLines`), and what it says
+ * @param version the league's version (`correctionLines`) and its content
  */
 export function otherCorrections(
   db: Db,

@@ -11,7 +11,7 @@ import { digestForm } from "#server/play/proof/note-history";
 import type { ReadEntry } from "./read-chain";
 import { wrongMarks } from "./wrong-marks";
 
-/** Members, log and events of squads that are not what a league's chain has of them. */
+/** Members, log and events of squads that differ from a league's chain. */
 export function wrongHistory(
   db: Db,
   ids: LeagueIds,
@@ -21,15 +21,15 @@ export function wrongHistory(
   const { history } = state;
   if (history === null) return [];
   const refs = loadLeagueRefs(db, ids);
-  const kept = [
+  const digested = [
     ...memberLines(db, leagueId, refs.members),
     ...logLines(db, leagueId, refs),
     ...squadLines(db, leagueId, refs),
   ]
     .flatMap(keptForms)
     .map(({ forms, ...each }) => ({ ...each, digests: forms.map(digestForm) }));
-  const differences = [...compareHistory(history, kept).map(tell), ...wrongKinds(db, leagueId)];
-  // Where rows are gone or were added the marks are not what to doubt.
+  const differences = [...compareHistory(history, digested).map(tell), ...wrongKinds(db, leagueId)];
+  // If rows are missing or were added, wrong marks are only a consequence.
   return differences.length > 0 ? differences : wrongMarks(db, leagueId, entries);
 }
 

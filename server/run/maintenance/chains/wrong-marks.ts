@@ -6,8 +6,8 @@ import type { ReadEntry } from "./read-chain";
 type Mark = "lastSaveId" | "lastLogId" | "lastSquadEventId";
 
 /**
- * How many entries at the beginning of a chain have the mark of the first one. Those of a league that came
- * in a file all have one: what they entered has other ids here, where it is here at all.
+ * The number of entries at the beginning of a chain with the mark of the first one. All entries of
+ * an imported league have the same: the rows that they recorded have other ids here, if any.
  */
 export function firstWithMark(entries: readonly ReadEntry[], mark: Mark): number {
   const other = entries.findIndex((entry) => entry[mark] !== entries[0]?.[mark]);

@@ -42,9 +42,9 @@ export function wrongReceipts(
       faults.push(`${what} is not in its chain.`);
     }
   }
-  const came = receiptsFromFile(entries);
+  const imported = receiptsFromFile(entries);
   for (const [receipt, number] of state.receipts) {
-    if (receipts.has(receipt) || came.has(receipt)) continue;
+    if (receipts.has(receipt) || imported.has(receipt)) continue;
     faults.push(`a save that entry ${number} of its chain names is gone${owner(state, receipt)}.`);
   }
   if (faults.length > 0) return faults;
@@ -60,9 +60,9 @@ export function wrongReceipts(
 function receiptsFromFile(entries: readonly ReadEntry[]): ReadonlySet<string> {
   const locks = entries.flatMap(({ body }) => (body.kind === "lock" ? [body] : []));
   const locked = new Set(locks.flatMap(({ teams }) => teams.map(({ receipt }) => receipt)));
-  const came = entries.slice(0, firstWithMark(entries, "lastSaveId"));
+  const imported = entries.slice(0, firstWithMark(entries, "lastSaveId"));
   return new Set(
-    came.flatMap(({ body }) =>
+    imported.flatMap(({ body }) =>
       body.kind === "lock" ? body.saves.filter((receipt) => !locked.has(receipt)) : [],
     ),
   );
@@ -87,7 +87,7 @@ function wrongSaveMarks(
   });
 }
 
-/** Whose a save was, where a lock says so. */
+/** The owner of a save, if a lock names it. */
 function owner({ locks }: ChainState, receipt: string): string {
   for (const { teams } of locks.values()) {
     const team = teams.find((each) => each.receipt === receipt);

@@ -26,7 +26,9 @@ interface League {
   readonly tournamentId: number;
 }
 
-/** The versions that a chain names and that are missing, not the last ones, or not what is stored. */
+/**
+ * The versions in a chain that are missing, not the last ones, or different from the stored lines.
+ */
 export function wrongVersions(
   db: Db,
   league: League,
@@ -100,8 +102,8 @@ function wrongOwnScores(db: Db, { leagueId, tournamentId }: League, names: Names
     .all()
     .flatMap((row) => {
       const { lines = {} } = last.get(row.ref) ?? {};
-      const kept = typesIn({ of: "score", lines });
-      const now = linesOfScore(db, row, refs, leagueId).filter(({ type }) => kept.has(type));
+      const types = typesIn({ of: "score", lines });
+      const now = linesOfScore(db, row, refs, leagueId).filter(({ type }) => types.has(type));
       return [
         ...otherLines(lines, digestLines(now), names),
         ...otherCorrections(db, row, refs, { leagueId, last: last.get(row.ref) }, names),
@@ -152,16 +154,16 @@ function wrongRules(
   names: Names,
 ): string[] {
   if (last === null) return [];
-  const kept = typesIn(last.body);
+  const types = typesIn(last.body);
   const lines = rulesLines(db, leagueId, loadSeasonRefs(db, tournamentId)).filter(({ type }) =>
-    kept.has(type),
+    types.has(type),
   );
   return otherLines(last.body.lines, digestLines(lines), names).map(
     (name) => `“${name}” is not what its chain says.`,
   );
 }
 
-/** The lines of scores that are not what the chains of a tournament's leagues say. */
+/** The lines of scores that differ from the chains of a tournament's leagues. */
 export function wrongScores(db: Db, tournamentId: number, names: Names): string[] {
   const refs = loadSeasonRefs(db, tournamentId);
   const last = new Map(
@@ -175,8 +177,8 @@ export function wrongScores(db: Db, tournamentId: number, names: Names): string[
     .all()
     .flatMap((row) => {
       const { lines = {} } = last.get(row.ref) ?? {};
-      const kept = typesIn({ of: "score", lines });
-      const now = linesOfScore(db, row, refs, null).filter(({ type }) => kept.has(type));
+      const types = typesIn({ of: "score", lines });
+      const now = linesOfScore(db, row, refs, null).filter(({ type }) => types.has(type));
       return [
         ...otherLines(lines, digestLines(now), names),
         ...otherCorrections(db, row, refs, { leagueId: null, last: last.get(row.ref) }, names),
@@ -185,8 +187,8 @@ export function wrongScores(db: Db, tournamentId: number, names: Names): string[
 }
 
 /**
- * The lines of the season that are not what the chains of a tournament's leagues say. While a match
- * goes on there is nothing to compare: the season is entered when it is over (rules.md#chain).
+ * The lines of the season that differ from the chains of a tournament's leagues. During a match
+ * there is nothing to compare: the season is recorded when it is over (rules.md#chain).
  */
 export function wrongSeason(db: Db, tournamentId: number, names: Names): string[] {
   const ofTournament = eq(fixtures.tournamentId, tournamentId);

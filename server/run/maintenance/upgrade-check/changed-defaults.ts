@@ -1,4 +1,4 @@
-/** A released version, with what its host has to know who comes from an older one. */
+/** A released version, with the changes that hosts of older versions must know. */
 interface ChangedDefaults {
   readonly version: string;
   /** The last migration of its first build; those up to the next release are of its later builds. */

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync } from "node:fs";
 import { MIGRATION_NOTES } from "#db/migration-notes";
+import { plural } from "#game/core/plural";
 import type { Env } from "#server/core/env";
 import { unsupportedNodeSentence } from "#server/core/supported-node";
 import { backupFolder } from "../database-folder";
@@ -10,15 +11,15 @@ import { notesSince, releaseOf } from "./changed-defaults";
 import { readStored, type StoredDatabase } from "./read-stored";
 import { megabytes, secondsForUpgrade, spaceForUpgrade } from "./upgrade-space";
 
-/** What the next start of this version will do to a database, as sentences. */
+/** The consequences of the next start of this version for a database, as sentences. */
 export interface UpgradeCheck {
-  /** What there is; null where nothing could be read. */
+  /** The present database; null if nothing could be read. */
   readonly stored: StoredDatabase | null;
-  /** What the next start does, in order. */
+  /** The steps of the next start, in order. */
   readonly steps: readonly string[];
-  /** What is different by default from the version that left the database behind. */
+  /** Defaults that have changed since the version of the database. */
   readonly changes: readonly string[];
-  /** Why this version must not be started yet; none: it is ready. */
+  /** The reasons not to start this version yet; empty if it is ready. */
   readonly faults: readonly string[];
 }
 
@@ -38,8 +39,8 @@ const THIS_MACHINE: Machine = {
 };
 
 /**
- * Says what the next start of this version will do to the database in DATA_DIR, without changing
- * anything: it is read through a connection that cannot write, also while a server uses it.
+ * Predicts the next start of this version on the database in DATA_DIR without changing anything:
+ * the connection cannot write, and a server may use the database.
  *
  * @param database the file, in DATA_DIR
  */
@@ -95,8 +96,7 @@ function stepsOf(stored: StoredDatabase, env: Pick<Env, "dataDir">, free: number
 
 function chainSteps({ leaguesWithoutChain }: StoredDatabase): string[] {
   if (leaguesWithoutChain === 0) return [];
-  const which =
-    leaguesWithoutChain === 1 ? "1 league starts" : `${leaguesWithoutChain} leagues start`;
+  const which = plural(leaguesWithoutChain, "league starts", "leagues start");
   return [`${which} a chain of receipts (docs/rules.md#chain).`];
 }
 
@@ -126,8 +126,4 @@ function isWritable(fileOrFolder: string): boolean {
   } catch {
     return false;
   }
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -11,7 +11,9 @@ const OF_COMPOSE = [
 const KNOWN = [...VARIABLE_NAMES, ...OF_COMPOSE];
 const KNOWN_NAMES = KNOWN.map((name) => ({ name: lettersOf(name), variable: name }));
 
-/** What only Gully's variables begin with; the environment is full of other programs' variables. */
+/**
+ * The prefixes of Gully's variables alone; the environment is full of other programs' variables.
+ */
 const OURS = /^(?:GULLY|CRICDATA|CRICSHEET|WEBHOOKS)_/;
 
 /**
@@ -35,7 +37,7 @@ export function listDoubtfulVariables(
     });
 }
 
-/** Without underscores: they are what people leave out. */
+/** Without underscores, which people forget. */
 function lettersOf(name: string): string {
   return name.replaceAll("_", "");
 }

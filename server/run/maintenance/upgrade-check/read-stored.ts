@@ -7,7 +7,7 @@ import { listFaults } from "../verify-database";
 /** Writers hold others up for milliseconds; what lasts longer is a lock. */
 const BUSY_TIMEOUT_MS = 500;
 
-/** What the next start finds. */
+/** The database that the next start finds. */
 export interface StoredDatabase {
   /** Names of migrations, in order. */
   readonly applied: readonly string[];

@@ -3,8 +3,8 @@ import type { StoredDatabase } from "./read-stored";
 
 const MB = 1_000_000;
 /**
- * A table that is changed is rebuilt in one transaction, which keeps what it writes in the -wal file until
- * it ends: at worst the whole database, and once more the pages that are given up, which are overwritten
+ * A changed table is rebuilt in one transaction, which keeps all its writes in the -wal file until
+ * it ends: at worst the whole database, and again the freed pages, which are overwritten
  * (secure_delete). Then the file itself may be twice as big for a while.
  */
 const COPIES_OF_MIGRATIONS = 3;

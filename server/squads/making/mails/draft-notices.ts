@@ -1,6 +1,6 @@
 import type { Notice, RoomToMail } from "./notice";
 
-/** What members of a draft with hours for a pick are mailed: that it is their turn, or is shortened. */
+/** The mails to members of a draft with hours for a pick: about their turn, or its shortening. */
 export function listDraftNotices({ room, events }: RoomToMail): Notice[] {
   if (room.way !== "draft" || room.state.open.settings.draftClock === "60 seconds") return [];
   const { turn } = room.state;

@@ -5,8 +5,7 @@ import { queueRoomMails } from "./queue-room-mails";
 const LOOK_MS = 60_000;
 
 /**
- * Queues mails about squads that are made over days, as long as the process runs: at once what it has
- * missed.
+ * Queues mails about squads that are made over days while the process runs, first the missed ones.
  *
  * @returns stops it, once the round in hand is done
  */

@@ -1,5 +1,6 @@
 import type { SQUAD_MAIL_KINDS } from "#db/schema";
 import { HOUR_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 import type { StoredSquadEvent } from "#server/play/squads/load-squads";
 import type { Room } from "../load-room";
 
@@ -18,29 +19,28 @@ export interface RoomToMail {
   readonly room: Room;
   /** All events of the room, the first first. */
   readonly events: readonly StoredSquadEvent[];
-  /** UTC milliseconds. */
-  readonly now: number;
+  readonly now: Ms;
   /** A player's name, tidied for a mail. */
   readonly nameOf: (playerId: number) => string;
   /** The last event that a participant has had a mail of that kind about; 0 for none. */
-  readonly told: (participantId: number, kind: SquadMailKind) => number;
+  readonly lastMailOf: (participantId: number, kind: SquadMailKind) => number;
 }
 
-/** What a member may not have seen, and would want to. */
+/** News that a member may have missed. */
 export interface Notice {
   readonly participantId: number;
   readonly kind: SquadMailKind;
   /** The last event that it tells of; a notice whose event was told before is not sent. */
   readonly eventId: number;
-  /** When it is of no use any more, UTC milliseconds. */
-  readonly usefulUntil: number;
+  /** When it is of no use any more. */
+  readonly usefulUntil: Ms;
   /** After the league's name and a colon: "you were outbid for Virat Kohli". */
   readonly subject: string;
   /** @param timeText an instant (UTC milliseconds) in the reader's zone, which it names */
   readonly sentences: (timeText: (at: number) => string) => readonly string[];
-  /** What the button says. */
+  /** The label of the button. */
   readonly action: string;
-  /** Below the button. */
+  /** The text below the button. */
   readonly hint: string;
 }
 

@@ -25,11 +25,11 @@ const NOTICES: Partial<Record<SquadWay, ListNotices>> = {
 };
 
 /**
- * Queues what members may not have seen of squads that are made over days: they are outbid, or it is
- * their turn (rules.md#mails-about-squads). Not in the demo. What is told is noted in the transaction that
- * queues it, so that nobody is told twice.
+ * Queues the news that members may have missed about squads that are made over days: they are
+ * outbid, or it is their turn (rules.md#mails-about-squads). Not in the demo. Each mail is recorded
+ * in the transaction that queues it, so that nobody gets it twice.
  *
- * @returns how many were queued
+ * @returns the number of queued mails
  */
 export function queueRoomMails(services: Services): number {
   const { db, demo } = services;
@@ -57,7 +57,7 @@ function tellLeague(services: Services, tx: Tx, league: LeagueInTheMaking): numb
     events: listSquadEvents(tx, league.leagueId),
     now,
     nameOf: (playerId) => tidyWithoutLink(pool.get(playerId)?.name ?? ""),
-    told: (participantId, kind) => lastMail(tx, participantId, kind)?.eventId ?? 0,
+    lastMailOf: (participantId, kind) => lastMail(tx, participantId, kind)?.eventId ?? 0,
   });
   if (notices.length === 0) return 0;
   const readers = new Map(
@@ -71,7 +71,7 @@ function tellLeague(services: Services, tx: Tx, league: LeagueInTheMaking): numb
   }).length;
 }
 
-/** Whoever sleeps is told in the morning, of everything at once. */
+/** During quiet hours news wait for the morning, and come in one mail. */
 function tell(
   services: Services,
   tx: Tx,
@@ -100,10 +100,10 @@ function tell(
     usefulUntil,
   });
   if (!isQueued) return false;
-  const told = { eventId, queuedAt: now };
+  const mailed = { eventId, queuedAt: now };
   tx.insert(squadMails)
-    .values({ participantId, kind, ...told })
-    .onConflictDoUpdate({ target: [squadMails.participantId, squadMails.kind], set: told })
+    .values({ participantId, kind, ...mailed })
+    .onConflictDoUpdate({ target: [squadMails.participantId, squadMails.kind], set: mailed })
     .run();
   return true;
 }

@@ -4,10 +4,10 @@ import type { StoredSquadEvent } from "#server/play/squads/load-squads";
 import type { Notice, RoomToMail } from "./notice";
 
 /**
- * What members of sealed rounds are mailed: that a round has begun, and what the last one brought them;
- * that the manager has set it another end, or has undone what was sold.
+ * The mails to members of sealed rounds: about a new round with their results of the last one,
+ * about a new deadline by the manager, and about undone sales.
  */
-export function listSealedNotices({ room, events, nameOf, told }: RoomToMail): Notice[] {
+export function listSealedNotices({ room, events, nameOf, lastMailOf }: RoomToMail): Notice[] {
   if (room.way !== "sealed") return [];
   const { state } = room;
   const { round, open } = state;
@@ -19,12 +19,12 @@ export function listSealedNotices({ room, events, nameOf, told }: RoomToMail): N
   if (round === null || begun === undefined || last === undefined) return [];
   const undone = ends.findLast((end) => events[events.indexOf(end) - 1]?.event.kind === "undo");
   return open.participantIds.flatMap((participantId) => {
-    const knows = told(participantId, "round");
+    const knows = lastMailOf(participantId, "round");
     const about = { participantId, kind: "round", eventId: last.id } as const;
     if (undone !== undefined && knows < undone.id) {
       return isFull(state, participantId) ? [] : { ...about, ...tellOfUndo(round) };
     }
-    // Whoever has not heard of the round yet hears of it with the end that it has now.
+    // A member who has had no mail about the round yet gets its current deadline.
     if (knows < begun.id) return { ...about, ...tellOfRound(state, round, participantId, nameOf) };
     if (last === begun || isFull(state, participantId)) return [];
     return { ...about, ...tellOfEnd(round, ends) };
@@ -60,7 +60,10 @@ function tellOfRound(
   };
 }
 
-/** Whoever wanted to bid later has to do it until then. A pause may have moved the end beyond the first one. */
+/**
+ * An earlier deadline shortens the time to bid. A pause may have moved the end beyond the first
+ * one.
+ */
 function tellOfEnd({ number, endsAt }: SealedRound, ends: readonly StoredSquadEvent[]): Told {
   const isEarly = ends.some(({ event }) => event.kind === "round" && event.endsAt > endsAt);
   return {
@@ -74,7 +77,7 @@ function tellOfEnd({ number, endsAt }: SealedRound, ends: readonly StoredSquadEv
   };
 }
 
-/** Whoever had bid in the round that was undone has to bid again. */
+/** The bids of the undone round have to be made again. */
 function tellOfUndo({ number, endsAt }: SealedRound): Told {
   return {
     usefulUntil: endsAt,

@@ -7,19 +7,22 @@ import type { StoredSquadEvent } from "#server/play/squads/load-squads";
 import { nameTogether } from "./name-together";
 import type { Notice, RoomToMail } from "./notice";
 
-/** Who has just been in the room names the next player without a mail. */
+/** A member who has just been in the room names the next player without a mail. */
 const NAMING_MS = HOUR_MS;
 
-/** What members of a slow auction are mailed: that they were outbid, and that they can name a player. */
+/**
+ * The mails to members of a slow auction: about being outbid, and about their turn to name a
+ * player.
+ */
 export function listSlowNotices(room: RoomToMail): Notice[] {
   return [...listOutbidNotices(room), ...listNamingNotices(room)];
 }
 
 /** One notice for each member, of all lots that they have lost since the last one. */
-function listOutbidNotices({ events, nameOf, told }: RoomToMail): Notice[] {
+function listOutbidNotices({ events, nameOf, lastMailOf }: RoomToMail): Notice[] {
   const lost = new Map<number, LostLead[]>();
   for (const lead of listLostLeads(events)) {
-    if (lead.eventId <= told(lead.participantId, "outbid")) continue;
+    if (lead.eventId <= lastMailOf(lead.participantId, "outbid")) continue;
     lost.set(lead.participantId, [...(lost.get(lead.participantId) ?? []), lead]);
   }
   return [...lost].map(([participantId, leads]) => ({
@@ -38,7 +41,10 @@ function listOutbidNotices({ events, nameOf, told }: RoomToMail): Notice[] {
   }));
 }
 
-/** Who could name a player for an hour; when nobody does, the clock names the first of their list. */
+/**
+ * Members who could have named a player for an hour; otherwise the clock names the first of their
+ * list.
+ */
 function listNamingNotices({ room, events, now }: RoomToMail): Notice[] {
   if (room.way !== "slow") return [];
   const { state } = room;

@@ -19,10 +19,7 @@ export interface SeatedBidder extends Bidder {
 /** How long a made-up bidder takes to name a player. */
 const NAMING_MS = 4 * SECOND_MS;
 
-/**
- * Applies what the clock has made due in a live auction, and has each made-up bidder do what they have
- * in mind by now.
- */
+/** Applies everything due in a live auction, and lets each made-up bidder act. */
 export function bidForBidders(
   services: Services,
   leagueId: number,
@@ -35,7 +32,7 @@ export function bidForBidders(
     const command = commandOf(bidder, room.state, now);
     if (command === null) continue;
     const member = requireMember(services.db, { id: bidder.userId }, leagueId);
-    // A key for what is asked for: what was refused is not asked again until something has changed.
+    // A key for the command: a refused one is not repeated until something has changed.
     const key = `made-up-${room.lastEventId}-${bidder.participantId}`;
     actInRoom(services, member, { key, command });
   }

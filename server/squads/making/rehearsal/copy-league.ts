@@ -7,8 +7,8 @@ interface Part {
 }
 
 /**
- * What a room is made of, each table after those that it refers to. Saves, events, wishes, sessions and
- * everything else of the league stays where it is.
+ * The tables of a room, each after those that it references. Saves, events, wishes, sessions and
+ * all other data of the league are left out.
  */
 const PARTS: readonly Part[] = [
   { table: "tournaments", where: "id = :tournamentId" },
@@ -30,8 +30,8 @@ const PARTS: readonly Part[] = [
 ];
 
 /**
- * A database in memory with one league in it, as it is now, and nothing that a rehearsal does not
- * need: nobody can log in with what it holds of people, which is their names.
+ * A database in memory with one league as it is now, and only the data that a rehearsal needs: of
+ * people it holds only their names, so nobody can log in with it.
  *
  * @returns the caller closes it
  */

@@ -9,7 +9,7 @@ const WANTED_SEATS = 4;
 const FEWEST_SEATS = 2;
 const SUFFIX = "(made up)";
 
-/** Whose name says that somebody made up has their seat for now. */
+/** The owner of a seat that a made-up bidder has for now, for its name. */
 export interface SeatOwner {
   readonly userId: number;
   readonly displayName: string;

@@ -26,28 +26,22 @@ const LONGEST_MS = 60 * MINUTE_MS;
 const IDLE_MS = 10 * MINUTE_MS;
 /** A process holds each in memory: about two megabytes. */
 const MOST_REHEARSALS = 20;
-/** Of those that one person has started, so that nobody uses up the others'. */
+/** For rehearsals that one person has started, so that nobody uses up the others'. */
 const MOST_BY_ONE = 2;
 
 interface Rehearsal {
-  /** Those of the server on a database of its own. */
+  /** The server's services on a database of its own. */
   readonly services: Services;
-  /** Who has started it, by user. */
+  /** The user who started it. */
   readonly startedBy: number;
   readonly endsAt: number;
-  /** Who is in it, and when they were last seen, UTC milliseconds, by user. */
+  /** Its users, and when they were last seen. */
   readonly seen: Map<number, number>;
   /** Everybody's seat but the starter's, by user. */
   readonly seats: ReadonlyMap<number, SeatOwner>;
   readonly bidders: readonly SeatedBidder[];
   /** Has a look at the room's clock and tells its streams. */
   readonly watch: () => void;
-}
-
-/** The room of a rehearsal, and a member of the league as they are in it. */
-export interface RehearsedRoom {
-  readonly services: Services;
-  readonly member: MemberLeague;
 }
 
 /** Of each database, by league: one at a time, the oldest first. */
@@ -83,16 +77,23 @@ export function leaveRehearsal(services: Services, { leagueId, userId }: MemberL
   if (rehearsal.seen.size === 0) endRehearsal(services, leagueId);
 }
 
-/** The room of the rehearsal that a member is in; null for the league's own. */
-export function findRehearsedRoom(
-  services: Services,
-  { leagueId, userId }: MemberLeague,
-): RehearsedRoom | null {
+/** The room that a member is in, and whether it is that of a rehearsal (rules.md#rehearsals). */
+export interface EnteredRoom {
+  /** What is read and written in a room belongs to the one that the member is in. */
+  readonly services: Services;
+  readonly member: MemberLeague;
+  readonly isRehearsal: boolean;
+}
+
+/** The room of the rehearsal that a member is in, or the league's own. */
+export function enterRoom(services: Services, member: MemberLeague): EnteredRoom {
+  const { leagueId, userId } = member;
   const rehearsal = findRehearsal(services, leagueId);
-  if (!rehearsal?.seen.has(userId)) return null;
+  if (!rehearsal?.seen.has(userId)) return { services, member, isRehearsal: false };
   rehearsal.seen.set(userId, services.now());
   const own = rehearsal.services;
-  return { services: own, member: requireMember(own.db, { id: userId }, leagueId) };
+  const rehearsed = requireMember(own.db, { id: userId }, leagueId);
+  return { services: own, member: rehearsed, isRehearsal: true };
 }
 
 /** Whether a league has a rehearsal that a member may join. */
@@ -100,7 +101,7 @@ export function isRehearsing(services: Services, leagueId: number): boolean {
   return findRehearsal(services, leagueId) !== null;
 }
 
-/** Has made-up bidders bid, tells open screens of it, and ends what is over. */
+/** Lets made-up bidders bid, tells open screens, and ends finished rehearsals. */
 export function playRehearsals(services: Services): void {
   for (const leagueId of [...rehearsalsOf(services.db).keys()]) {
     const rehearsal = findRehearsal(services, leagueId);

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { LEAGUE_FILE } from "#game/trust/league-file/lines";
 import { headSchema, LINE_SCHEMAS } from "./line-schemas";
 
-/** The JSON schema of one line of a league file (docs/league-file.md), as text: made from what reads it. */
+/**
+ * The JSON schema of one line of a league file (docs/league-file.md), as text: derived from the
+ * schemas that read it.
+ */
 export function writeLeagueFileSchema(): string {
   const lines = Object.values(LINE_SCHEMAS);
   const { $schema, ...schema } = z.toJSONSchema(z.union([headSchema, ...lines]), {

@@ -8,7 +8,7 @@ import { saveScoringRules } from "#server/leagues/rules/save-scoring-rules";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { requireManager } from "#server/play/leagues/league-access";
 import { listLeagueLog } from "#server/play/leagues/league-log";
-import { runScore } from "#server/run/cli/score";
+import { runCli } from "#server/run/cli/run-cli";
 import { showScores } from "#server/stories/boards/fixture-scores";
 import { deliveryAt, smallMatch } from "#tests/server/matches/cricsheet/small-match";
 import { elevenOf, submit } from "#tests/server/play/leagues/elevens";
@@ -113,7 +113,12 @@ test("they are in gully score", async () => {
     written += text;
   };
   const stderr = (text: string) => expect(text).toBe("");
-  await runScore([matchFile, "--rules", rules, "--pool", pool, "--json"], { stdout, stderr });
+  await runCli(["score", matchFile, "--rules", rules, "--pool", pool, "--json"], {
+    stdout,
+    stderr,
+    variables: {},
+    loadApp: null,
+  });
   const { players }: { players: { name: string; ledger: { rule: string; points: number }[] }[] } =
     JSON.parse(written);
   const ledgers = players.map(({ name, ledger }) => [

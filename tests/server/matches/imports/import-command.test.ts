@@ -1,7 +1,5 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { runImport } from "#server/run/cli/import";
-import { runPlay } from "#server/run/cli/play";
 import { runCli } from "#server/run/cli/run-cli";
 import { smallMatch } from "#tests/server/matches/cricsheet/small-match";
 import { matchFolder } from "#tests/support/match-folder";
@@ -27,19 +25,19 @@ describe("gully import cricsheet", () => {
   test("tells what came in and what was skipped, and succeeds with one good match", async () => {
     const { io, told } = terminal();
     const folder = matchFolder({ "1.json": smallMatch(), "2.json": "{" });
-    expect(await runImport(["cricsheet", folder, "--name", "Cup"], io)).toBe(0);
+    expect(await runCli(["import", "cricsheet", folder, "--name", "Cup"], io)).toBe(0);
     expect(told).toEqual({
       stdout: "Cup: 1 added, 0 updated, 0 unchanged.\n",
       stderr: "Skipped 2.json: the file is not JSON\n",
     });
-    expect(await runImport(["cricsheet", folder, "--name", "Cup"], io)).toBe(0);
+    expect(await runCli(["import", "cricsheet", folder, "--name", "Cup"], io)).toBe(0);
     expect(told.stdout).toContain("Cup: 0 added, 0 updated, 1 unchanged.\n");
   });
 
   test("fails when every file is broken", async () => {
     const { io, told } = terminal();
     const folder = matchFolder({ "1.json": "{" });
-    expect(await runImport(["cricsheet", folder, "--name", "Cup"], io)).toBe(1);
+    expect(await runCli(["import", "cricsheet", folder, "--name", "Cup"], io)).toBe(1);
     expect(told.stderr).toContain("nothing was imported");
   });
 
@@ -50,7 +48,9 @@ describe("gully import cricsheet", () => {
     [["cricsheet", "/no/such", "--name", "Cup"], "There is no folder /no/such."],
     [["cricsheet", "/tmp", "--name", "Cup", "--as-upcoming", "soon"], '"soon" is no time'],
   ])("refuses %j", async (args, sentence) => {
-    await expect(runImport(args, terminal().io)).rejects.toThrow(sentence);
+    const { io, told } = terminal();
+    expect(await runCli(["import", ...args], io)).toBe(1);
+    expect(told.stderr).toContain(sentence);
   });
 });
 
@@ -135,8 +135,8 @@ describe("gully play", () => {
     const { io, told } = terminal();
     const folder = matchFolder({ "1.json": smallMatch() });
     const start = ["--as-upcoming", "2026-01-01"];
-    await runImport(["cricsheet", folder, "--name", "Cup", ...start], io);
-    expect(await runPlay(["--speed", "10000"], io)).toBe(0);
+    await runCli(["import", "cricsheet", folder, "--name", "Cup", ...start], io);
+    expect(await runCli(["play", "--speed", "10000"], io)).toBe(0);
     expect(told.stdout).toMatch(/won by 4 runs\.\nThe season is over\.\n$/);
   });
 
@@ -148,6 +148,8 @@ describe("gully play", () => {
     [["--speed", "1", "--name", "Cup"], "There is no rehearsal of the name Cup."],
     [["--speed", "1", "--faster"], "Unknown option '--faster'"],
   ])("refuses %j", async (args, sentence) => {
-    await expect(runPlay(args, terminal().io)).rejects.toThrow(sentence);
+    const { io, told } = terminal();
+    expect(await runCli(["play", ...args], io)).toBe(1);
+    expect(told.stderr).toContain(sentence);
   });
 });

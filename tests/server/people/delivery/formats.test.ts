@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { WebhookFormat } from "#game/leagues/webhook-formats";
-import { composePost } from "#server/people/delivery/formats/compose-post";
-import { signatureHeaders } from "#server/people/delivery/formats/signed-json";
-import type { WebhookMessage } from "#server/people/delivery/formats/webhook-message";
 import { guardedFetch } from "#server/people/delivery/guarded-fetch";
+import {
+  composePost,
+  signatureHeaders,
+  type WebhookMessage,
+} from "#server/people/delivery/webhook-formats";
 import { isSigned, privateServices, startChat, type Taken } from "./chat-servers";
 
 const NOW = Date.UTC(2026, 3, 1, 18);

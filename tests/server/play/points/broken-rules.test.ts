@@ -59,7 +59,7 @@ test.each([
     play(1, 20);
     expect(pointsOf(other)).toEqual([ten, { fixture: season.fixtureIds[1], points: 4000 }]);
     expect(pointsOf(league)).toEqual([ten]);
-    const sentence = `League ${league.leagueId}: its scoring rules cannot be used.`;
+    const sentence = `League ${league.leagueId}: its scoring rules cannot be used (`;
     const about = { leagueId: league.leagueId, fixtureId: season.fixtureIds[1] };
     expect(logged).toHaveBeenCalledExactlyOnceWith(about, expect.stringContaining(sentence));
     expect(logged.mock.calls[0]?.[1]).toContain("Its points stay as they are.");

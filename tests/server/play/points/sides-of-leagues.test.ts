@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { fixturePoints, leagues } from "#db/schema";
+import { fixturePoints } from "#db/schema";
 import type { NamedStatus } from "#game/play/sides/known-side";
 import { setSideAside } from "#server/matches/operator/set-side-aside";
 import { requireSideWitness } from "#server/matches/operator/sides-access";
@@ -10,11 +10,11 @@ import type { ManagedLeague, MemberLeague } from "#server/play/leagues/league-ac
 import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { loadPlayerForm } from "#server/play/points/player-form";
-import { noteRules } from "#server/play/proof/note-rules";
 import { listWrongChains } from "#server/run/maintenance/chains/list-wrong-chains";
 import { listWrongTotals } from "#server/run/maintenance/list-wrong-totals";
 import { showScores } from "#server/stories/boards/fixture-scores";
 import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
+import { payNamed } from "#tests/support/pay-named";
 import { recordScore } from "#tests/support/record-score";
 import { HOUR, joinAs, legalEleven, makeLeague } from "#tests/support/season";
 import { START, startLeague } from "#tests/support/start-league";
@@ -41,16 +41,7 @@ async function begin() {
   const eve = joinAs(own.services, other, own.eve);
   submit(own.services, other.manager, legalEleven(own.season));
   submit(own.services, eve, legalEleven(own.season));
-  for (const { leagueId } of [own.manager, other.manager]) {
-    const { scoringRules } = loadLeague(own.services.db, leagueId);
-    const extras = { ...scoringRules.extras, namedInSide: 4 };
-    own.services.db
-      .update(leagues)
-      .set({ scoringRules: { ...scoringRules, extras } as never })
-      .where(eq(leagues.id, leagueId))
-      .run();
-    noteRules(own.services.db, leagueId, own.services.now());
-  }
+  for (const { leagueId } of [own.manager, other.manager]) payNamed(own.services, leagueId);
   own.services.setNow(START - HOUR);
   return { ...own, other: other.manager };
 }

@@ -67,7 +67,7 @@ test("what is refused is said in a sentence, and makes no database", async () =>
 test("a manager without an account is refused before anything is made", async () => {
   const { err } = await gully("import-league", file, "--manager", "nobody@example.org");
   expect(err).toBe("There is no account with the address nobody@example.org.\n");
-  expect((await gully("seats", "1")).err).toBe("There is no league 1.\n");
+  expect((await gully("seats", "1")).err).toContain("There is no league 1");
   expect((await gully("import-league", file)).code).toBe(0);
   expect((await gully("seats", "1", "--link", "9")).err).toContain("No member 9 of the league");
 });

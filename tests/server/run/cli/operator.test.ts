@@ -5,7 +5,7 @@ import { readEnv } from "#server/core/env";
 import { createLog } from "#server/core/log";
 import { addVerifiedAccount } from "#server/people/accounts/add-verified-account";
 import { openServices } from "#server/run/cli/open-services";
-import { runOperator } from "#server/run/cli/operator";
+import { runCli } from "#server/run/cli/run-cli";
 import { matchFolder } from "#tests/support/match-folder";
 
 async function terminal() {
@@ -19,7 +19,7 @@ async function terminal() {
   const printed: string[] = [];
   const io = {
     stdout: (text: string) => printed.push(text),
-    stderr: () => {},
+    stderr: (text: string) => printed.push(text),
     variables,
     loadApp: null,
   };
@@ -36,7 +36,7 @@ test("names operators, lists them and takes it back", async () => {
     ["remove", "olga@example.org"],
     ["remove", "olga@example.org"],
   ]) {
-    expect(await runOperator(args, io)).toBe(0);
+    expect(await runCli(["operator", ...args], io)).toBe(0);
   }
   expect(told).toEqual([
     "There is no operator.\n",
@@ -55,6 +55,7 @@ test.each([
   [["promote", "olga@example.org"], "Write gully operator add EMAIL"],
   [["add", "ben@example.org"], "There is no account with the address ben@example.org."],
 ])("refuses %j", async (args, sentence) => {
-  const { io } = await terminal();
-  await expect(runOperator(args, io)).rejects.toThrow(sentence);
+  const { io, told } = await terminal();
+  expect(await runCli(["operator", ...args], io)).toBe(1);
+  expect(told).toEqual([expect.stringContaining(sentence)]);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { runCli } from "#server/run/cli/run-cli";
+import { COMMANDS, runCli } from "#server/run/cli/run-cli";
 
 async function gully(args: string[], variables: Record<string, string> = {}) {
   const printed = { out: "", err: "" };
@@ -50,6 +50,32 @@ test("help lists every command, and tells more about one", async () => {
     expect((await gully(args)).out).toContain(about);
   }
 });
+
+test("the usage of each command names all of its options, and no other", () => {
+  const named = COMMANDS.map(({ name, usage }) => [name, namesOfOptions(usage)]);
+  expect(named).toEqual(COMMANDS.map(({ name, options }) => [name, options.toSorted()]));
+});
+
+test("docs/operating.md lists every command and names all of its options", () => {
+  const text = readFileSync("docs/operating.md", "utf8");
+  const [, list = ""] = /^## Commands\n(.*?)^## /ms.exec(text) ?? [];
+  const rows = [...list.matchAll(/^\| `([a-z-]+)[ `].*$/gm)];
+  expect(new Set(rows.map(([, name]) => name))).toEqual(new Set(COMMANDS.map(({ name }) => name)));
+  const unknown = rows.flatMap(([row, name]) => {
+    const known = COMMANDS.find((each) => each.name === name)?.options ?? [];
+    return namesOfOptions(row).filter((option) => !known.includes(option));
+  });
+  const untold = COMMANDS.flatMap(({ name, options }) => {
+    const ofCommand = rows.filter((row) => row[1] === name).map(([row]) => row);
+    const told = namesOfOptions(ofCommand.join(" "));
+    return options.filter((option) => !told.includes(option)).map((each) => `${name} --${each}`);
+  });
+  expect({ unknown, untold }).toEqual({ unknown: [], untold: [] });
+});
+
+function namesOfOptions(text: string): string[] {
+  return [...new Set([...text.matchAll(/--([a-z-]+)/g)].map(([, name = ""]) => name))].sort();
+}
 
 test("the version is package.json's, alone in its line", async () => {
   const { version } = JSON.parse(readFileSync("package.json", "utf8"));

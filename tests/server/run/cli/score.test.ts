@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runScore } from "#server/run/cli/score";
+import { runCli } from "#server/run/cli/run-cli";
 
 const directory = mkdtempSync(path.join(tmpdir(), "gully-score-"));
 const file = (name: string) => path.join(directory, name);
@@ -68,13 +68,15 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 async function run(...args: string[]) {
   const written = { stdout: "", stderr: "" };
-  const code = await runScore(args, {
+  const code = await runCli(["score", ...args], {
     stdout: (text) => {
       written.stdout += text;
     },
     stderr: (text) => {
       written.stderr += text;
     },
+    variables: {},
+    loadApp: null,
   });
   return { code, ...written };
 }
@@ -211,8 +213,8 @@ describe("what cannot be scored is one sentence on stderr and exit 1", () => {
   const usage = "gully score MATCH.json [--rules RULES.json] [--pool POOL.csv] [--json]";
   const match = file("match.json");
   test.each<[string, string[], string]>([
-    ["no match", [], `Which match? ${usage}`],
-    ["two matches", [match, match], `One match at a time, please: ${usage}`],
+    ["no match", [], `Write ${usage}`],
+    ["two matches", [match, match], `Write ${usage}`],
     ["an unknown option", [match, "--jsn"], `Unknown option '--jsn': ${usage}`],
     [
       "an option without its file",

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCli } from "#server/run/cli/run-cli";
 
 /** A file of each released version, by its name. */
-const FILES = path.resolve(import.meta.dirname, "../../files");
+const FILES = path.resolve(import.meta.dirname, "../../../files");
 
 let folder: string;
 let text: string;
@@ -67,7 +67,7 @@ test("heads are looked up, and a newer file is said to be one", async () => {
 test.each([
   [[], /^Write gully verify FILE/],
   [["a", "b"], /^Write gully verify FILE/],
-  [["--heads", "x"], /^Write gully verify FILE/],
+  [["--heads", "x"], /^Unknown option '--heads': gully verify FILE/],
   [["/nowhere/x.jsonl"], /^There is no file \/nowhere\/x\.jsonl\.\n$/],
 ])("%j is a sentence and exit code 1", async (args, sentence) => {
   const { code, printed } = await verify(...args);

@@ -80,7 +80,6 @@ test("a backup that fails deletes none of the older ones", async () => {
 });
 
 const wrong = [
-  ["--keep"],
   ["--keep", "0"],
   ["--keep", "all"],
   ["--keep", "2", "copy.db"],

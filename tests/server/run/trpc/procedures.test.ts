@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { mountTrpc } from "#server/run/trpc/mount-trpc";
+import { PLAIN_JSON } from "#server/run/trpc/procedures";
 import type { AppRouter } from "#server/run/trpc/router";
 import { portOf, send, startHttp } from "#tests/support/http-server";
 import { DAY, legalEleven } from "#tests/support/season";
@@ -40,7 +41,8 @@ afterEach(() => server.close());
 function clientOf(cookie: string) {
   const origin = `http://127.0.0.1:${portOf(server)}`;
   const headers = { cookie, origin };
-  return createTRPCClient<AppRouter>({ links: [httpLink({ url: `${origin}/trpc`, headers })] });
+  const link = httpLink({ url: `${origin}/trpc`, headers, transformer: PLAIN_JSON });
+  return createTRPCClient<AppRouter>({ links: [link] });
 }
 
 async function refusalOf(call: Promise<unknown>) {

@@ -6,13 +6,13 @@ import { actInRoom } from "#server/squads/making/act-in-room";
 import { loadRoom } from "#server/squads/making/load-room";
 import { openSquads } from "#server/squads/making/open-squads";
 import {
+  type EnteredRoom,
   endRehearsals,
-  findRehearsedRoom,
+  enterRoom,
   isRehearsing,
   joinRehearsal,
   leaveRehearsal,
   playRehearsals,
-  type RehearsedRoom,
 } from "#server/squads/making/rehearsal/rehearsals";
 import { setWish } from "#server/squads/making/set-wish";
 import { fillPool } from "#tests/support/auction/fill-pool";
@@ -40,11 +40,13 @@ beforeEach(async () => {
   return () => endRehearsals(services);
 });
 
-function roomOf(member: MemberLeague): RehearsedRoom {
-  const room = findRehearsedRoom(services, member);
-  if (room === null) throw new Error("The member is in no rehearsal.");
+function roomOf(member: MemberLeague): EnteredRoom {
+  const room = enterRoom(services, member);
+  if (!room.isRehearsal) throw new Error("The member is in no rehearsal.");
   return room;
 }
+
+const rehearses = (member: MemberLeague) => enterRoom(services, member).isRehearsal;
 
 function stateOf(member: MemberLeague) {
   const room = loadRoom(roomOf(member).services.db, leagueId);
@@ -121,7 +123,7 @@ describe("a rehearsal", () => {
     expect(buyers).not.toContain(bela.participantId);
     leaveRehearsal(services, bela);
     expect(namesIn()).toContain("Bela (made up)");
-    expect(findRehearsedRoom(services, bela)).toBeNull();
+    expect(rehearses(bela)).toBe(false);
     expect(isRehearsing(services, leagueId)).toBe(true);
   });
 
@@ -154,10 +156,10 @@ describe("a rehearsal", () => {
     joinRehearsal(services, asha);
     for (let minute = 1; minute < 60; minute += 1) {
       services.setNow(services.now() + MINUTE);
-      expect(findRehearsedRoom(services, asha)).not.toBeNull();
+      expect(rehearses(asha)).toBe(true);
     }
     services.setNow(services.now() + MINUTE);
-    expect(findRehearsedRoom(services, asha)).toBeNull();
+    expect(rehearses(asha)).toBe(false);
   });
 
   test("ends when nobody has looked at it for ten minutes", () => {
@@ -171,7 +173,7 @@ describe("a rehearsal", () => {
   test("ends when the auction itself opens", () => {
     joinRehearsal(services, asha);
     openSquads(services, managing(started), "live");
-    expect(findRehearsedRoom(services, asha)).toBeNull();
+    expect(rehearses(asha)).toBe(false);
     expect(listSquadEvents(services.db, leagueId)).toHaveLength(1);
   });
 });
@@ -198,9 +200,9 @@ describe("many rehearsals", () => {
     expect(isRehearsing(services, first.manager.leagueId)).toBe(true);
     joinRehearsal(services, third.manager);
     expect(isRehearsing(services, first.manager.leagueId)).toBe(false);
-    expect(findRehearsedRoom(services, first.bela)).toBeNull();
+    expect(rehearses(first.bela)).toBe(false);
     for (const member of [asha, second.manager, third.manager]) {
-      expect(findRehearsedRoom(services, member)).not.toBeNull();
+      expect(rehearses(member)).toBe(true);
     }
   });
 

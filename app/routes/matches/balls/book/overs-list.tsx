@@ -4,7 +4,7 @@ import type { MatchInPlay } from "#game/matches/balls/match-in-play";
 import { totalRuns } from "#game/play/match/runs";
 import type { OpenedBalls } from "#server/matches/balls/open-balls";
 
-/** Every over, the last first, with who has checked it against their own book. */
+/** Every over, the last first, with the people who have checked it against their own book. */
 export function OversList({
   opened,
   match,

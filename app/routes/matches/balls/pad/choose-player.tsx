@@ -11,7 +11,7 @@ export function ChoosePlayer({
 }: {
   title: string;
   players: readonly OfferedPlayer[];
-  /** What stands beside a name. */
+  /** The text beside a name. */
   figures?: (playerId: number) => string | null;
   choose: (playerId: number) => void;
   /** Other buttons below. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { NO_RUNS } from "#game/matches/balls/ball-words";
 import type { DeliveryRuns } from "#game/play/match/match";
 
-/** What the runs of the next number are. */
+/** The kind of the runs of the next number. */
 interface Extras {
   readonly wide: boolean;
   readonly noBall: boolean;
@@ -12,7 +12,7 @@ interface Extras {
 const NONE: Extras = { wide: false, noBall: false, kind: "batter" };
 const NUMBERS = [0, 1, 2, 3, 4, 6] as const;
 
-/** What a ball is worth, given the runs that were taken off it. */
+/** The runs of a ball, given those that were taken off it. */
 export type RunsFor = (taken: number) => DeliveryRuns;
 
 /** Runs, extras and wicket under the thumb. Extras are tapped before the runs that were taken. */
@@ -24,7 +24,7 @@ export function Keypad({
   more,
 }: {
   play: (runs: DeliveryRuns) => void;
-  /** Opens the dialog of a wicket; what the ball is worth follows from the runs completed. */
+  /** Opens the dialog of a wicket; the runs of the ball follow from those completed. */
   wicket: (runsFor: RunsFor) => void;
   undo: (() => void) | null;
   swap: () => void;

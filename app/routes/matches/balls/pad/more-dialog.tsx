@@ -8,7 +8,7 @@ import { SquadOptions } from "./start-innings";
 
 const PENALTY_RUNS = 5;
 
-/** What happens once in an innings: each is a button or a short form of its own. */
+/** Events that happen once in an innings: each is a button or a short form of its own. */
 export function MoreDialog({
   dialog,
   innings,

@@ -1,12 +1,13 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
+import { plural } from "#game/core/plural";
 import { happeningWords } from "#game/matches/balls/ball-words";
 import type { OpenedBalls } from "#server/matches/balls/open-balls";
 import { useCopy } from "../../../../components/use-copy";
 import { useHydrated, useOnline } from "../../../../lib/use-browser";
 import type { Scoring } from "../state/use-scoring";
 
-/** Who holds the pen, what is not sent yet, and what could not be. */
+/** The holder of the pen, the entries not sent yet, and the refused ones. */
 export function PenBar({
   opened,
   scoring,
@@ -29,7 +30,7 @@ export function PenBar({
             "You hold the pen. All balls are sent."
           ) : (
             <b>
-              {countOf(unsent)} not sent yet{isOnline ? "." : ": no connection."}
+              {plural(unsent, "entry", "entries")} not sent yet{isOnline ? "." : ": no connection."}
             </b>
           )}
         </p>
@@ -49,8 +50,12 @@ export function PenBar({
       {stranded.length > 0 && (
         <div className="msg warn">
           <p>
-            {countOf(stranded.length)} on this phone {stranded.length === 1 ? "does" : "do"} not
-            count: the pen was elsewhere. Take the pen to send what still fits, or copy them.
+            {plural(
+              stranded.length,
+              "entry on this phone does not count",
+              "entries on this phone do not count",
+            )}
+            : the pen was elsewhere. Take the pen to send what still fits, or copy them.
           </p>
           <div className="row">
             <button
@@ -81,7 +86,7 @@ function TakePen({
   isMine,
   take,
 }: {
-  /** Of the holder. */
+  /** The name of the holder. */
   name: string | null;
   isMine: boolean;
   take: () => Promise<void>;
@@ -154,8 +159,4 @@ function HandOver({
       </form>
     </details>
   );
-}
-
-function countOf(balls: number): string {
-  return `${balls} ${balls === 1 ? "entry" : "entries"}`;
 }

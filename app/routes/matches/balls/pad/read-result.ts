@@ -1,6 +1,6 @@
 import type { MatchEnds } from "#game/matches/balls/events";
 
-/** The result that the form's selector names; what it cannot name is no result. */
+/** The result that the form's selector names; other text is no result. */
 export function readResult(value: string): MatchEnds {
   const kind = "match ends";
   if (value === "won 0") return { kind, result: "won", winner: 0 };

@@ -23,7 +23,7 @@ const END_WORDS = {
   target: "The target is reached.",
 } as const;
 
-/** What the holder of the pen taps: always one question, the next ball most of the time. */
+/** The controls of the pen's holder: always one question, the next ball most of the time. */
 export function ScoringPad({ opened, scoring }: { opened: OpenedBalls; scoring: Scoring }) {
   const { match, effective, setting } = scoring;
   const [problem, setProblem] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function ScoringPad({ opened, scoring }: { opened: OpenedBalls; scoring: 
   const last = effective.at(-1) ?? null;
   const innings = match.innings.at(-1);
 
-  /** Enters what can happen; of what is doubtful it asks first. */
+  /** Enters an event; asks first if it is doubtful. */
   function propose(what: Happening, isSure = false) {
     const tried = playEvent(match, { key: "next", what }, setting);
     const fault = tried.faults.length > match.faults.length ? tried.faults.at(-1)?.fault : null;

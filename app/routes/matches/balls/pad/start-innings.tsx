@@ -6,7 +6,7 @@ import { otherSide } from "#game/play/match/match";
 import type { OfferedPlayer, OpenedBalls } from "#server/matches/balls/open-balls";
 import { useHydrated } from "../../../../lib/use-browser";
 
-/** Who bats, who opens and who bowls first. Without JavaScript the form is sent. */
+/** The form for the batting side, the openers and the first bowler. It works without JavaScript. */
 export function StartInnings({
   opened,
   number,
@@ -17,7 +17,7 @@ export function StartInnings({
   opened: OpenedBalls;
   /** 1-based; null for a super over. */
   number: number | null;
-  /** Who bats by the innings before. */
+  /** The side that bats after the previous innings. */
   side: SideIndex;
   /** The key of the last event, for the form. */
   after: string | null;

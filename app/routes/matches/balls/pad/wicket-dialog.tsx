@@ -15,7 +15,7 @@ export function WicketDialog({
 }: {
   dialog: RefObject<HTMLDialogElement>;
   runsFor: RunsFor;
-  /** Who faced, and who was at the other end. */
+  /** The striker and the other batter. */
   batters: readonly [OfferedPlayer, OfferedPlayer];
   fielders: readonly OfferedPlayer[];
   enter: (runs: DeliveryRuns, wicket: Wicket) => void;

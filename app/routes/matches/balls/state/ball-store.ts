@@ -2,15 +2,15 @@ import type { BallEvent } from "#game/matches/balls/events";
 import type { Pen } from "#server/matches/balls/pens";
 import { ballsName } from "../../../../lib/unsent-balls";
 
-/** Whose balls of which match a browser keeps: a shared browser must not mix them up. */
+/** The user and match of the balls in a browser: a shared browser must not mix them up. */
 export interface BallsPlace {
   readonly userId: number;
   readonly fixtureId: number;
 }
 
-/** What a browser knows of a match that is scored on it. */
+/** The data of a browser about a match that is scored on it. */
 export interface StoredBalls {
-  /** As it was last heard of. */
+  /** The last known state. */
   readonly pen: Pen;
   /** The number of the pen that this browser took; 0: none. */
   readonly ownPen: number;
@@ -30,7 +30,7 @@ export function readBalls(storage: Storage, place: BallsPlace): StoredBalls | nu
   }
 }
 
-/** @returns whether the browser keeps them */
+/** @returns whether the browser has stored them */
 export function keepBalls(storage: Storage, place: BallsPlace, balls: StoredBalls): boolean {
   try {
     storage.setItem(nameOf(place), JSON.stringify(balls));
@@ -40,7 +40,10 @@ export function keepBalls(storage: Storage, place: BallsPlace, balls: StoredBall
   }
 }
 
-/** What both know: events are only ever added. The pen of the higher number is the later one. */
+/**
+ * The union of both sets: events are only ever added. The pen with the higher number is the later
+ * one.
+ */
 export function mergeBalls(
   stored: StoredBalls,
   heard: { readonly pen: Pen; readonly events: readonly BallEvent[] },
@@ -65,7 +68,7 @@ export function strandedIn({ pen, ownPen, events, unsent }: StoredBalls): readon
   });
 }
 
-/** Not by session: what a scorer has not sent outlives a session that ends during the match. */
+/** Not by session: a scorer's unsent balls outlive a session that ends during the match. */
 function nameOf({ userId, fixtureId }: BallsPlace): string {
   return ballsName(userId, fixtureId);
 }

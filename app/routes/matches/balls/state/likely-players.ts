@@ -10,7 +10,7 @@ export function hasBatted(innings: InningsInPlay, id: number): boolean {
   );
 }
 
-/** Who may come in. */
+/** The batters who may come in. */
 export function battersToCome(opened: OpenedBalls, innings: InningsInPlay): OfferedPlayer[] {
   const out = outIn(innings);
   const { striker, nonStriker } = innings;
@@ -19,7 +19,10 @@ export function battersToCome(opened: OpenedBalls, innings: InningsInPlay): Offe
   );
 }
 
-/** Who bowled before the last over stands first: two bowl in turns. Who bowled it stands last. */
+/**
+ * The bowler of the over before the last one stands first, as two bowl in turns; the last one's
+ * stands last.
+ */
 export function likelyBowlers(
   opened: Pick<OpenedBalls, "squads">,
   innings: InningsInPlay,
@@ -34,13 +37,13 @@ export function likelyBowlers(
   return [...squad].sort((a, b) => rank(a.id) - rank(b.id));
 }
 
-/** Who has bowled, by the last ball of each. */
+/** The bowlers of the innings, by the last ball of each. */
 function latestFirst(innings: InningsInPlay): number[] {
   const bowlers = deliveriesOf(innings).map(({ bowler }) => Number(bowler));
   return [...new Set(bowlers.reverse())];
 }
 
-/** Who faces, and who is at the other end. */
+/** The striker and the other batter. */
 export function pairOf(
   opened: OpenedBalls,
   innings: InningsInPlay,

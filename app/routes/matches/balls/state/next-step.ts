@@ -1,7 +1,7 @@
 import { type InningsInPlay, naturalEnd } from "#game/matches/balls/innings-in-play";
 import type { MatchInPlay } from "#game/matches/balls/match-in-play";
 
-/** What the scorer has to enter next. */
+/** The next entry of the scorer. */
 export type NextStep = "match over" | "innings" | "end of innings" | "batter" | "bowler" | "ball";
 
 /** @param goOn the scorer has said that the innings goes on although it is over by the score */

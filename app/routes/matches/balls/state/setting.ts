@@ -2,7 +2,7 @@ import type { BallsSetting } from "#game/matches/balls/match-in-play";
 import type { SideIndex } from "#game/play/match/match";
 import type { OpenedBalls } from "#server/matches/balls/open-balls";
 
-/** What of the match the events do not say. */
+/** The facts of the match that the events lack. */
 export function settingOf(
   { ballsPerOver, innings, squads }: OpenedBalls,
   elsewhere: BallsSetting["elsewhere"],

@@ -1,11 +1,10 @@
-import { TRPCClientError } from "@trpc/client";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { BallEvent, Happening } from "#game/matches/balls/events";
 import { matchInPlay } from "#game/matches/balls/match-in-play";
 import { chainOf, orderEvents } from "#game/matches/balls/order-events";
 import type { OpenedBalls } from "#server/matches/balls/open-balls";
 import type { Pen } from "#server/matches/balls/pens";
-import { callFailure, trpc } from "../../../../lib/trpc";
+import { CallRefused, callFailure, trpc } from "../../../../lib/trpc";
 import { keepBalls, mergeBalls, readBalls, type StoredBalls, strandedIn } from "./ball-store";
 import { settingOf } from "./setting";
 
@@ -63,7 +62,7 @@ export function useScoring(opened: OpenedBalls) {
       const { sentence } = callFailure(error);
       setProblem(sentence);
       if (isRefused(error)) {
-        // The pen is elsewhere: what is not sent is shown, to be copied or sent with a new pen.
+        // The pen is elsewhere: unsent entries are shown, to be copied or sent with a new pen.
         change({ ...latest.current, ownPen: 0 });
         await trpc.balls.read.query({ fixtureId }).then(hear, () => {});
       }
@@ -74,7 +73,7 @@ export function useScoring(opened: OpenedBalls) {
 
   const isRead = useRef(false);
   useEffect(() => {
-    // Once: a browser that keeps nothing has only what is in memory.
+    // Once: without storage the browser has only its memory.
     const before = isRead.current ? null : readBalls(localStorage, { userId, fixtureId });
     isRead.current = true;
     if (before !== null) latest.current = before;
@@ -176,7 +175,7 @@ function nextBatch(stored: StoredBalls): readonly BallEvent[] {
     .slice(0, BATCH);
 }
 
-/** With a new pen what is not sent goes on where nobody else has gone on meanwhile. */
+/** With a new pen, unsent entries stay valid if nobody else has gone on in the meantime. */
 function withPen(stored: StoredBalls, pen: Pen, heard: readonly BallEvent[]): StoredBalls {
   const waiting = new Set(stored.unsent);
   const tip = chainOf(heard).at(-1)?.key ?? null;
@@ -189,7 +188,7 @@ function withPen(stored: StoredBalls, pen: Pen, heard: readonly BallEvent[]): St
 }
 
 function isRefused(error: unknown): boolean {
-  return error instanceof TRPCClientError && REFUSED.has(error.data?.httpStatus);
+  return error instanceof CallRefused && REFUSED.has(error.status);
 }
 
 const KEY_BYTES = 12;

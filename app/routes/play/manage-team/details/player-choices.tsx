@@ -6,7 +6,7 @@ import { captainLabels } from "../words/captain-labels";
 
 type Appointment = readonly [CaptaincyField, string];
 
-/** What a player's sheet can do: add or remove, and of the team's own players name the captains. */
+/** The commands of a player's sheet: add or remove, and captaincies for the team's own players. */
 export function PlayerChoices({
   team: { sheet, draft, change },
   player: { id },
@@ -14,7 +14,7 @@ export function PlayerChoices({
 }: {
   team: Pick<TeamBuilderTools, "sheet" | "draft" | "change">;
   player: SheetPlayer;
-  /** As the player's row does: of a full team the screen asks for whom. */
+  /** Like the player's row: for a full team the screen asks who leaves. */
   pick: (playerId: number) => void;
 }) {
   const isPicked = draft.playerIds.includes(id);

@@ -21,8 +21,8 @@ import { NoTeamDialog } from "./no-team-dialog";
 const OFFLINE = "You are offline. Your changes are kept in this browser but not saved.";
 
 /**
- * What the team still wants, and Undo, Submit and Reset. A button that cannot do anything now says
- * so and stays where it is: one that goes takes the keyboard's place on the screen with it.
+ * The status of the team, and Undo, Submit and Reset. A button without effect says so and keeps its
+ * place: a vanishing one would take the keyboard focus with it.
  */
 export function Actions({ team }: { team: TeamBuilderTools }) {
   const { busy, unsaved, change, draft, sheet } = team;
@@ -147,7 +147,7 @@ function Status({ team: { draft, pool, sheet, unsaved } }: { team: TeamBuilderTo
   );
 }
 
-/** A refusal is brought into view: the buttons may lie far from what they are about. */
+/** A refusal is scrolled into view: the buttons may lie far from its subject. */
 function NoticeText({
   notice,
   bringBack,

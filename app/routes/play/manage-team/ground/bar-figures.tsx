@@ -4,7 +4,7 @@ import { playersOf } from "../state/draft";
 import type { TeamBuilderTools } from "../state/use-team-builder";
 import { countOrigins, ORIGIN_CODES, originRules } from "../words/origins";
 
-/** On a phone, what the team costs: one line above the buttons, where it stays in sight. */
+/** On a phone, the cost of the team: one line above the buttons, which stays visible. */
 export function BarFigures({ team: { draft, pool, sheet } }: { team: TeamBuilderTools }) {
   const { left } = draftCost(draft, sheet);
   const money = salaryLeft(draft, pool, sheet);

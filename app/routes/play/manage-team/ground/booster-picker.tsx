@@ -3,8 +3,8 @@ import type { SheetBooster } from "#server/play/teams/sheet-boosters";
 import { boosterStamp } from "../words/booster-stamp";
 
 /**
- * The league's boosters, with what each does and how often it is left, or where it was played
- * (rules.md#boosters).
+ * The league's boosters, each with its effect and its remaining uses, or the match in which it was
+ * played (rules.md#boosters).
  */
 export function BoosterPicker({
   boosters,

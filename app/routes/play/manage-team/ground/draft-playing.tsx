@@ -2,7 +2,7 @@ import { countPlaying } from "#game/play/team/playing";
 import { WhoPlays } from "../../../../components/who-plays";
 import type { TeamBuilderTools } from "../state/use-team-builder";
 
-/** Who of the team on the screen plays in the match that it is picked for. */
+/** The players of the shown team who play in its match. */
 export function DraftPlaying({
   team: { sheet, draft, pool },
   className = "",

@@ -20,7 +20,7 @@ export function FinalEleven({
   leagueId: number;
   sheet: TeamSheet;
   team: FinalTeam;
-  /** What has just happened, where somebody was still picking. */
+  /** The last events, for somebody who was still picking. */
   sentences?: readonly string[];
 }) {
   const { pool, captainMode } = sheet;
@@ -85,7 +85,7 @@ export function FinalEleven({
   );
 }
 
-/** Without those that nobody stands on. */
+/** Without empty lines. */
 function linesOf(eleven: readonly SheetPlayer[]) {
   return groundLines(eleven).filter((line) => line.players.length > 0);
 }
@@ -97,7 +97,7 @@ function FinalPlayer({
   mode,
 }: {
   player: SheetPlayer;
-  /** Where the points come from. */
+  /** The page that explains the points. */
   to: string;
   team: FinalTeam;
   mode: TeamSheet["captainMode"];

@@ -9,7 +9,7 @@ import { DraftPlaying } from "./draft-playing";
 import { PredictionDialog } from "./prediction-dialog";
 import { Tally } from "./tally";
 
-/** Prediction, who plays, and what the team costs where it costs anything, before it is submitted. */
+/** Prediction, playing players and, if the team costs anything, its cost before it is submitted. */
 export function InfoBar({ team }: { team: TeamBuilderTools }) {
   const inert = useInertUntilHydrated();
   const { hasTransfers, hasSalaryCap } = formatOf(team.sheet.format);

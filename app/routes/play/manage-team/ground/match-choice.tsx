@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { plural } from "#game/core/plural";
 import type { FixtureChoice } from "#server/play/teams/sheet-fixtures";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { MatchTime } from "../../../../components/local-time";
@@ -9,7 +10,10 @@ import { fixtureName } from "../words/save-texts";
 /** How many of the next matches are in sight; the others are behind a line that opens. */
 const NEAR = 6;
 
-/** Where each match has its own team: links to all that can be picked for, with what they have. */
+/**
+ * With a team for each match: links to the matches that can be picked for, with the state of their
+ * teams.
+ */
 export function MatchChoice({ sheet: { open, target } }: { sheet: TeamSheet }) {
   if (open.length < 2) return null;
   const chosen = target?.id;
@@ -21,9 +25,7 @@ export function MatchChoice({ sheet: { open, target } }: { sheet: TeamSheet }) {
       <ChoiceList fixtures={near} chosen={chosen} />
       {later.length > 0 && (
         <details>
-          <summary>
-            {later.length} later {later.length === 1 ? "match" : "matches"}
-          </summary>
+          <summary>{plural(later.length, "later match", "later matches")}</summary>
           <ChoiceList fixtures={later} chosen={chosen} />
         </details>
       )}

@@ -1,6 +1,6 @@
 import { TEAM_SIZE } from "#game/play/team/lineup";
 
-/** What a phone shows: the ground, or the players to pick from. */
+/** The pane of a phone: the ground, or the players to pick from. */
 export type BuilderPane = "team" | "pool";
 
 export function SideSwitch({
@@ -12,7 +12,7 @@ export function SideSwitch({
   side: BuilderPane;
   setSide: (side: BuilderPane) => void;
   picked: number;
-  /** What the players to pick from are called. */
+  /** The name of the list of players. */
   poolName: string;
 }) {
   return (

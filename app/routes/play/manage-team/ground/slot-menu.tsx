@@ -13,7 +13,7 @@ export interface OpenedSlot {
   readonly slot: HTMLElement;
 }
 
-/** What can be done with a picked player: Captain, Vice-Captain, Swap, Details, Remove. */
+/** The commands for a picked player: Captain, Vice-Captain, Swap, Details, Remove. */
 export function SlotMenu({
   team: { sheet, change },
   player,

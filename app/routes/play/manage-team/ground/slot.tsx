@@ -30,12 +30,12 @@ export function PlayerSlot({
   draft: Draft;
   /** Not in the team of the last lock. */
   isNew: boolean;
-  /** What the league counts of overseas and uncapped. */
+  /** The league's rules about overseas and uncapped players. */
   rules: readonly OriginRule[];
   captainMode: CaptainMode;
   /** The one that the team is picked for; null when the season is over. */
   fixture: TeamSheet["target"];
-  /** What is known of the player in it. */
+  /** The player's status in the match. */
   status: SideStatus;
   open: (slot: HTMLElement, byPointer: boolean) => void;
 }) {

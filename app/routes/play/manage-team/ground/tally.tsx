@@ -7,8 +7,8 @@ const HEIGHT = 22;
 const MOST = 40;
 
 /**
- * Transfers as a scorer counts them: ink is left, red is what this change uses, faint is used. The
- * numbers are beside it.
+ * Transfers as a scorer's tally: ink for remaining ones, red for those of this change, faint for
+ * used ones. The numbers are beside it.
  */
 export function Tally({
   left,

@@ -3,7 +3,6 @@ import type { SheetFixture } from "#server/play/teams/sheet-fixtures";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { Flag } from "../../../../components/flag";
 
-/** The value of 'No Prediction'. */
 export const NO_PREDICTION = "";
 
 /** The points for a prediction, right or wrong: "Correct +50, incorrect -50". */
@@ -26,10 +25,10 @@ export function WinnerChoice({
   legend: ReactNode;
   fixture: SheetFixture;
   prediction: TeamSheet["prediction"];
-  /** What is chosen; null for nothing yet. */
+  /** The choice; null before one. */
   value: string | null;
   choose: (value: string) => void;
-  /** A fault, beside what the choice is worth. */
+  /** A fault, beside the value of the choice. */
   children?: ReactNode;
 }) {
   const id = useId();

@@ -12,7 +12,7 @@ import { usesText } from "../words/booster-stamp";
 import { captainLabels } from "../words/captain-labels";
 import { fixtureName } from "../words/save-texts";
 
-/** What a person chose: as it is saved, or as it was refused. */
+/** A person's saved or refused choices. */
 export interface Choices
   extends Pick<SavedTeam, "playerIds" | "captainId" | "viceCaptainId" | "backups" | "booster"> {
   /** The id of the predicted team, `NO_PREDICTION` or `UNCHOSEN`. */

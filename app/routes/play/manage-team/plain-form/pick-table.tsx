@@ -16,8 +16,8 @@ import { originRules, originsOf } from "../words/origins";
 type Player = TeamSheet["pool"][number];
 
 /**
- * The players of one role, each with a checkbox; the count follows the ticks. Who was ticked when the
- * page was made stands first, and is listed whatever the search.
+ * The players of one role, each with a checkbox; the count follows the ticks. Players ticked when
+ * the page was made stand first, and are listed whatever the search.
  */
 export function PickTable({
   leagueId,
@@ -120,9 +120,12 @@ function PickRow({
   leagueId: number;
   player: Player;
   ticked: boolean;
-  /** Short name of whom the player's team meets in the next match; null where it does not play. */
+  /**
+   * The short name of the opponents of the player's team in the next match; null if it does not
+   * play.
+   */
   opponent: string | null;
-  /** What is known of the player in it. */
+  /** The player's status in it. */
   status: SideStatus;
   marks: string;
 }) {

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { SubmitButton } from "../../../../components/submit-button";
 
-/** Shows the players of a name only; what is ticked and chosen comes along. */
+/** Filters the players by name; ticks and choices are kept. */
 export function SearchField({ search }: { search: string }) {
   const id = useId();
   return (

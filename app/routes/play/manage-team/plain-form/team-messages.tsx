@@ -13,7 +13,7 @@ import {
 } from "../words/save-texts";
 import { squadChangeSentences } from "../words/squad-change";
 
-/** The messages above the form: what was refused, what has to be fixed, what was saved. */
+/** The messages above the form: refusals, faults to fix, and saves. */
 export function TeamMessages({
   sheet,
   notice,
@@ -23,7 +23,6 @@ export function TeamMessages({
 }: {
   sheet: TeamSheet;
   notice: SaveNotice | null;
-  /** What was refused. */
   faults: readonly Fault[];
   /** Set when the team was filled in, or the prediction saved alone, instead of the team being saved. */
   done: "fill" | "predict" | null;

@@ -15,7 +15,7 @@ export function TeamTotals({
   budgetWaived,
 }: {
   sheet: TeamSheet;
-  /** As it is ticked and chosen. */
+  /** The ticked lineup. */
   lineup: Lineup;
   budgetWaived: boolean;
 }) {
@@ -68,7 +68,7 @@ export function TeamTotals({
   );
 }
 
-/** How changes are counted (rules.md#transfers). */
+/** The sentence about transfers (rules.md#transfers). */
 function transfersText({ unlimited, free, openCharge }: TeamSheet["transfers"]): string {
   if (unlimited) return FREE_CHANGES;
   const saved = `Saved so far: ${chargedText(openCharge)}.`;

@@ -2,7 +2,7 @@ import { type AddFault, addFaultSentence, addPlayerFault } from "#game/play/team
 import type { PoolPlayer } from "#game/play/team/lineup";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 
-/** Why a player cannot be added now. */
+/** The reason why a player cannot be added now. */
 export interface AddRefusal {
   /** For the row, where there is little room. */
   readonly short: string;
@@ -13,8 +13,8 @@ export interface AddRefusal {
 type Player = PoolPlayer & { readonly teamShortName: string };
 
 /**
- * The reason of everybody who is not picked and cannot be added now. Equal reasons are the same
- * object, so that a row knows at once whether its reason has changed.
+ * The reasons of all players who cannot be added now. Equal reasons are the same object, so that a
+ * row detects a change at once.
  */
 export function addRefusals(
   picked: readonly PoolPlayer[],

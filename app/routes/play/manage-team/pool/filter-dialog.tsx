@@ -1,4 +1,5 @@
 import { useId, useMemo } from "react";
+import { plural } from "#game/core/plural";
 import type { PoolFilter } from "#game/play/team/pool-filter";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import { salaryText } from "../../../../components/salary-text";
@@ -74,7 +75,7 @@ export function FilterDialog({
         )}
         <div className="row">
           <button className="btn primary" type="submit">
-            Show {shown} {shown === 1 ? "player" : "players"}
+            Show {plural(shown, "player")}
           </button>
           <button
             className="btn"

@@ -1,6 +1,6 @@
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 
-/** Above the list while it is about who comes in for one of the team. */
+/** Above the list while it replaces a player of the team. */
 export function LeavingNotice({ player, cancel }: { player: SheetPlayer; cancel: () => void }) {
   return (
     <div className="msg leaving" role="status">

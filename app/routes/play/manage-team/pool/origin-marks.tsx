@@ -28,7 +28,7 @@ export function OriginMarks({
   ));
 }
 
-/** What the marks mean, and the team's count of each: "OS overseas, 2 of at most 4". */
+/** The legend of the marks, and the team's count of each: "OS overseas, 2 of at most 4". */
 export function OriginLegend({
   picked,
   settings,

@@ -1,4 +1,5 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { plural } from "#game/core/plural";
 import { formatOf } from "#game/play/format/formats";
 import type { Role } from "#game/play/roles";
 import { statusIn } from "#game/play/sides/side-lists";
@@ -33,11 +34,11 @@ import { passingIds, spendableOn, usePoolMoment } from "./use-pool-moment";
 import { useRowCount } from "./use-row-count";
 import { useWindowedRows } from "./use-windowed-rows";
 
-/** What the ground asked the list for; each asking has its own turn. */
+/** A request of the ground to the list; each has its own turn. */
 export interface PoolRequest {
   /** Null is any. */
   readonly role: Role | null;
-  /** Who of the team makes way for whoever is chosen; null where nobody in particular. */
+  /** The player of the team who leaves for the chosen one; null for nobody in particular. */
   readonly leavingId: number | null;
   /** The place among the backups, from 0, of whoever is chosen; null where they come into the team. */
   readonly backupPlace: number | null;
@@ -65,7 +66,7 @@ export const PoolPanel = memo(function PoolPanel({
   picked: readonly SheetPlayer[];
   request: PoolRequest;
   change: (action: BuilderAction) => void;
-  /** Whose sheet is open; null is nobody's. */
+  /** The player whose sheet is open; null for none. */
   detailsOf: number | null;
   /** Opens a player's sheet; null closes it. */
   showDetails: (playerId: number | null) => void;
@@ -106,10 +107,10 @@ export const PoolPanel = memo(function PoolPanel({
   const sorted = useMemo(() => sortPool(pool, sort), [pool, sort]);
   const passing = useMemo(() => passingIds(sorted, filter, moment), [sorted, filter, moment]);
   const list = useRef<HTMLDivElement>(null);
-  const asked = request.turn > 0 || filter !== EVERYBODY || sort !== initialSort;
-  const rowCount = useRowCount(list, pool.length, asked);
+  const showsAll = request.turn > 0 || filter !== EVERYBODY || sort !== initialSort;
+  const rowCount = useRowCount(list, pool.length, showsAll);
   const { body, scrollToTop, showAtOnce, findRow } = useWindowedRows(list, passing, rowCount);
-  // By its changes: what waits for its turn must not bring back what has changed since.
+  // By its changes, so that a delayed update does not undo later ones.
   const changeFilter = useCallback(
     (changes: Partial<PoolFilter>) => {
       scrollToTop();
@@ -158,7 +159,7 @@ export const PoolPanel = memo(function PoolPanel({
         </PoolTools>
         <RoleTabs role={filter.role} choose={(role) => changeFilter({ role })} />
         <p className="vh" role="status">
-          {passing.length} {passing.length === 1 ? "player" : "players"} shown
+          {plural(passing.length, "player")} shown
         </p>
         {/* The list is long to tab through. A button, because a link would add an address and reload the screen. */}
         <button

@@ -1,4 +1,5 @@
 import { memo, useId } from "react";
+import { plural } from "#game/core/plural";
 import { groupThousands } from "#game/play/scoring/points-text";
 import type { SideStatus } from "#game/play/sides/known-side";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
@@ -12,14 +13,15 @@ import type { OriginRule } from "../words/origins";
 import type { AddRefusal } from "./add-refusals";
 import { OriginMarks } from "./origin-marks";
 
-/** What a row's button does: it adds, takes out of the team, swaps with one of it, or makes a backup. */
+/**
+ * The action of a row's button: add, remove from the team, swap with a player of it, or make a
+ * backup.
+ */
 export type RowUse = "add" | "remove" | "swap" | "back";
 
-/** What the rows of the list lead to; the same object from row to row. */
+/** The actions of the list's rows; the same object from row to row. */
 export interface RowActions {
-  /** What the row's button does with a player. */
   readonly pick: (playerId: number) => void;
-  /** Opens the player's sheet. */
   readonly showDetails: (playerId: number) => void;
 }
 
@@ -37,19 +39,19 @@ export const PoolCells = memo(function PoolCells({
   player: SheetPlayer;
   use: RowUse;
   reason: AddRefusal | undefined;
-  /** What is known of the player in the match that the team is picked for. */
+  /** The player's status in the match that the team is picked for. */
   status: SideStatus;
   /** The player's place among the backups, from 0; below 0 for everybody else. */
   backup: number;
   /** Costs more than is left: it can be added, and not be submitted like that. */
   over: boolean;
-  /** What the league counts; the same object from row to row. */
+  /** The league's rules; the same object from row to row. */
   rules: readonly OriginRule[];
   actions: RowActions;
 }) {
   const reasonId = useId();
   const { id, name, role, teamShortName, rank } = player;
-  // Of a full team every row would say the same: there the button swaps, and its title says why.
+  // For a full team every row would say the same: there the button swaps, and its title says why.
   const shown = use === "add" ? reason : undefined;
   return (
     <>
@@ -112,7 +114,7 @@ function Form({ player: { points, lastPoints, played } }: { player: SheetPlayer 
     <span className="form num">
       {wholePoints(points)} pts{" "}
       <span className="dimmed">
-        {played !== undefined && `in ${played} ${played === 1 ? "match" : "matches"} `}· last{" "}
+        {played !== undefined && `in ${plural(played, "match", "matches")} `}· last{" "}
         {wholePoints(lastPoints)}
       </span>
     </span>

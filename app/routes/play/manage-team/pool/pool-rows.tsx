@@ -1,4 +1,5 @@
 import { forwardRef, memo, useMemo } from "react";
+import type { Hundredths } from "#game/core/units";
 import { statusIn } from "#game/play/sides/side-lists";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
@@ -10,17 +11,17 @@ import { PoolCells, type RowActions, type RowUse } from "./pool-row";
 interface PoolRowsProps {
   /** In the order of the list. */
   readonly players: readonly SheetPlayer[];
-  /** How many of them have a row by now. */
+  /** The number of players with a row so far. */
   readonly rowCount: number;
   readonly picked: readonly SheetPlayer[];
-  /** Who of the team makes way for whoever is chosen; null where nobody in particular. */
+  /** The player of the team who leaves for the chosen one; null for nobody in particular. */
   readonly leaving: SheetPlayer | null;
   /** Whether whoever is chosen becomes a backup, which no rule for a team refuses. */
   readonly forBackup: boolean;
-  /** What there is to spend on one player, hundredths of a salary unit. */
-  readonly spendable: number;
+  /** The money for one player. */
+  readonly spendable: Hundredths;
   readonly settings: TeamSheet["settings"];
-  /** What is known of the sides of the match that the team is picked for. */
+  /** The known sides of the match that the team is picked for. */
   readonly sides: TeamSheet["sides"];
   /** Ids, in the order in which they come in. */
   readonly backups: readonly number[];
@@ -28,8 +29,8 @@ interface PoolRowsProps {
 }
 
 /**
- * A row for every player, whatever the filter, once the first frame is out. They are drawn again when the team changes, and of
- * each only what has changed about it.
+ * A row for every player, whatever the filter, once the first frame is out. They are rendered again
+ * when the team changes, each only if it has changed.
  */
 export const PoolRows = memo(
   forwardRef<HTMLTableSectionElement, PoolRowsProps>(function PoolRows(

@@ -13,14 +13,14 @@ interface PoolToolsProps {
   readonly hasNext: boolean;
   /** Whether a team may cost no more than the budget. */
   readonly hasSalaryCap: boolean;
-  /** What is typed is the field's own. */
+  /** The field holds its own text. */
   readonly searchField: RefObject<HTMLInputElement>;
   /** Hides at once the players whose names do not match. */
   readonly search: (text: string) => void;
   readonly changeFilter: (changes: Partial<PoolFilter>) => void;
-  /** How many players pass. */
+  /** The number of players who pass. */
   readonly shown: number;
-  /** What stands beside the filters. */
+  /** The content beside the filters. */
   readonly children: ReactNode;
 }
 

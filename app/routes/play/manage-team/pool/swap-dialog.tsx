@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from "react";
+import { plural } from "#game/core/plural";
 import type { Format } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
 import { addFaultSentence } from "#game/play/team/add-player";
@@ -13,7 +14,9 @@ import { asTeam, type Draft } from "../state/draft";
 
 const FULL = addFaultSentence({ code: "team-full" });
 
-/** Who of a full team can make way for a player, with what it costs; one tap swaps the two. */
+/**
+ * The players of a full team who can leave for another one, with the cost; one tap swaps the two.
+ */
 export function SwapDialog({
   player,
   draft,
@@ -21,7 +24,7 @@ export function SwapDialog({
   swap,
   close,
 }: {
-  /** Who comes in. */
+  /** The new player. */
   player: SheetPlayer;
   draft: Draft;
   sheet: TeamSheet;
@@ -49,7 +52,7 @@ export function SwapDialog({
           {FULL}.{" "}
           {swaps.length === 0
             ? `No swap with ${player.name} keeps your team within ${limitsText(format)}.`
-            : "Choose who makes way."}
+            : "Choose a player to replace."}
         </p>
         <ul className="swaps">
           {swaps.sort(byPoints).map((each) => (
@@ -86,7 +89,7 @@ function limitsText({ hasTransfers, hasSalaryCap }: Limits): string {
   return hasTransfers ? "the rules, the budget and your transfers" : "the rules and the budget";
 }
 
-/** "−1.5, 1 transfer": what is left of the budget changes by that; nothing where it costs neither. */
+/** "−1.5, 1 transfer": the change of the budget and the transfers; empty if it costs neither. */
 function costText({ salary, charge }: Swap<SheetPlayer>, { hasTransfers, hasSalaryCap }: Limits) {
   if (!hasSalaryCap) return "";
   const money = salaryLeftText(Math.abs(salary));
@@ -94,7 +97,7 @@ function costText({ salary, charge }: Swap<SheetPlayer>, { hasTransfers, hasSala
   const difference = salary === 0 ? "same price" : `${sign}${money}`;
   if (!hasTransfers) return difference;
   const count = Math.abs(charge);
-  const transfers = `${count} ${count === 1 ? "transfer" : "transfers"}`;
+  const transfers = plural(count, "transfer");
   const text = charge < 0 ? `${transfers} back` : charge === 0 ? "no transfer" : transfers;
   return `${difference}, ${text}`;
 }

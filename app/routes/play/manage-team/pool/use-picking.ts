@@ -7,9 +7,9 @@ import type { BuilderAction } from "../state/builder-state";
 import type { RowActions } from "./pool-row";
 
 interface Picking {
-  /** What the rows lead to; always the same object, so that a pick draws few of them again. */
+  /** The actions of the rows; always the same object, so that a pick renders few of them again. */
   readonly actions: RowActions;
-  /** Who would come into a full team, while the screen asks for whom; else null. */
+  /** The player for a full team, while the screen asks who leaves; else null. */
   readonly coming: SheetPlayer | null;
   readonly swap: (outId: number) => void;
   readonly stopComing: () => void;
@@ -21,12 +21,12 @@ interface PlaceWanted {
 }
 
 /**
- * What a row's button does: a player of the team goes, another one comes in, for the one who makes
- * way where that is said, and of a full team the screen asks.
+ * The action of a row's button: a player of the team leaves, another one is added, in place of the
+ * chosen player if there is one, and for a full team the screen asks.
  *
- * @param wanted who makes way, null where nobody in particular; and the place of the backup that is
- *   chosen, null where somebody comes into the team
- * @param done the one who makes way has gone, or the backup is chosen
+ * @param wanted the player who leaves, null for nobody in particular; and the place of the chosen
+ * backup, null for a place in the team
+ * @param done called when the player has left, or the backup is chosen
  */
 export function usePicking(
   { pool, settings }: TeamSheet,

@@ -8,8 +8,8 @@ import { type Draft, salaryOf } from "../state/draft";
 const NOBODY: ReadonlySet<number> = new Set();
 
 /**
- * What there is to spend on one more player, in hundredths of a salary unit: with what who makes way
- * costs, and of a full team with the dearest of it.
+ * The money for one more player: with the salary of the one who leaves, or for a full team of its
+ * dearest player.
  */
 export function spendableOn(
   { booster }: Draft,
@@ -25,7 +25,7 @@ export function spendableOn(
     : left + Math.max(...picked.map((player) => player.salary));
 }
 
-/** What the filters depend on: the same object while no filter in use depends on what changed. */
+/** The data of the filters: the same object as long as no filter in use depends on a change. */
 export function usePoolMoment(
   playingTeamIds: readonly number[],
   picked: readonly SheetPlayer[],

@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useState } from "react";
 import { afterPaint } from "../../../../lib/after-paint";
 
-/** What the first frame has: more than a desk shows. */
+/** The rows of the first frame: more than a desk shows. */
 const FIRST_ROWS = 20;
 /** How many of the others come with each frame after it: so few that a finger does not wait. */
 const MORE_ROWS = 10;
@@ -11,12 +11,16 @@ const MORE_ROWS = 10;
  * more than the first ones; when the list comes on the screen the others follow frame by frame.
  *
  * @param players how many there are in all
- * @param asked others than the first ones were asked for: all of them come at once
+ * @param showsAll others than the first ones were asked for: all of them come at once
  */
-export function useRowCount(list: RefObject<HTMLElement>, players: number, asked: boolean): number {
+export function useRowCount(
+  list: RefObject<HTMLElement>,
+  players: number,
+  showsAll: boolean,
+): number {
   const [rows, setRows] = useState(FIRST_ROWS);
   const [onScreen, setOnScreen] = useState(false);
-  if (asked && rows < players) setRows(players);
+  if (showsAll && rows < players) setRows(players);
   useEffect(() => {
     if (list.current === null) return;
     const observer = new IntersectionObserver((entries) => {

@@ -3,30 +3,35 @@ import { useBrowserLayoutEffect } from "../../../../lib/use-browser";
 
 /** No row is lower, in CSS pixels: the smallest target of a finger. */
 const LEAST_ROW_PX = 44;
-/** What most rows take, on a desk and on a phone: the list is as long as all of it from the start. */
+/**
+ * The usual height of a row, on a desk and on a phone: the list has its full length from the start.
+ */
 const ROW_REM = 3.25;
 const NARROW_ROW_REM = 2.9375;
-/** How far below what is seen the rows are there, in screens: a quick thumb should not outrun them. */
+/**
+ * The distance in screens for which rows exist below the visible ones: a quick thumb should not
+ * outrun them.
+ */
 const SCREENS_AHEAD = 1;
 
 interface WindowedRows {
   readonly body: RefObject<HTMLTableSectionElement>;
   readonly scrollToTop: () => void;
-  /** Shows those whom a key press lets pass at once: as many as are seen. */
+  /** Shows the players of a key press at once: as many as are visible. */
   readonly showAtOnce: (passing: readonly number[]) => void;
   /** Finds the first row in the filter with this property, and shows it with all above it. */
   readonly findRow: (selector: string) => HTMLTableRowElement | undefined;
 }
 
 /**
- * Which rows of Available Players are shown: those who pass the filter, as far down as one has
- * scrolled and a little further. All of them come soon; to show a dozen of 300 is what keeps the list
- * with the fingers on a slow phone. Past React on purpose: it would look at every row again
- * to find the few that change.
+ * The visible rows of Available Players: those that pass the filter, down to the scroll position
+ * and a little further. All others follow soon; showing a dozen of 300 first keeps the list
+ * responsive on a slow phone. It bypasses React on purpose, which would look at every row again to
+ * find the few changes.
  *
- * @param list what scrolls the rows on a desk
+ * @param list the element that scrolls the rows on a desk
  * @param passing ids of the players who pass, in the order of the list
- * @param rowCount how many players have a row by now
+ * @param rowCount the number of players with a row so far
  */
 export function useWindowedRows(
   list: RefObject<HTMLElement>,

@@ -1,3 +1,5 @@
+import { plural } from "#game/core/plural";
+import type { Hundredths } from "#game/core/units";
 import { captaincyName } from "#game/play/scoring/captaincy-words";
 import { addFaultSentence, roleNeeds } from "#game/play/team/add-player";
 import { BOOSTER_LABELS } from "#game/play/team/boosters";
@@ -17,7 +19,7 @@ import { asTeam, type Draft, playersOf, salaryOf } from "./draft";
 
 type Pool = ReadonlyMap<number, PoolPlayer>;
 
-/** What a screen reader says of a change to the draft: the players, and what the team has now. */
+/** The announcement of a change to the draft: the players, and the state of the team. */
 export function describeChange(before: Draft, after: Draft, pool: Pool, sheet: TeamSheet): string {
   const nameOf = (id: number | null) => pool.get(id ?? 0)?.name ?? "Nobody";
   const added = after.playerIds.find((id) => !before.playerIds.includes(id));
@@ -43,13 +45,16 @@ export function describeChange(before: Draft, after: Draft, pool: Pool, sheet: T
   return sentences.join(" ");
 }
 
-/** What a screen reader says of a swap. */
+/** The announcement of a swap. */
 export function describeSwap(outId: number, inId: number, pool: Pool): string {
   const nameOf = (id: number) => pool.get(id)?.name ?? "Nobody";
   return `${nameOf(inId)} is in for ${nameOf(outId)}.`;
 }
 
-/** What a screen reader says of a suggestion: how many came in, who leads, and what is left. */
+/**
+ * The announcement of a suggestion: the number of new players, the captains, and the rest of the
+ * budget.
+ */
 export function describeSuggestion(
   before: Draft,
   after: Draft,
@@ -59,7 +64,7 @@ export function describeSuggestion(
   const nameOf = (id: number | null) => pool.get(id ?? 0)?.name ?? "Nobody";
   const added = after.playerIds.length - before.playerIds.length;
   return [
-    `Added ${added} ${added === 1 ? "player" : "players"}.`,
+    `Added ${plural(added, "player")}.`,
     `${nameOf(after.captainId)} is ${titleOf("captain", sheet)},`,
     `${nameOf(after.viceCaptainId)} is ${titleOf("viceCaptain", sheet)}.`,
     pickedAndLeft(after, pool, sheet),
@@ -78,12 +83,10 @@ function pickedAndLeft(draft: Draft, pool: Pool, sheet: TeamSheet): string {
 }
 
 /**
- * What is left of the budget, to 1 decimal: rounded down, so that it never says more than
- * there is and a team that is over the cap by a hair is below 0.
- *
- * @param left hundredths of a salary unit
+ * The rest of the budget, to 1 decimal: rounded down, so that it never says more than there is and
+ * a team that is over the cap by a hair is below 0.
  */
-export function salaryLeftText(left: number): string {
+export function salaryLeftText(left: Hundredths): string {
   return (Math.floor(left / 10) / 10).toFixed(1);
 }
 
@@ -97,7 +100,7 @@ export interface DraftStatus {
   readonly text: string;
 }
 
-/** What the draft still wants, or that it is ready. */
+/** The missing parts of the draft, or that it is ready. */
 export function draftStatus(draft: Draft, pool: Pool, sheet: TeamSheet): DraftStatus {
   const picked = playersOf(draft, pool);
   const toPick = TEAM_SIZE - picked.length;
@@ -107,7 +110,7 @@ export function draftStatus(draft: Draft, pool: Pool, sheet: TeamSheet): DraftSt
     const text =
       needed === toPick
         ? addFaultSentence({ code: "roles-needed", needs })
-        : `${toPick} more ${toPick === 1 ? "player" : "players"} to pick.`;
+        : `${plural(toPick, "more player")} to pick.`;
     return { kind: "warn", text };
   }
   const [first] = submissionFaults(asTeam(draft, sheet.saved.predictedTeamId), pool, sheet.rules);
@@ -120,19 +123,19 @@ export function draftStatus(draft: Draft, pool: Pool, sheet: TeamSheet): DraftSt
 function changesText(draft: Draft, { base }: SubmissionRules): string {
   const { added, removed } = base ? countChanges(base, draft) : { added: 0, removed: 0 };
   const changes = added + removed;
-  return `${changes} ${changes === 1 ? "change" : "changes"}`;
+  return plural(changes, "change");
 }
 
 export interface DraftCost {
   /** Transfers that submitting the draft would charge. */
   readonly charge: number;
-  /** What would be left after it, not below 0. */
+  /** The rest of the allowance after it, not below 0. */
   readonly left: number;
   /** "1 in, 1 out: 2 changes, 1 free, 1 charged, 14 left" */
   readonly text: string;
 }
 
-/** What submitting the draft would cost (rules.md#transfers). */
+/** The cost of submitting the draft (rules.md#transfers). */
 export function draftCost(draft: Draft, { rules, transfers, saved }: TeamSheet): DraftCost {
   const charge = chargeOfDraft(asTeam(draft, null), rules);
   const left = Math.max(0, rules.transfersLeft - charge);

@@ -7,9 +7,9 @@ import type { Draft } from "./draft";
  */
 export function setBackup(draft: Draft, place: number, playerId: number): Draft {
   const former = draft.backups ?? [];
-  const kept = former.filter((id, at) => id !== playerId && at !== place);
+  const others = former.filter((id, at) => id !== playerId && at !== place);
   const before = former.slice(0, place).filter((id) => id !== playerId).length;
-  return withThese(draft, [...kept.slice(0, before), playerId, ...kept.slice(before)]);
+  return withThese(draft, [...others.slice(0, before), playerId, ...others.slice(before)]);
 }
 
 /** The draft without the backup of a place. */

@@ -28,19 +28,19 @@ export interface Notice {
   readonly former?: FormerTeam;
 }
 
-/** A team as it was before a reset: what was saved, and what was on the screen. */
+/** A team before a reset: its saved and its shown version. */
 export interface FormerTeam {
   readonly saved: SavedTeam;
   readonly draft: Draft;
 }
 
 export interface BuilderState {
-  /** What the server said last. */
+  /** The server's last answer. */
   readonly sheet: TeamSheet;
   readonly pool: Pool;
   readonly draft: Draft;
   readonly notice: Notice | null;
-  /** What a screen reader hears; `turn` makes the same words heard twice. */
+  /** The text for a screen reader; a new `turn` repeats the same text. */
   readonly announcement: { readonly text: string; readonly turn: number };
 }
 
@@ -73,7 +73,7 @@ export type BuilderAction =
     }
   | { readonly type: "sheet"; readonly sheet: TeamSheet; readonly notice: Notice | null };
 
-/** The screen as it opens. */
+/** The initial state of the screen. */
 export function openBuilder(sheet: TeamSheet): BuilderState {
   return {
     sheet,
@@ -143,7 +143,7 @@ function toggle(state: BuilderState, playerId: number): BuilderState {
   return warn(state, added.refusal);
 }
 
-/** Fills the open places and appoints who is missing as captain; what was chosen stays. */
+/** Fills the open places and appoints missing captains; other choices stay. */
 function suggest(state: BuilderState): BuilderState {
   const { draft, sheet } = state;
   const suggestion = suggestLineup(sheet, draft, draft.booster);
@@ -173,7 +173,7 @@ function announce(state: BuilderState, text: string): BuilderState {
   return { ...state, announcement: { text, turn: state.announcement.turn + 1 } };
 }
 
-/** What was sent is what the server has now; what was changed meanwhile stays a draft. */
+/** The sent draft is now the saved one; later changes stay a draft. */
 function store(state: BuilderState, sent: Draft, saveNumber: number): BuilderState {
   const saved = { ...state.sheet.saved, ...sent };
   return { ...state, sheet: { ...state.sheet, saved, lastSaveNumber: saveNumber }, notice: null };

@@ -12,13 +12,13 @@ type Pool = ReadonlyMap<number, SheetPlayer>;
 /** A draft in the window that is open now. */
 export interface DraftCarryOver {
   readonly draft: Draft;
-  /** Why the booster did not come along; null when it did, or there was none. */
+  /** The dropped booster; null if it was kept, or there was none. */
   readonly withoutBooster: string | null;
 }
 
 /**
- * An unsaved draft that a lock overtook, as the next window takes it: without players whom the pool
- * does not have, and with its booster where that can still be played.
+ * An unsaved draft that a lock overtook, for the next window: without players outside the pool, and
+ * with its booster if that can still be played.
  */
 export function carryDraft(draft: Draft, { rules }: TeamSheet, pool: Pool): DraftCarryOver {
   const { booster } = draft;
@@ -30,10 +30,7 @@ export function carryDraft(draft: Draft, { rules }: TeamSheet, pool: Pool): Draf
   return { draft: { ...carried, booster: null }, withoutBooster };
 }
 
-/**
- * What is restored of a draft stored in the browser, and the message about it. Null when it is no
- * other team than the saved one.
- */
+/** The restored draft of a browser, and the message about it. Null if it equals the saved team. */
 export function restoreDraft(
   stored: StoredDraft,
   sheet: TeamSheet,
@@ -52,7 +49,7 @@ export function restoreDraft(
   return { draft, sentences: [...sentences, ...(withoutBooster ? [withoutBooster] : [])] };
 }
 
-/** The draft without players whom the pool does not have, with as many backups as the league has now. */
+/** The draft without players outside the pool, with as many backups as the league allows now. */
 export function inPool(draft: Draft, pool: Pool, settings: TeamSheet["settings"]): Draft {
   const playerIds = playersOf(draft, pool).map(({ id }) => id);
   const among = (id: number | null) => (id !== null && playerIds.includes(id) ? id : null);

@@ -3,7 +3,7 @@ import { isBooster } from "#game/play/team/boosters";
 import { draftPrefix, removeDrafts } from "../../../../lib/draft-names";
 import type { Draft } from "./draft";
 
-/** Whose draft it is and for which window: a shared browser must not mix them up. */
+/** The user and window of a draft: a shared browser must not mix them up. */
 export interface DraftPlace {
   /** The mark of the session that the draft was made in. */
   readonly session: string;

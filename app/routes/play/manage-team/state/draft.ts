@@ -10,7 +10,7 @@ export interface Draft extends Lineup {
   readonly booster: Booster | null;
 }
 
-/** The draft that is what the server has. */
+/** The draft that equals the saved team. */
 export function savedDraft({ booster, ...saved }: SavedTeam): Draft {
   const { playerIds, captainId, viceCaptainId, backups = [] } = saved;
   return { ...withBackups({ playerIds, captainId, viceCaptainId }, backups), booster };
@@ -43,7 +43,7 @@ export function playersOf<Player extends PoolPlayer>(
   return playerIds.map((id) => pool.get(id)).filter((player) => player !== undefined);
 }
 
-/** What is spent, in hundredths of a salary unit. */
+/** The spent money, in hundredths of a salary unit. */
 export function salaryOf(players: readonly PoolPlayer[]): number {
   return players.reduce((sum, player) => sum + player.salary, 0);
 }

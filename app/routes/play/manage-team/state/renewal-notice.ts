@@ -54,7 +54,10 @@ export function renewalNotice(
   return { kind: "warn", sentences };
 }
 
-/** Who of the team on the screen is not named, since its last sheet: "Tim David is not named for MI v CSK." */
+/**
+ * The players of the shown team who have lost their place in a side since its last sheet: "Tim
+ * David is not named for MI v CSK."
+ */
 function unnamedSince(before: TeamSheet, { sheet, draft, pool }: BuilderState): string[] {
   const { target, sides } = sheet;
   if (target === null) return [];
@@ -73,7 +76,7 @@ function keptSentence(booster: Booster | null): string {
   return `Your changes here are kept${boosted} but not saved.`;
 }
 
-/** Of a saved team the booster was played, or is the next window's own. */
+/** For a saved team the booster has been played, or belongs to the next window. */
 function withoutBooster(before: BuilderState, { sheet, pool }: BuilderState): string[] {
   const why = isUnsaved(before) ? carryDraft(before.draft, sheet, pool).withoutBooster : null;
   return why === null ? [] : [why];

@@ -6,7 +6,7 @@ import type { Lineup } from "#game/play/team/lineup";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 
 /**
- * A legal eleven around what is chosen already (rules.md#suggestions). The plain form asks for it on
+ * A legal eleven around the current choices (rules.md#suggestions). The plain form asks for it on
  * the server, the ground in the browser.
  */
 export function suggestLineup(

@@ -41,7 +41,7 @@ export interface SavingTools {
   readonly renew: Renew;
 }
 
-/** Submit, Reset and the prediction: what the server answers becomes the screen's. */
+/** Submit, Reset and the prediction: the server's answer becomes the state of the screen. */
 export function useSaving(
   leagueId: number,
   { sheet, draft, pool }: BuilderState,
@@ -104,7 +104,7 @@ export function useSaving(
   }
 
   async function reset() {
-    // The look at a team that was saved a moment ago would replace what the reset says.
+    // A pending check of the saved team would replace the message of the reset.
     drop();
     setBusy("reset");
     try {
@@ -121,7 +121,7 @@ export function useSaving(
     }
   }
 
-  /** Saves again what a reset took away, and puts the unsaved changes back on the screen. */
+  /** Saves the team of before a reset again, and restores the unsaved changes on the screen. */
   async function bringBack({ saved: before, draft: former }: FormerTeam) {
     setBusy("reset");
     try {

@@ -16,13 +16,13 @@ const ASK_AGAIN_MS = 1_000;
 /** How often it asks at a lock: the server's clock is known to a part of a second only. */
 const MOST_AT_LOCK = 10;
 
-/** A league, and the number of its last change that is in what a screen shows. */
+/** A league, and the number of the last change in a screen's data. */
 export interface LeagueSince {
   readonly leagueId: number;
   readonly since: number;
 }
 
-/** Takes the server's sheet; `quietly` says nothing of what has changed. */
+/** Takes the server's sheet; `quietly` announces no changes. */
 export type Renew = (how?: "quietly") => Promise<void>;
 
 /**
@@ -66,7 +66,7 @@ export function useStalenessCheck(
       if (!latest.current.busy && latest.current.state.sheet === sheet) {
         return isBehind(sheet, version) ? renew() : undefined;
       }
-      // What is saved from here in the meantime is no news; what else there is, is asked for again.
+      // Own saves in the meantime are no news; anything else is asked for again.
       await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
     }
   }, [leagueId, renew]);
@@ -77,7 +77,7 @@ export function useStalenessCheck(
     };
     // A save from another device is announced to nobody: this screen asks for it, stream or not.
     const timer = setInterval(askIfShown, REFRESH_MS);
-    // Of a ball nothing is shown here: what it ends shows with the next question.
+    // A ball changes nothing here; its consequences show with the next request.
     const hear = (event: LiveEvent | null) => !event || isNews(event, hasSquads);
     const news = reloadAtNews(leagueId, since, { reload: askIfShown, hear, busy: () => false });
     for (const [where, event] of askEvents()) where.addEventListener(event, askIfShown);
@@ -90,7 +90,7 @@ export function useStalenessCheck(
 
   const renewAtLock = useCallback(async () => {
     const locking = latest.current.state.sheet.target?.id;
-    for (let asked = 0; asked < MOST_AT_LOCK; asked += 1) {
+    for (let questions = 0; questions < MOST_AT_LOCK; questions += 1) {
       await renew();
       await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
       if (latest.current.state.sheet.target?.id !== locking) return;

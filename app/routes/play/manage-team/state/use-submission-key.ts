@@ -9,9 +9,8 @@ export interface SubmissionKey {
 }
 
 /**
- * A key for each thing that is sent: a retry of the same after a lost answer has the same key, and
- * so the server saves it once. Only the last thing is remembered: what is sent again after
- * something else is a new save.
+ * A key for each request: a retry after a lost answer has the same key, and so the server saves it
+ * once. Only the last request is remembered: sending an earlier content again is a new save.
  */
 export function useSubmissionKey(): (content: string) => SubmissionKey {
   const last = useRef<{ readonly content: string; readonly key: string } | null>(null);

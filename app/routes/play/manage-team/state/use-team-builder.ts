@@ -24,10 +24,10 @@ export interface TeamBuilderTools extends BuilderState, ReturnType<typeof useSav
 }
 
 /**
- * Manage Team with JavaScript: what is on the screen, and everything that it can do.
+ * Manage Team with JavaScript: its state, and all its commands.
  *
- * @param league with the number of its last change that is in the sheet
- * @param session the mark of the session, for drafts kept in the browser
+ * @param league with the number of the last change in the sheet
+ * @param session the mark of the session, for drafts in the browser
  */
 export function useTeamBuilder(
   league: LeagueSince,
@@ -43,7 +43,7 @@ export function useTeamBuilder(
   return { ...state, ...saving, busy, online, change, unsaved: isUnsaved(state) };
 }
 
-/** Keeps what is not saved in the browser, and brings it back when the page comes again. */
+/** Stores unsaved changes in the browser, and restores them when the page is opened again. */
 function useStoredDraft(
   state: BuilderState,
   session: string,

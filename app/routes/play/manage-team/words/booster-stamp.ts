@@ -2,7 +2,7 @@ import type { SheetBooster } from "#server/play/teams/sheet-boosters";
 
 type Uses = Pick<SheetBooster, "usesLeft" | "usedIn"> & Partial<Pick<SheetBooster, "chosenFor">>;
 
-/** What is stamped on a booster: "2 left", "Used in M4, M9" or "Chosen for M5". */
+/** The stamp on a booster: "2 left", "Used in M4, M9" or "Chosen for M5". */
 export function boosterStamp(uses: Uses): string {
   return usesText(uses).replace(/^[unc]/, (first) => first.toUpperCase());
 }

@@ -13,7 +13,7 @@ export function captainLabels({
       ];
 }
 
-/** What a team needs beside its players, in a sentence. */
+/** The captaincies that a team needs, in a sentence. */
 export function captainsWanted({ captainMode }: Pick<TeamSheet, "captainMode">): string {
   return captainMode === "unified"
     ? "a captain and a vice-captain"

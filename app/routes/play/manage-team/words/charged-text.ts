@@ -1,4 +1,6 @@
+import { plural } from "#game/core/plural";
+
 /** "2 transfers used", "no transfers used" */
 export function chargedText(charge: number): string {
-  return `${charge === 0 ? "no" : charge} ${charge === 1 ? "transfer" : "transfers"} used`;
+  return charge === 0 ? "no transfers used" : `${plural(charge, "transfer")} used`;
 }

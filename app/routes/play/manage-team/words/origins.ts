@@ -1,11 +1,11 @@
 import { type LeagueSettings, overseasCap } from "#game/play/team/league-settings";
 import type { PoolPlayer } from "#game/play/team/lineup";
 
-/** What a league's rules may count about where a player comes from and has played. */
+/** The properties of a player's career that a league's rules may count. */
 export const ORIGINS = ["overseas", "uncapped"] as const;
 export type Origin = (typeof ORIGINS)[number];
 
-/** How a mark says it. */
+/** The text of each mark. */
 export const ORIGIN_CODES: Readonly<Record<Origin, string>> = { overseas: "OS", uncapped: "UC" };
 
 /** How a league counts one of them: at most or at least so many. */
@@ -15,7 +15,7 @@ export interface OriginRule {
   readonly limit: number;
 }
 
-/** What the league counts: where it does not, a mark would only be noise. */
+/** The origins that the league's rules count: a mark for another one would only be noise. */
 export function originRules(settings: LeagueSettings): OriginRule[] {
   const cap = overseasCap(settings);
   const rules: OriginRule[] = [];
@@ -26,7 +26,7 @@ export function originRules(settings: LeagueSettings): OriginRule[] {
   return rules;
 }
 
-/** What of it a player is. */
+/** The marks of a player. */
 export function originsOf(player: PoolPlayer, rules: readonly OriginRule[]): Origin[] {
   return rules.map(({ origin }) => origin).filter((origin) => player[origin]);
 }

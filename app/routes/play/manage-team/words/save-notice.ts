@@ -1,7 +1,7 @@
 /** In the address: the fixture that is picked for, where each has its own team (rules.md#formats). */
 export const FIXTURE = "fixture";
 
-/** What the page says after a save, carried by its address so that it stays on a reload. */
+/** The message after a save, stored in the page's address so that it survives a reload. */
 export interface SaveNotice {
   /** The fixture that the team was saved for. */
   readonly fixtureId: number;

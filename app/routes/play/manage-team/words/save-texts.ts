@@ -31,9 +31,9 @@ export function fixtureName({ teamA, teamB }: FixtureTeams): string {
 /** The message about a team that was changed here for a fixture that is no longer the next one. */
 export function storedDraftSentences(stored: {
   readonly fixtureName: string | null;
-  /** That fixture has locked without the team. */
+  /** Whether that fixture has locked without the team. */
   readonly locked: boolean;
-  /** What it would count for now. */
+  /** The fixture that it would count for now. */
   readonly target: FixtureTeams | null;
   readonly booster: Booster | null;
 }): string[] {
@@ -61,7 +61,7 @@ export function boosterRemovedSentence(why: string): string {
   return `${why} Your team does not use it.`;
 }
 
-/** What became of a team that arrived after its match had locked: it keeps its booster. */
+/** The message about a team that arrived after its match had locked: it keeps its booster. */
 export function movedOnSentence(booster: Booster | null): string {
   const sentence = "The match you picked for has locked, so your prediction for it was not saved";
   return booster === null
@@ -79,17 +79,17 @@ export function savedSentence(fixture: FixtureTeams, charge: number | null): str
   return `Saved for ${fixtureName(fixture)}${used}.`;
 }
 
-/** What a reset did. */
+/** The message about a reset. */
 export function resetText({ found, cleared, fromSquad }: ResetAnswer): string {
   if (cleared) return MATCH_RESET;
   if (found && fromSquad) return SQUAD_RESET;
   return found ? RESET : NOTHING_LOCKED;
 }
 
-/** What was stored: fixture, charge, and what the person may not have expected. */
+/** The sentences about a save: fixture, charge, and surprises. */
 export function savedSentences(answer: {
   readonly fixture: FixtureTeams;
-  /** Null where there are no transfers. */
+  /** Null without transfers. */
   readonly charge: number | null;
   readonly movedOn: boolean;
   readonly replacedOther: boolean;
@@ -114,5 +114,5 @@ export function wentBackSentence(
 
 /** Before the tournament, and before a first locked team (rules.md#transfers). */
 export const FREE_CHANGES = "Unlimited changes until your next match locks.";
-/** Above what a team breaks that the rules allowed when it was saved. */
+/** The heading of the faults of a team that was legal when it was saved. */
 export const FIX_BEFORE_SUBMIT = "Your current team stays in play. Fix this before you submit:";

@@ -1,12 +1,13 @@
+import { pluralForm } from "#game/core/plural";
 import { captaincyName } from "#game/play/scoring/captaincy-words";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type { SquadChangeNews } from "#server/play/teams/squad-change-news";
 
-/** What the game did because players had left the squad (rules.md#squad-changes). */
+/** The changes that the game made because players had left the squad (rules.md#squad-changes). */
 export function squadChangeSentences(change: SquadChangeNews, mode: CaptainMode): string[] {
-  const { left, came, captain, viceCaptain } = change;
-  const plays = came.length === 1 ? "plays" : "play";
-  const instead = came.length === 0 ? "" : ` ${listOf(came)} ${plays} instead.`;
+  const { left, joined, captain, viceCaptain } = change;
+  const plays = pluralForm(joined.length, "plays", "play");
+  const instead = joined.length === 0 ? "" : ` ${listOf(joined)} ${plays} instead.`;
   const titleOf = (captaincy: "captain" | "viceCaptain") =>
     captaincyName(captaincy, mode).toLowerCase();
   return [

@@ -11,12 +11,15 @@ export interface RoomFollower {
   readonly onNews: (news: RoomNews) => void;
   /** Asks for the room as it is now: only while the page is seen. */
   readonly ask: () => void;
-  /** The stream has been away for some seconds, so that what is shown may be old; or it is back. */
+  /**
+   * Called when the stream has been away for some seconds, so that the page may be out of date, and
+   * when it is back.
+   */
   readonly onLost: (isLost: boolean) => void;
 }
 
 /**
- * Follows what a room announces by its stream, and asks now and then where there is none.
+ * Follows the announcements of a room by its stream, and polls without one.
  *
  * @returns ends it
  */

@@ -1,4 +1,4 @@
-/** What is shown may be old. */
+/** A warning that the page may be out of date. */
 export function LostConnection() {
   return (
     <p className="msg bad" role="alert">

@@ -7,18 +7,18 @@ import type { FormState } from "../../../../lib/refused";
 export interface ManagerCommand {
   readonly intent: "pause" | "resume" | "sell" | "skip" | "undo";
   readonly label: string;
-  /** The one that everybody waits for. */
+  /** Whether everybody waits for it. */
   readonly isFirst?: boolean;
 }
 
-/** What only the manager does, where no second counts. */
+/** A command of the manager that no clock waits for. */
 export function ManagerForm({
   commands,
   formKey,
   form,
 }: {
   commands: readonly ManagerCommand[];
-  /** Of the next command. */
+  /** The key of the next command. */
   formKey: string;
   form: FormState;
 }) {

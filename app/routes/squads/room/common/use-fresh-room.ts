@@ -7,10 +7,10 @@ import { followRoom } from "./follow-room";
 const POLL_MS = 20 * SECOND_MS;
 
 /**
- * Loads the room again when its stream announces something, or now and then where there is no stream.
+ * Loads the room again after announcements of its stream, or by polling without a stream.
  *
- * @param pollMs how often it asks then
- * @returns whether the stream has been away for some seconds: what is shown may be old
+ * @param pollMs the interval of polling
+ * @returns whether the stream has been away for some seconds, so that the page may be out of date
  */
 export function useFreshRoom(leagueId: number, lastEventId: number, pollMs = POLL_MS): boolean {
   const [isLost, setIsLost] = useState(false);

@@ -25,7 +25,7 @@ export function DraftRoom({
 }: {
   leagueId: number;
   room: DraftRoomPage;
-  /** What was refused. */
+  /** The refused form, if any. */
   answered: Refused | null;
 }) {
   const { news, picks } = part;

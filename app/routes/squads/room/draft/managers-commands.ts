@@ -3,7 +3,7 @@ import type { DraftPart } from "#server/squads/making/draft-room";
 import type { ManagerCommand } from "../common/manager-form";
 import type { RoomNames } from "../live/words";
 
-/** What the manager can do now. */
+/** The commands that the manager has now. */
 export function managersCommands(
   { news: { stage, turn }, picks }: DraftPart,
   names: RoomNames,

@@ -4,7 +4,7 @@ import type { DraftFixed } from "#server/squads/making/draft-room";
 import type { RoomPlayer } from "#server/squads/making/live-room";
 import { RoleBadge } from "../../../../components/role-badge";
 
-/** Whom the reader owns, and which roles the squad still needs. */
+/** The reader's players, and the roles that the squad still needs. */
 export function MySquad({
   fixed,
   picks,
@@ -31,7 +31,7 @@ export function MySquad({
       </header>
       <p className="pad soft">
         {needed.length === 0
-          ? "No role is missing."
+          ? "Your squad has enough players in every role."
           : `Still needed at least: ${needed.join(", ")}.`}
       </p>
       <ul className="room-list">

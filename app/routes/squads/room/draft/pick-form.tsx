@@ -23,7 +23,10 @@ interface PickFormProps {
   readonly form: FormState;
 }
 
-/** Who is left: the own ranking first, then a search over all, each with a button on one's turn. */
+/**
+ * The remaining players: the own ranking first, then a search over all, each with a button on one's
+ * turn.
+ */
 export function PickForm({ isMyTurn, ranked, free, playerOf, formKey, form }: PickFormProps) {
   const isHydrated = useHydrated();
   const [search, setSearch] = useState("");

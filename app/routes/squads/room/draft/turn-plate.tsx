@@ -6,7 +6,7 @@ import { ClockRing } from "../live/clock-ring";
 import { PAUSE_SENTENCES, type RoomNames } from "../live/words";
 import { TimeLeft } from "../slow/time-left";
 
-/** Whose turn it is and for how long, who comes next, and what was picked last. */
+/** The current turn with its time, the next ones, and the last pick. */
 export function TurnPlate({
   leagueId,
   fixed,

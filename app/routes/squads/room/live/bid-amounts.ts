@@ -5,7 +5,7 @@ import type { LiveFixed } from "#server/squads/making/live-room";
 /** The next price, and one and two steps more. */
 const BUTTONS = 3;
 
-/** What can be bid for a lot now, the least first; hundredths of a unit of the purse. */
+/** The possible bids for a lot, the lowest first. */
 export function bidAmounts({ price, base }: Lot, steps: LiveFixed["steps"]): number[] {
   const amounts = [price === null ? base : price + bidStepAt(steps, price)];
   while (amounts.length < BUTTONS) {

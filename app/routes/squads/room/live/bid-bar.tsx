@@ -1,9 +1,10 @@
 import { type FormEvent, type PointerEvent, useRef } from "react";
+import type { Hundredths } from "#game/core/units";
 import { priceText } from "#game/squads/price-text";
 import { useBarHeight } from "../../../../lib/use-bar-height";
 import { useHydrated } from "../../../../lib/use-browser";
 
-/** Why nobody can bid now, or the reader cannot; null where a bid may be made. */
+/** The reason why nobody can bid now, or the reader cannot; null if a bid may be made. */
 export type BidBlock = string | null;
 
 /**
@@ -20,15 +21,15 @@ export function BidBar({
   isSending,
   bid,
 }: {
-  /** The next price first, hundredths of a unit of the purse. */
-  amounts: readonly number[];
+  /** The next price first. */
+  amounts: readonly Hundredths[];
   playerId: number;
   /** For browsers without JavaScript. */
   formKey: string;
   blocked: BidBlock;
-  /** The highest bid that the reader can make, hundredths of a unit. */
-  upTo: number;
-  /** Why the last bid was refused. */
+  /** The highest bid that the reader can make. */
+  upTo: Hundredths;
+  /** The reason why the last bid was refused. */
   refusal: string | null;
   isSending: boolean;
   bid: (amount: string) => void;

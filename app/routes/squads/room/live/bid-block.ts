@@ -1,18 +1,19 @@
+import type { Hundredths } from "#game/core/units";
 import type { Lot } from "#game/squads/auction/state";
 import { priceText } from "#game/squads/price-text";
 import type { RoomNews, RoomSeat } from "#server/squads/making/room-news";
 
 /**
- * Why the reader cannot bid for the player now, as a sentence; null where they can, as far as the page
- * knows. The server decides.
+ * Why the reader cannot bid for the player now, as a sentence; null where they can, as far as the
+ * page knows. The server decides.
  *
- * @param next the least that can be bid, hundredths of a unit of the purse
+ * @param next the least that can be bid
  */
 export function bidBlock(
   { stage }: RoomNews,
   lot: Lot,
   seat: RoomSeat | undefined,
-  next: number,
+  next: Hundredths,
 ): string | null {
   if (seat === undefined) return "You joined after the squads were opened: you can watch.";
   if (stage === "paused") return "The room is paused.";

@@ -7,7 +7,7 @@ const TICK_MS = 200;
 /** From here on a bid sets the clock back to it: the ring turns red. */
 const LAST_SECONDS = 10;
 const RADIUS = 21;
-/** Of the ring, whatever its size is: lengths of dashes are parts of it. */
+/** The length of the ring, whatever its size: dashes are parts of it. */
 const WHOLE = 100;
 
 /**
@@ -46,7 +46,7 @@ export function ClockRing({ endsAt, at, whole }: { endsAt: number; at: number; w
   );
 }
 
-/** Milliseconds, never below 0. */
+/** In milliseconds, never below 0. */
 function useTimeLeft(endsAt: number, at: number): number {
   const lead = useServerLead();
   const [now, setNow] = useState(at);

@@ -1,4 +1,5 @@
 import type { FormEvent } from "react";
+import type { Hundredths } from "#game/core/units";
 import { priceText } from "#game/squads/price-text";
 import { GeneralFaults } from "../../../../components/faults";
 import { Field } from "../../../../components/field";
@@ -15,10 +16,10 @@ export function JumpForm({
   bid,
 }: {
   playerId: number;
-  /** The least that can be bid, hundredths of a unit of the purse. */
-  next: number;
-  /** The most that the reader can bid, hundredths of a unit. */
-  upTo: number;
+  /** The lowest possible bid. */
+  next: Hundredths;
+  /** The most that the reader can bid. */
+  upTo: Hundredths;
   /** For browsers without JavaScript. */
   formKey: string;
   refused: FormState;

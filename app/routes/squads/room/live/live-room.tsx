@@ -23,7 +23,7 @@ export function LiveRoom({
 }: {
   leagueId: number;
   room: LiveRoomPage;
-  /** What was refused without JavaScript. */
+  /** The refused form, without JavaScript. */
   answered: Refused | null;
 }) {
   const { fixed, key } = room;

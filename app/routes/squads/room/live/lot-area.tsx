@@ -24,7 +24,7 @@ interface LotAreaProps {
   readonly names: RoomNames;
   readonly playerOf: (id: number) => RoomPlayer | undefined;
   readonly formKey: string;
-  /** What came back without JavaScript. */
+  /** The answer, without JavaScript. */
   readonly answered: Refused | null;
   readonly act: RoomTools["act"];
   readonly showPlayer: (player: RoomPlayer) => void;
@@ -83,7 +83,6 @@ export function LotArea(props: LotAreaProps) {
   );
 }
 
-/** The buttons for a bid. */
 function Bid({
   fixed,
   part: { news },
@@ -111,7 +110,7 @@ function Bid({
       upTo={seat?.highestBid ?? 0}
       refusal={refused.faults[0]?.sentence ?? null}
       isSending={isSending}
-      bid={(amount) => void send({ intent: "bid", player: String(lot.playerId), amount })}
+      bid={(amount) => void send({ intent: "bid", player: lot.playerId, amount })}
     />
   );
 }
@@ -136,12 +135,12 @@ function Jump({
       formKey={formKey}
       refused={refused}
       isSending={isSending}
-      bid={(amount) => void send({ intent: "bid", player: String(lot.playerId), amount })}
+      bid={(amount) => void send({ intent: "bid", player: lot.playerId, amount })}
     />
   );
 }
 
-/** The maximum that bids by itself. */
+/** The reader's maximum, which bids by itself. */
 function Maximum({ part, answered, act, player }: LotAreaProps & { player: RoomPlayer }) {
   const wish = part.wishes.find(({ playerId }) => playerId === player.id);
   return (
@@ -150,7 +149,7 @@ function Maximum({ part, answered, act, player }: LotAreaProps & { player: RoomP
       maximum={wish?.maximum ?? null}
       form={formState(answered, "wish")}
       save={async (playerId, maximum) => {
-        const state = await act({ intent: "wish", player: String(playerId), maximum });
+        const state = await act({ intent: "wish", player: playerId, maximum });
         return state.faults.length === 0 ? null : state;
       }}
     />

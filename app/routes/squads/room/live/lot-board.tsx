@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import type { Ms } from "#game/core/units";
 import { HAMMER_MS } from "#game/squads/auction/clocks";
 import type { Lot } from "#game/squads/auction/state";
 import { priceText } from "#game/squads/price-text";
@@ -13,7 +14,7 @@ import { ClockRing } from "./clock-ring";
 /** How long a lot lasts at most (rules.md#live-auction). */
 const LOT_MS = 30_000;
 
-/** The player who is up for sale: who it is, what is bid, by whom, and how long it lasts. */
+/** The player who is up for sale, with the highest bid, its bidder, and the time left. */
 export function LotBoard({
   leagueId,
   lot,
@@ -28,10 +29,10 @@ export function LotBoard({
   player: RoomPlayer;
   /** The team that bids highest; null before the first bid. */
   leader: { readonly name: string; readonly isMine: boolean } | null;
-  /** Who has called the hammer; null where nobody has. */
+  /** The person who called the hammer; null if nobody has. */
   calledBy: string | null;
-  /** The server's clock when the page was made, UTC milliseconds; null while it stands still. */
-  clock: number | null;
+  /** The server's clock when the page was made; null while it is stopped. */
+  clock: Ms | null;
   showPlayer: (player: RoomPlayer) => void;
 }) {
   const { name, team, teamShortName, role, salary, overseas } = player;

@@ -26,12 +26,11 @@ export function ManagerBar({
   stage: "running" | "paused" | "closed";
   hasBegun: boolean;
   lot: Lot | null;
-  /** The manager's participant. */
   mine: number;
   /** "Veer Malhari to Cow Corner Kings for 7.50", and whose sale it is; null before the first. */
   lastSale: { readonly text: string; readonly playerId: number } | null;
   formKey: string;
-  /** What came back without JavaScript. */
+  /** The answer, without JavaScript. */
   form: FormState;
   act: RoomTools["act"];
 }) {
@@ -44,7 +43,7 @@ export function ManagerBar({
     const command = submitter.value as ManagersCommand;
     if (isSending) return;
     if (command === "undo") undo.open();
-    else void send({ intent: command, player: String(lot?.playerId ?? "") });
+    else void send({ intent: command, player: lot?.playerId ?? null, sale: null });
   };
   if (stage === "closed" && lastSale === null) return null;
   const leads = lot !== null && lot.leader === mine;
@@ -98,7 +97,9 @@ export function ManagerBar({
             <button
               className="btn primary push"
               type="submit"
-              onClick={() => void send({ intent: "undo", sale: String(lastSale?.playerId ?? "") })}
+              onClick={() =>
+                void send({ intent: "undo", player: null, sale: lastSale?.playerId ?? null })
+              }
             >
               Undo the sale
             </button>

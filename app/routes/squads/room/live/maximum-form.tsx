@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from "react";
+import type { Hundredths } from "#game/core/units";
 import { priceText } from "#game/squads/price-text";
 import type { RoomPlayer } from "#server/squads/making/live-room";
 import { GeneralFaults } from "../../../../components/faults";
 import { Field } from "../../../../components/field";
 import { type FormState, NOT_REFUSED } from "../../../../lib/refused";
 
-/** What the server answered to a maximum: nothing to say, or what is wrong. */
+/** The server's answer to a maximum: its fault, if any. */
 export type SaveWish = (playerId: number, typed: string) => Promise<FormState | null>;
 
 /** The reader's secret maximum for the player who is up for sale. */
@@ -16,9 +17,9 @@ export function MaximumForm({
   save,
 }: {
   player: RoomPlayer;
-  /** Hundredths of a unit of the purse; null for none. */
-  maximum: number | null;
-  /** What came back without JavaScript. */
+  /** Null for none. */
+  maximum: Hundredths | null;
+  /** The answer, without JavaScript. */
   form: FormState;
   save: SaveWish;
 }) {

@@ -3,15 +3,15 @@ import type { RoomNews } from "#server/squads/making/room-news";
 import { useNewEvents } from "./use-moments";
 import { eventSentence, type RoomNames } from "./words";
 
-/** What happens, for people who hear it: never the seconds of the clock. */
+/** The events for people who hear them: never the seconds of the clock. */
 export function News({ news, names, mine }: { news: RoomNews; names: RoomNames; mine: number }) {
   const [sentence, setSentence] = useState("");
   useNewEvents(news, (happened) => {
-    const said = eventSentence(happened, {
+    const happening = eventSentence(happened, {
       ...names,
       owner: (id) => (id === mine ? "Your team" : names.owner(id)),
     });
-    if (said !== null) setSentence(said);
+    if (happening !== null) setSentence(happening);
   });
   return (
     <p className="vh" role="status">

@@ -99,7 +99,7 @@ function NameForm({
   act,
 }: {
   ids: readonly number[];
-  /** Of the own list. */
+  /** The first player of the own list. */
   first: number | null;
   playerOf: (id: number) => RoomPlayer | undefined;
   formKey: string;
@@ -109,7 +109,7 @@ function NameForm({
   const { refused, isSending, send } = useCommand(act, formState(answered, "nominate"));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const player = String(new FormData(event.currentTarget).get("player"));
+    const player = Number(new FormData(event.currentTarget).get("player"));
     if (!isSending) void send({ intent: "nominate", player });
   };
   return (

@@ -1,7 +1,7 @@
 import { priceText } from "#game/squads/price-text";
 import type { RoomSeat } from "#server/squads/making/room-news";
 
-/** What the reader has left. */
+/** The reader's remaining money and places. */
 export function OwnFigures({ seat: { purse, places, highestBid } }: { seat: RoomSeat }) {
   return (
     <dl className="figures num own-figures">

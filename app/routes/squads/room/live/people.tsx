@@ -10,7 +10,7 @@ const COLUMNS = ["Team", ["Players", "n"], ["Left", "n"], ["Highest bid", "n m"]
 
 type SoldPlayer = Pick<Sale, "playerId" | "participantId" | "price">;
 
-/** Everybody in the room: who is here, what they have left, and whom they own. */
+/** The people in the room: their presence, their money, and their players. */
 export function People({
   people,
   seats,
@@ -26,7 +26,7 @@ export function People({
   squadSize: number;
   /** The reader. */
   mine: number;
-  /** Who bids highest for the player who is up for sale. */
+  /** The highest bidder for the player who is up for sale. */
   leader: number | null;
   playerOf: (id: number) => RoomPlayer | undefined;
 }) {

@@ -3,7 +3,7 @@ import { useHydrated } from "../../../../lib/use-browser";
 import { LostConnection } from "../common/lost-connection";
 import { PAUSE_SENTENCES } from "./words";
 
-/** What the reader has to know before all else: whether the room runs, and the sound of it. */
+/** The state of the room, and the switch of its sounds. */
 export function RoomHead({
   news: { stage, pausedFor, events },
   isLost,

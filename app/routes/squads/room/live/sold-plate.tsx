@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import { priceText } from "#game/squads/price-text";
 
 /** The hammer has fallen: who owns the player now, and for how much. */
@@ -8,8 +9,7 @@ export function SoldPlate({
 }: {
   player: string;
   owner: string;
-  /** Hundredths of a unit of the purse. */
-  price: number;
+  price: Hundredths;
 }) {
   return (
     <div className="sold" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { TakenBack as Undone } from "#game/squads/taken-back";
 import { openedText, type RoomNames } from "./words";
 
-/** Sales that were undone, by whom, and the bids that everybody may know since, the last ones first. */
+/** Undone sales, by whom, and the bids that are public since, the last ones first. */
 export function TakenBack({
   takenBack,
   names,

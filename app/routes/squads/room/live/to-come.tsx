@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { plural } from "#game/core/plural";
 import { priceText } from "#game/squads/price-text";
 import type { LotSet, OwnWish, RoomPlayer } from "#server/squads/making/live-room";
 import { RoleBadge } from "../../../../components/role-badge";
@@ -8,7 +9,7 @@ const MOST_NEXT = 5;
 
 type PlayerOf = (id: number) => RoomPlayer | undefined;
 
-/** Of the own list, those who are still to come. */
+/** The coming players on the own list. */
 export function NextUp({
   leagueId,
   wishes,
@@ -31,7 +32,7 @@ export function NextUp({
         </Link>
       </header>
       {wanted.length === 0 ? (
-        <p className="pad soft">Nobody who is still to come is on your list.</p>
+        <p className="pad soft">No player on your list is still to come.</p>
       ) : (
         <ol className="room-list">
           {wanted.slice(0, MOST_NEXT).map(({ playerId, maximum }) => {
@@ -63,7 +64,7 @@ export function NextUp({
 
 function lotsBefore(lots: number): string {
   if (lots === 0) return "Up next";
-  return lots === 1 ? "1 lot before" : `${lots} lots before`;
+  return `${plural(lots, "lot")} before`;
 }
 
 /** The players who are still to come, a set at a time. */

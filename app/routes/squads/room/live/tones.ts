@@ -51,7 +51,7 @@ export function openTones(): Player | null {
 }
 
 /**
- * The tone of what has happened; null for silence.
+ * The tone of an event; null for silence.
  *
  * @param mine the reader's participant
  * @param led whether the reader was the highest bidder before

@@ -1,19 +1,24 @@
 import { useCallback, useState } from "react";
+import type { RoomRequest } from "#server/squads/making/ask-in-room";
 import { type FormState, NOT_REFUSED } from "../../../../lib/refused";
 import type { RoomTools } from "./use-room";
 
+/** A request without the key that it is sent with. */
+type Unkeyed<Request> = Request extends { readonly key: string } ? Omit<Request, "key"> : never;
+
 export interface Command {
-  /** What the last one was refused for. */
+  /** The refusal of the last command. */
   readonly refused: FormState;
   readonly isSending: boolean;
-  send(form: Readonly<Record<string, string>>): Promise<void>;
+  send(request: Unkeyed<RoomRequest>): Promise<void>;
 }
 
 /**
- * Sends one command after the other, each with a key of its own, and keeps what was wrong with the last.
+ * Sends one command after the other, each with a key of its own, and holds the fault of the last
+ * one.
  *
- * @param initial what came back without JavaScript
- * @param subject what the commands are about: what was wrong with another is no news any more
+ * @param initial the answer without JavaScript
+ * @param subject the subject of the commands: faults about another one are dropped
  */
 export function useCommand(
   act: RoomTools["act"],
@@ -23,9 +28,9 @@ export function useCommand(
   const [last, setLast] = useState({ subject, refused: initial });
   const [isSending, setIsSending] = useState(false);
   const send = useCallback(
-    async (form: Readonly<Record<string, string>>) => {
+    async (request: Unkeyed<RoomRequest>) => {
       setIsSending(true);
-      const refused = await act({ ...form, key: newKey() });
+      const refused = await act({ ...request, key: newKey() });
       setLast({ subject, refused });
       setIsSending(false);
     },

@@ -7,7 +7,7 @@ const SOLD_MS = 2_000;
 const STORED = "gully-room-sounds";
 const ON = "on";
 
-/** What has happened since the page was last drawn; calls back with each once, in order. */
+/** The events since the last drawing; calls back with each once, in order. */
 export function useNewEvents(news: RoomNews, happened: (event: RoomEvent) => void): void {
   const known = useRef(news.lastEventId);
   const latest = useRef(happened);

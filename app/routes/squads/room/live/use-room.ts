@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { SECOND_MS } from "#game/core/durations";
+import type { RoomRequest } from "#server/squads/making/ask-in-room";
 import type { LivePart } from "#server/squads/making/live-room";
 import type { FormState } from "../../../../lib/refused";
+import { callFailure, leaveIfOut, trpc } from "../../../../lib/trpc";
 import { followRoom } from "../common/follow-room";
 import { changesMore, isNewer } from "./newer-news";
 
@@ -10,26 +12,20 @@ const POLL_MS = 3 * SECOND_MS;
 
 const NO_ANSWER = "The server did not respond. Nothing was bid: try again.";
 
-/** What the server answers to a command: what is wrong with it, and the room after it. */
-export interface ActAnswer extends FormState {
-  readonly part: LivePart | null;
-}
-
 export interface RoomTools {
   readonly part: LivePart;
-  /** The stream has been away for some seconds: what is shown may be old. */
+  /** Whether the stream has been away for some seconds, so that the page may be out of date. */
   readonly isLost: boolean;
   /** Sends a command; its faults, none when it is done. */
-  readonly act: (form: Readonly<Record<string, string>>) => Promise<FormState>;
+  readonly act: (request: RoomRequest) => Promise<FormState>;
 }
 
 /**
- * The room as it goes on: what the stream announces is shown at once, and the rest is asked for when
- * a sale changes more than that. Without a stream it asks every 3 seconds. Nothing that the reader
- * does is shown before the server has said that it is so (ADR-134).
+ * The room as it goes on: announcements of the stream are shown at once, and the rest is loaded
+ * when a sale changes more. Without a stream it polls every 3 seconds. The reader's own actions are
+ * shown only after the server has confirmed them (ADR-134).
  */
 export function useRoom(leagueId: number, initial: LivePart): RoomTools {
-  const path = `/league/${leagueId}/room`;
   const [shown, setShown] = useState({ of: initial, part: initial });
   const part = shown.of === initial ? shown.part : initial;
   const take = useCallback(
@@ -51,7 +47,8 @@ export function useRoom(leagueId: number, initial: LivePart): RoomTools {
   useEffect(() => {
     const left = new AbortController();
     const ask = async () => {
-      const next = await fetchPart(`${path}/live`, left.signal);
+      const { signal } = left;
+      const next = await trpc.room.read.query({ leagueId }, { signal }).catch(leaveIfOut);
       if (next !== null && !left.signal.aborted) takePart(next);
     };
     const stop = followRoom(leagueId, {
@@ -68,49 +65,27 @@ export function useRoom(leagueId: number, initial: LivePart): RoomTools {
       left.abort();
       stop();
     };
-  }, [leagueId, path, take, takePart]);
+  }, [leagueId, take, takePart]);
 
   const act = useCallback(
-    async (form: Readonly<Record<string, string>>): Promise<FormState> => {
-      const { part: next, ...state } = await send(`${path}/act`, form);
-      if (next !== null) takePart(next);
-      return state;
+    async (request: RoomRequest): Promise<FormState> => {
+      try {
+        const { faults, part: next } = await trpc.room.act.mutate({ leagueId, request });
+        if (next !== null) takePart(next);
+        return { faults, typed: typedIn(request) };
+      } catch (error) {
+        const fields = request.intent === "wish" ? ["maximum"] : [];
+        const sentence = callFailure(error).sentence ?? NO_ANSWER;
+        return { faults: [{ fields, sentence }], typed: typedIn(request) };
+      }
     },
-    [path, takePart],
+    [leagueId, takePart],
   );
   return { part, isLost, act };
 }
 
-async function fetchPart(path: string, signal: AbortSignal): Promise<LivePart | null> {
-  try {
-    const answer = await fetch(path, { signal, redirect: "error" });
-    // For a person who is out of the league, the reloaded page says that it does not exist.
-    if (answer.status === 404) window.location.reload();
-    return answer.ok ? ((await answer.json()) as LivePart) : null;
-  } catch {
-    return null;
-  }
-}
-
-async function send(path: string, form: Readonly<Record<string, string>>): Promise<ActAnswer> {
-  const failed = (sentence: string): ActAnswer => {
-    return { faults: [{ fields: [], sentence }], typed: {}, part: null };
-  };
-  try {
-    const body = new URLSearchParams(form);
-    const answer = await fetch(path, { method: "POST", body, redirect: "error" });
-    const content: unknown = await answer.json();
-    if (isAnswer(content)) return content;
-    return failed(isSentence(content) ? content.sentence : NO_ANSWER);
-  } catch {
-    return failed(NO_ANSWER);
-  }
-}
-
-function isAnswer(content: unknown): content is ActAnswer {
-  return typeof content === "object" && content !== null && "faults" in content;
-}
-
-function isSentence(content: unknown): content is { readonly sentence: string } {
-  return typeof content === "object" && content !== null && "sentence" in content;
+function typedIn(request: RoomRequest): FormState["typed"] {
+  return Object.fromEntries(
+    Object.entries(request).map(([name, value]) => [name, String(value ?? "")]),
+  );
 }

@@ -25,7 +25,7 @@ export function namesOfRoom(
   };
 }
 
-/** Why the room stands still, for everybody in it. */
+/** The reason of a pause, for everybody in the room. */
 export const PAUSE_SENTENCES: Readonly<Record<PauseReason, string>> = {
   manager: "The manager has paused the room.",
   "streams lost": "The room paused by itself: several of you have lost the connection.",
@@ -39,10 +39,11 @@ export function saleText({ playerId, participantId, price }: Sale, names: RoomNa
 }
 
 /**
- * What has happened, as a sentence of the history; null for what needs none.
+ * An event as a sentence of the history; null for one without a sentence.
  *
- * @param by who did it, a participant; null for the clock
- * @param isOfManyLots several players are up for sale at a time: a bid says for whom
+ * @param by the participant who did it; null for the clock
+ * @param isOfManyLots whether several players are up for sale at a time, so that a bid names the
+ * player
  */
 export function eventSentence(
   { event, by }: { readonly event: SquadEvent; readonly by: number | null },

@@ -5,7 +5,7 @@ import { useServerLead } from "../../../../lib/server-clock";
 import { useNow } from "../../../../lib/use-browser";
 import { type ManagerCommand, ManagerForm } from "../common/manager-form";
 
-/** What the manager can do about a round at this moment. */
+/** The manager's commands for a round at this moment. */
 export function ManagersCommands({
   fixed: { quiet },
   part: { news, round, sales },
@@ -14,9 +14,9 @@ export function ManagersCommands({
 }: {
   fixed: Pick<SealedFixed, "quiet">;
   part: Pick<SealedPart, "news" | "round" | "sales">;
-  /** Of the next command. */
+  /** The key of the next command. */
   formKey: string;
-  /** What was refused. */
+  /** The refused form, if any. */
   answered: Refused | null;
 }) {
   const clock = useNow();

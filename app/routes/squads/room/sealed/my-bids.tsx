@@ -14,7 +14,7 @@ interface MyBidsProps {
   readonly bids: readonly OwnBid[];
   readonly free: SealedPart["free"];
   readonly names: RoomNames;
-  /** A bid that was refused. */
+  /** The refused bid, if any. */
   readonly answered: Refused | null;
 }
 

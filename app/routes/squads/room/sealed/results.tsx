@@ -2,7 +2,7 @@ import { priceText } from "#game/squads/price-text";
 import type { SealedSale } from "#game/squads/sealed/state";
 import type { RoomNames } from "../live/words";
 
-/** What the rounds have led to, the last round first. */
+/** The results of the rounds, the last round first. */
 export function Results({ sales, names }: { sales: readonly SealedSale[]; names: RoomNames }) {
   const rounds = [...new Set(sales.map(({ round }) => round))].reverse();
   return (

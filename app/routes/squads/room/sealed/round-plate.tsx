@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
+import { pluralForm } from "#game/core/plural";
 import type { SealedFixed, SealedPart } from "#server/squads/making/sealed-room";
 import { PAUSE_SENTENCES } from "../live/words";
 import { TimeLeft } from "../slow/time-left";
 
-/** Which round runs, and until when. */
+/** The current round and its deadline. */
 export function RoundPlate({
   leagueId,
   fixed,
@@ -33,7 +34,7 @@ export function RoundPlate({
             {stage === "paused" && pausedFor !== null && <p>{PAUSE_SENTENCES[pausedFor]}</p>}
             <p className="dim">
               All bids are opened together, the highest first. The next round lasts{" "}
-              {fixed.hours === 1 ? "an hour" : `${fixed.hours} hours`}.
+              {pluralForm(fixed.hours, "an hour", `${fixed.hours} hours`)}.
               {isHalved &&
                 " Base prices are halved. After one more round without a sale, open places are filled."}
             </p>

@@ -14,7 +14,7 @@ import { MyBids } from "./my-bids";
 import { Results } from "./results";
 import { RoundPlate } from "./round-plate";
 
-/** Sealed rounds: the deadline and the own bids first, then what the last rounds led to. */
+/** Sealed rounds: the deadline and the own bids first, then the results of the last rounds. */
 export function SealedRoom({
   leagueId,
   room: { fixed, part, key },
@@ -22,7 +22,7 @@ export function SealedRoom({
 }: {
   leagueId: number;
   room: SealedRoomPage;
-  /** What was refused. */
+  /** The refused form, if any. */
   answered: Refused | null;
 }) {
   const { news, sales, bids, free } = part;

@@ -10,7 +10,7 @@ import { SubmitButton } from "../../../../components/submit-button";
 import type { FormState } from "../../../../lib/refused";
 import { TimeLeft } from "./time-left";
 
-/** One player who is up for sale: the price, who leads, how long, and what the reader can do about it. */
+/** A player who is up for sale: the price, the leader, the time left, and the reader's commands. */
 export function LotCard({
   lot,
   player,
@@ -25,12 +25,12 @@ export function LotCard({
   player: RoomPlayer;
   /** The leading team's name; null before the first bid. */
   leader: string | null;
-  /** The reader leads. */
+  /** Whether the reader leads. */
   isMine: boolean;
   hasSeat: boolean;
   formKey: string;
   quiet: QuietSettings;
-  /** What was refused of this lot. */
+  /** The refused form of this lot. */
   form: FormState;
 }) {
   return (

@@ -21,7 +21,7 @@ export function Naming({
   leagueId: number;
   own: SlowMeans;
   toName: readonly number[];
-  /** Whom the reader has named and who are up for sale. */
+  /** Players named by the reader who are up for sale. */
   named: readonly string[];
   mostNamed: number;
   playerOf: (id: number) => RoomPlayer | undefined;

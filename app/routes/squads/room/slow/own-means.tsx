@@ -1,7 +1,8 @@
+import { plural } from "#game/core/plural";
 import { priceText } from "#game/squads/price-text";
 import type { SlowMeans } from "#server/squads/making/slow-room";
 
-/** What the reader has left, and how much of it is promised on the lots that they lead. */
+/** The reader's remaining money, and the part that is promised on lots that they lead. */
 export function OwnMeans({
   own: { purse, promised, leads, places, highestBid },
 }: {
@@ -14,7 +15,7 @@ export function OwnMeans({
         <dd>{priceText(purse)}</dd>
       </div>
       <div>
-        <dt>Promised on {leads === 1 ? "1 lot" : `${leads} lots`}</dt>
+        <dt>Promised on {plural(leads, "lot")}</dt>
         <dd>{priceText(promised)}</dd>
       </div>
       <div>

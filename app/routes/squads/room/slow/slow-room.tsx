@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useMemo } from "react";
+import { pluralForm } from "#game/core/plural";
 import { formatZone } from "#game/core/zone-name";
 import type {
   SlowFixed,
@@ -18,7 +19,7 @@ import { LotCard } from "./lot-card";
 import { Naming } from "./naming";
 import { OwnMeans } from "./own-means";
 
-/** A slow auction: the lots that are open, what the reader has left, then everything around them. */
+/** A slow auction: the open lots, the reader's means, then everything around them. */
 export function SlowRoom({
   leagueId,
   room: { fixed, part, key },
@@ -26,7 +27,7 @@ export function SlowRoom({
 }: {
   leagueId: number;
   room: SlowRoomPage;
-  /** What was refused. */
+  /** The refused form, if any. */
   answered: Refused | null;
 }) {
   const { news, own, lots, sales } = part;
@@ -117,7 +118,7 @@ export function SlowRoom({
   );
 }
 
-/** How the auction goes, and why its clocks stand still. */
+/** The state of the auction, and the reason why its clocks are stopped. */
 function SlowHead({ fixed, part: { news, isQuiet } }: { fixed: SlowFixed; part: SlowPart }) {
   const { slowHours, quietHours, timeZone } = fixed;
   const [from, to] = quietHours === "none" ? [] : quietHours.split("-");
@@ -128,7 +129,8 @@ function SlowHead({ fixed, part: { news, isQuiet } }: { fixed: SlowFixed; part: 
         <h1>Slow auction</h1>
       </div>
       <p className="soft">
-        A bid wins when nobody bids more for {slowHours === 1 ? "an hour" : `${slowHours} hours`}.
+        A bid wins when nobody bids more for{" "}
+        {pluralForm(slowHours, "an hour", `${slowHours} hours`)}.
         {from !== undefined && ` The clocks stand still from ${from}:00 to ${to}:00 ${zone}.`}
       </p>
       {isQuiet && news.stage === "running" && (
@@ -141,7 +143,7 @@ function SlowHead({ fixed, part: { news, isQuiet } }: { fixed: SlowFixed; part: 
   );
 }
 
-/** What the manager can do about a slow auction: the clock alone sells. */
+/** The manager's commands in a slow auction, where the clock alone sells. */
 function commandsOf(stage: SlowPart["news"]["stage"], lastSale: string | null): ManagerCommand[] {
   const clock: ManagerCommand =
     stage === "paused" ? { intent: "resume", label: "Go on" } : { intent: "pause", label: "Pause" };

@@ -12,7 +12,7 @@ export function TimeLeft({
 }: {
   endsAt: number;
   quiet: QuietSettings;
-  /** What is said once the time is up. */
+  /** The text once the time is up. */
   over: string;
 }) {
   const now = useNow();

@@ -10,7 +10,7 @@ export interface ReadEntry {
   readonly body: ChainBody;
 }
 
-/** What can be looked up in a league file: its chain, and what its matches are called. */
+/** The parts of a league file to look up: its chain, and the names of its matches. */
 export interface ReadChain {
   readonly entries: readonly ReadEntry[];
   /** "RED v BLU" */

@@ -1,2 +1,2 @@
-/** Why nothing could be checked, in a sentence. */
+/** The reason why nothing could be checked, as a sentence. */
 export class CheckFailure extends Error {}

@@ -12,52 +12,52 @@ import { webSha256 } from "./web-sha256";
 export interface ToCheck {
   /** The league whose file is fetched, and whose chain this browser remembers. */
   readonly leagueId: number;
-  /** Where its file is. */
+  /** The address of its file. */
   readonly href: string;
   /** A file to check in its place, which may be of any league; null for none. */
-  readonly kept: Blob | null;
+  readonly ownFile: Blob | null;
   /** First digits of a head, or null. */
   readonly head: string | null;
   /** First digits of a receipt, or null. */
   readonly receipt: string | null;
 }
 
-/** What a check has found. */
+/** The result of a check. */
 export interface Checked {
   /** One sentence about all that was checked. */
   readonly sentence: string;
-  /** What does not follow. */
+  /** Contradictions in the file. */
   readonly findings: readonly string[];
-  /** What a reader should know besides. */
+  /** Facts that are no faults. */
   readonly notes: readonly string[];
   /** About what this browser remembers, and the receipt that was looked up. */
   readonly answers: readonly Answer[];
-  /** The chain does not go on from what this browser has seen. */
+  /** Whether the chain does not continue the one that this browser has seen. */
   readonly isOtherChain: boolean;
 }
 
-/** Most lines are hashed about twice: by themselves, and for what they belong to. */
+/** Most lines are hashed about twice: alone, and as part of a version. */
 const HASHES_PER_LINE = 2;
 
 /**
- * Checks a league file in the browser, and that its chain goes on from what the browser has seen before.
- * What the server says of it is not asked.
+ * Checks a league file in the browser, and that its chain continues the one that the browser has
+ * seen before, without trusting the server.
  *
- * @param progress is called with the share that is done, 0 to 1
+ * @param progress is called with the finished share, 0 to 1
  * @throws CheckFailure
  */
 export async function checkFile(
-  { leagueId, href, kept, head, receipt }: ToCheck,
+  { leagueId, href, ownFile, head, receipt }: ToCheck,
   progress: (share: number) => void,
 ): Promise<Checked> {
-  const text = await (kept === null ? fetchLeagueFile(href) : readKeptFile(kept));
+  const text = await (ownFile === null ? fetchLeagueFile(href) : readKeptFile(ownFile));
   const expected = HASHES_PER_LINE * text.split("\n").length;
   const sha256 = webSha256((count) => progress(Math.min(1, count / expected)));
   const heads = head === null ? [] : [head];
   const verification = await verifyLeagueFile(text, sha256, { heads }).catch(explainFault);
   const chain = await readChain(text, sha256);
   const follows = verification.findings.length === 0;
-  const memory = kept === null ? compareSeenHead(chain, leagueId, follows) : null;
+  const memory = ownFile === null ? compareSeenHead(chain, leagueId, follows) : null;
   return {
     sentence: verificationSentence(verification),
     findings: verification.findings.map(({ sentence }) => sentence),
@@ -74,7 +74,7 @@ function explainFault(error: unknown): never {
   throw error instanceof LeagueFileFault ? new CheckFailure(error.message) : error;
 }
 
-/** A chain that goes on from what this browser has seen is what it remembers from now on. */
+/** A chain that continues the remembered one is remembered instead. */
 function compareSeenHead(chain: ReadChain, leagueId: number, follows: boolean): Answer | null {
   const seen = readSeenHead(localStorage, leagueId);
   const missing = seen && missesSeenHead(chain, seen);

@@ -1,14 +1,14 @@
 import { CheckFailure } from "./check-failure";
 
 /**
- * The text of a league's file as the server gives it out now.
+ * The text of a league's file from the server.
  *
- * @throws CheckFailure with what to do
+ * @throws CheckFailure with advice
  */
 export async function fetchLeagueFile(href: string): Promise<string> {
   const response = await fetch(href).catch(() => null);
   if (response === null) throw new CheckFailure("The server did not respond. Try again.");
-  // A browser that has been logged out meanwhile gets another page.
+  // A browser whose session has ended gets another page.
   if (!response.ok || response.redirected) {
     throw new CheckFailure("The league file could not be fetched. Reload this page and try again.");
   }

@@ -10,14 +10,14 @@ export interface Answer {
 
 const ALL_DIGITS = 64;
 
-/** The digits of a head or a receipt as somebody has pasted them; null for what is none. */
+/** The digits of a pasted head or receipt; null for other text. */
 export function readDigits(typed: string): string | null {
   const digits = typed.replaceAll(/[\s…]/g, "").replace(/\.+$/, "").toLowerCase();
   const isHash = /^[0-9a-f]+$/.test(digits);
   return isHash && digits.length >= HEAD_DIGITS && digits.length <= ALL_DIGITS ? digits : null;
 }
 
-/** What is said of digits that are none. */
+/** The answer to other text. */
 export const NO_DIGITS = `Enter ${HEAD_DIGITS} to ${ALL_DIGITS} digits from 0 to 9 and a to f.`;
 
 /**
@@ -27,12 +27,12 @@ export const NO_DIGITS = `Enter ${HEAD_DIGITS} to ${ALL_DIGITS} digits from 0 to
  */
 export function findReceipt(chain: ReadChain, digits: string): Answer {
   const isIt = (receipt: string) => receipt.startsWith(digits);
-  const came = chain.entries.find(
+  const entry = chain.entries.find(
     ({ body }) =>
       body.kind === "lock" &&
       (body.saves.some(isIt) || body.teams.some(({ receipt }) => isIt(receipt))),
   );
-  if (came === undefined) {
+  if (entry === undefined) {
     return {
       isFound: false,
       sentence: `The chain does not contain the receipt ${shortHash(digits)}. A save is in it from the next lock on.`,
@@ -44,7 +44,7 @@ export function findReceipt(chain: ReadChain, digits: string): Answer {
   const matches = locked.map((entry) => describeLock(entry, chain));
   return {
     isFound: true,
-    sentence: `The chain contains the receipt ${shortHash(digits)}, ${describeEntry(came, chain)}. ${
+    sentence: `The chain contains the receipt ${shortHash(digits)}, ${describeEntry(entry, chain)}. ${
       matches.length === 0
         ? "The save has not locked for a match."
         : `The save locked for ${matches.join(", ")}.`
@@ -52,7 +52,10 @@ export function findReceipt(chain: ReadChain, digits: string): Answer {
   };
 }
 
-/** What is wrong with a chain for a browser that has seen a head of it; null where it follows. */
+/**
+ * The fault of a chain for a browser that has seen a head of it; null if the chain contains that
+ * head.
+ */
 export function missesSeenHead({ entries }: ReadChain, seen: SeenHead): string | null {
   const entry = entries[seen.number - 1];
   if (entry?.hash === seen.hash) return null;

@@ -1,12 +1,12 @@
 /** The newest head that a browser has seen of a league's chain. */
 export interface SeenHead {
-  /** Of the entry, from 1. */
+  /** The number of the entry, from 1. */
   readonly number: number;
   /** 64 hexadecimal digits. */
   readonly hash: string;
 }
 
-/** What a browser remembers of a league; null for nothing, and for what cannot be read. */
+/** The head of a league that a browser remembers; null without one, and if it cannot be read. */
 export function readSeenHead(storage: Storage, leagueId: number): SeenHead | null {
   try {
     const stored: Partial<SeenHead> | null = JSON.parse(

@@ -1,0 +1,11 @@
+const ENGLISH = new Intl.PluralRules("en");
+
+/** A count with its noun: "1 transfer", "3 transfers", "2 matches". */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${pluralForm(count, one, many)}`;
+}
+
+/** The word or sentence that agrees with a count. */
+export function pluralForm(count: number, one: string, many: string): string {
+  return ENGLISH.select(count) === "one" ? one : many;
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { SEARCH_MAX } from "#game/core/list-page";
+import { openSides } from "#server/matches/operator/open-sides";
+import { showFreshness } from "#server/play/season/freshness";
+import { showSquads } from "#server/squads/making/show-squads";
+import { showTrades } from "#server/squads/trades/show-trades";
+import { showScores } from "#server/stories/boards/fixture-scores";
+import { showHeadToHead } from "#server/stories/boards/head-to-head";
+import { showHomePictures } from "#server/stories/boards/home-pictures";
+import { showLeaderboard } from "#server/stories/boards/leaderboard";
+import { rowsOfHome, showLeagueHome } from "#server/stories/boards/league-home";
+import { showMiniScorecards } from "#server/stories/boards/mini-scorecards";
+import { showFinishOfHome } from "#server/stories/boards/season-finish";
+import { memberProcedure, router, rowId, userProcedure, witnessProcedure } from "./procedures";
+
+const chosen = rowId.nullable();
+
+/** Which rows of a long list. */
+const pageChoice = z.object({
+  page: z.union([z.literal("me"), z.number().int().min(0).max(999_999_999)]),
+  search: z.string().max(SEARCH_MAX),
+});
+
+/**
+ * What changes while a screen is open, by itself: each answers what the screen's page was made from, as
+ * it is now.
+ */
+export const boardRouter = router({
+  /** League Home. */
+  home: memberProcedure
+    .input(z.object({ rows: pageChoice }))
+    .query(async ({ ctx: { services, member }, input }) => {
+      const home = showLeagueHome(services, member, input.rows);
+      const pictures = showHomePictures(services, member, rowsOfHome(home));
+      return { home, pictures, finish: await showFinishOfHome(services, member, home) };
+    }),
+
+  leaderboard: memberProcedure
+    .input(z.object({ fixtureId: chosen, rows: pageChoice }))
+    .query(({ ctx: { services, member }, input: { fixtureId, rows } }) =>
+      showLeaderboard(services, member, fixtureId, rows),
+    ),
+
+  scores: memberProcedure
+    .input(z.object({ fixtureId: chosen, participantId: chosen }))
+    .query(({ ctx, input }) => showScores(ctx.services, ctx.member, input)),
+
+  headToHead: memberProcedure
+    .input(z.object({ choice: z.object({ round: chosen, of: chosen, with: chosen }) }))
+    .query(({ ctx, input }) => showHeadToHead(ctx.services, ctx.member, input.choice)),
+
+  squads: memberProcedure.query(({ ctx }) => showSquads(ctx.services, ctx.member)),
+
+  trades: memberProcedure.query(({ ctx }) => showTrades(ctx.services, ctx.member)),
+
+  /** How fresh the league's points in play are: asked after a look of the feed that changed nothing. */
+  freshness: memberProcedure.query(({ ctx }) =>
+    showFreshness(ctx.services.db, ctx.member.tournamentId),
+  ),
+
+  /** Who plays in a match. */
+  sides: witnessProcedure
+    .input(z.object({ leagueId: chosen }))
+    .query(({ ctx, input }) => openSides(ctx.services, ctx.witness, input.leagueId)),
+
+  /** The mini scorecards of the strip. */
+  scorecards: userProcedure.query(({ ctx }) => showMiniScorecards(ctx.services)),
+});

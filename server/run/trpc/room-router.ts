@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { type FieldFault, FieldsError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { askInRoom, MANAGERS_REQUESTS } from "#server/squads/making/ask-in-room";
+import type { LivePart } from "#server/squads/making/live-room";
+import { enterRoom } from "#server/squads/making/rehearsal/rehearsals";
+import { saveList } from "#server/squads/making/save-list";
+import { showRoom } from "#server/squads/making/show-room";
+import { memberProcedure, router, rowId } from "./procedures";
+
+/** What is typed: longer than any field of ours takes, so that the use case says what is wrong. */
+const typed = z.string().max(1000);
+const key = typed;
+const player = rowId.nullable();
+
+const request = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("bid"), key, player, amount: typed }),
+  z.object({ intent: z.enum(["nominate", "pick"]), key, player }),
+  z.object({ intent: z.enum(MANAGERS_REQUESTS), key, player, sale: player }),
+  z.object({ intent: z.literal("wish"), player, maximum: typed }),
+]);
+
+const listField = z.string().max(20).optional();
+
+const list = z.object({
+  rows: z
+    .array(z.object({ playerId: rowId, rank: listField, maximum: listField }))
+    .max(500)
+    .readonly(),
+  move: z.object({ playerId: rowId, by: z.union([z.literal(1), z.literal(-1)]) }).nullish(),
+});
+
+/** The room in which a live auction goes on (rules.md#squads), and what a member wants of it. */
+export const roomRouter = router({
+  /** What changes in the room; null where no live auction goes on any more. */
+  read: memberProcedure.query(({ ctx }) => readPart(enterRoom(ctx.services, ctx.member))),
+
+  /** A command: what is wrong with it, and the room after it. */
+  act: memberProcedure
+    .meta({ failure: "This could not be done." })
+    .input(z.object({ request }))
+    .mutation(({ ctx, input }) => {
+      const entered = enterRoom(ctx.services, ctx.member);
+      const faults = faultsOf(() => askInRoom(entered.services, entered.member, input.request));
+      return { faults, part: readPart(entered) };
+    }),
+
+  /** Rows of one's own list; what is wrong with them, and then nothing is saved. */
+  saveList: memberProcedure
+    .meta({ failure: "This could not be saved." })
+    .input(z.object({ list }))
+    .mutation(({ ctx, input }) =>
+      faultsOf(() => {
+        saveList(ctx.services, ctx.member, input.list);
+        return [];
+      }),
+    ),
+});
+
+function readPart({ services, member }: Entered): LivePart | null {
+  const room = showRoom(services, member);
+  return room.way === "live" ? room.part : null;
+}
+
+interface Entered {
+  readonly services: Services;
+  readonly member: MemberLeague;
+}
+
+/** What is wrong with a field is an answer: an error of a procedure has one sentence and no fields. */
+function faultsOf(run: () => readonly FieldFault[]): readonly FieldFault[] {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof FieldsError) return error.faults;
+    throw error;
+  }
+}

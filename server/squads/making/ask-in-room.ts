@@ -1,0 +1,82 @@
+import type { SquadCommand } from "#game/squads/making";
+import { readPrice } from "#game/squads/price-text";
+import { type FieldFault, FieldsError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { actInRoom } from "./act-in-room";
+import { setWish } from "./set-wish";
+
+/** What only the manager of a league asks for in its room. */
+export const MANAGERS_REQUESTS = ["pause", "resume", "sell", "skip", "undo"] as const;
+
+/** What a screen of the room asks for; prices are as they were typed, players by id. */
+export type RoomRequest =
+  | {
+      readonly intent: "bid";
+      readonly key: string;
+      readonly player: number | null;
+      readonly amount: string;
+    }
+  | {
+      readonly intent: "nominate" | "pick";
+      readonly key: string;
+      readonly player: number | null;
+    }
+  | {
+      readonly intent: (typeof MANAGERS_REQUESTS)[number];
+      readonly key: string;
+      /** Who was up when the manager asked. */
+      readonly player: number | null;
+      /** Whose sale was the last one. */
+      readonly sale: number | null;
+    }
+  | { readonly intent: "wish"; readonly player: number | null; readonly maximum: string };
+
+const NO_PRICE = "Enter a price, such as 7.50.";
+
+/**
+ * Does what is asked for in the room in which squads are made, of any way in which they are.
+ *
+ * @returns what is wrong with it; nothing where it is done
+ * @throws FieldsError for `amount` and `maximum`; AppError as `actInRoom` and `setWish`
+ */
+export function askInRoom(
+  services: Services,
+  member: MemberLeague,
+  request: RoomRequest,
+): readonly FieldFault[] {
+  if (request.intent === "wish") {
+    setWish(services, member, {
+      playerId: request.player ?? 0,
+      maximum: request.maximum.trim() === "" ? null : requirePrice(request.maximum, "maximum"),
+    });
+    return [];
+  }
+  const { key } = request;
+  const { refusal } = actInRoom(services, member, { key, command: commandOf(request) });
+  return refusal === null ? [] : [{ fields: [], sentence: refusal }];
+}
+
+function commandOf(request: Exclude<RoomRequest, { intent: "wish" }>): SquadCommand {
+  switch (request.intent) {
+    case "bid":
+      return {
+        kind: "bid",
+        playerId: request.player ?? 0,
+        amount: requirePrice(request.amount, "amount"),
+      };
+    case "nominate":
+    case "pick":
+      return { kind: request.intent, playerId: request.player ?? 0 };
+    default: {
+      const seen = request.intent === "undo" ? request.sale : request.player;
+      return { kind: request.intent, ...(seen !== null && { seen }) };
+    }
+  }
+}
+
+function requirePrice(typed: string, field: string): number {
+  const price = readPrice(typed);
+  if (price === null) throw new FieldsError([{ fields: [field], sentence: NO_PRICE }]);
+  return price;
+}
