@@ -23,7 +23,9 @@ const answer = mountEvents(
   readUser,
 );
 
-/** With what their addresses look like, for log and metrics, and whose session a request has. */
+/**
+ * With the patterns of their addresses, for log and metrics, and the reader of a request's session.
+ */
 export const handleAppRequest = Object.assign(answer, {
   readUser,
   routes: [

@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a phone paints around the page: the board, as the strip at the top has it. */
+/** The colour of a phone's frame around the page: the board, as in the strip at the top. */
 function ThemeColor({ appearance }: { appearance: Appearance }) {
   if (appearance !== "system") return <meta name="theme-color" content={BOARD[appearance]} />;
   return (

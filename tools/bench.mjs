@@ -20,9 +20,9 @@ await ensureBuilt();
 mkdirSync(".cache", { recursive: true });
 writeFileSync(FIGURES, "");
 rmSync(GROWTH, { force: true });
-const asked = process.argv.slice(2);
-const isWhole = asked.includes(WHOLE);
-const words = asked.filter((word) => word !== WHOLE);
+const names = process.argv.slice(2);
+const isWhole = names.includes(WHOLE);
+const words = names.filter((word) => word !== WHOLE);
 const own = {
   BENCH_FIGURES: FIGURES,
   ...(isWhole ? { BENCH_WHOLE: "1", BENCH_GROWTH: GROWTH } : {}),

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { orEnd, quietly } from "./quietly.mjs";
 
-/** What npm writes about the packages that are really there. */
+/** npm's list of the packages that are really there. */
 const INSTALLED = "node_modules/.package-lock.json";
 
-/** What is installed apart from the rest, when it is needed. */
+/** Packages that are installed separately, when they are needed. */
 const APART = {
   onDemand: "tools/on-demand",
   otherBrowsers: "tools/other-browsers",

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 
 /**
- * Runs a program, with one line on standard error in place of all that it prints: what it does and
- * the seconds that it took. What it printed is shown when it fails.
+ * Runs a program, with one line on standard error in place of all its output: its purpose and the
+ * seconds that it took. Its output is shown when it fails.
  *
  * @param {string} label what it does, as in "Building"
  * @param {string} program

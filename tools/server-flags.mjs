@@ -14,9 +14,9 @@
 export const SERVER_FLAGS = ["--max-semi-space-size=8", "--heap-growing-percent=50"];
 
 /**
- * What glibc's malloc goes by, in the environment of the same processes. Left to itself it raises the size
- * from which memory is given back at once up to 32 MB, and has a heap for each thread: what pages
- * are compressed with then stays in pieces. Under pages a server takes 141 MB where it took 212 (ADR-113).
- * The C library reads them at the start; others than glibc pass them over.
+ * The settings of glibc's malloc, in the environment of the same processes. By default it raises
+ * the size from which memory is given back at once up to 32 MB, and has a heap for each thread:
+ * buffers for compressing pages then stay in pieces. Under pages a server takes 141 MB where it
+ * took 212 (ADR-113). The C library reads them at the start; others than glibc ignore them.
  */
 export const SERVER_ENV = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };

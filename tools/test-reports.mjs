@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * What the JSON reports of vitest and Playwright in a folder say together.
+ * The sum of the JSON reports of vitest and Playwright in a folder.
  *
  * @param {string} folder
  * @returns {{ passed: number, failed: number, skipped: Map<string, number>, flaky: string[] }}
- *   skipped tests are counted by their reason
+ * skipped tests are counted by their reason
  */
 export function readTestReports(folder) {
   const total = { passed: 0, failed: 0, skipped: new Map(), flaky: [] };
@@ -27,7 +27,7 @@ function addUnitTests(total, report) {
   total.failed += report.numFailedTests + unread.length;
   for (const file of report.testResults) {
     for (const { status, ancestorTitles, title } of file.assertionResults) {
-      // Vitest knows no reasons: the title of what is skipped says why.
+      // Vitest knows no reasons: the title of a skipped test says why.
       if (status === "skipped" || status === "pending") {
         addSkipped(total, [...ancestorTitles, title].filter(Boolean).join(" > "));
       }

@@ -11,7 +11,7 @@ import { readTestReports } from "./test-reports.mjs";
 /** A shared machine may stall once or twice; more than that is a fault of ours. */
 const MOST_FLAKY = 2;
 const REPORTS = ".cache/test-reports";
-/** What a suite that can use real matches imports. */
+/** The import of a suite that can use real matches. */
 const MATCH_DATA = "tests/support/match-data";
 
 await ensureInstalled();
@@ -87,7 +87,7 @@ async function playwright() {
   });
 }
 
-/** What a person reads, and what is counted at the end. */
+/** A report to read, and one to count at the end. */
 function reporters(name) {
   return ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORTS}/${name}.json`];
 }

@@ -79,10 +79,10 @@ function useFreshCards(initial: readonly MiniScorecard[] | null): readonly MiniS
     const timer = setInterval(refresh, REFRESH_MS);
     document.addEventListener("visibilitychange", refresh, { signal: stop.signal });
     let soon: ReturnType<typeof setTimeout> | undefined;
-    const stopHearing = observeLeagueStream(({ kinds, spreadMs }) => {
-      if (!kinds.includes("scores")) return;
+    const stopHearing = observeLeagueStream((event) => {
+      if (event?.kinds.includes("scores") === false) return;
       clearTimeout(soon);
-      soon = setTimeout(refresh, Math.random() * spreadMs);
+      soon = setTimeout(refresh, Math.random() * (event?.spreadMs ?? 0));
     });
     return () => {
       stop.abort();

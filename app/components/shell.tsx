@@ -8,7 +8,7 @@ import { Navbar } from "./navbar";
 import { Strip } from "./strip";
 import { TeamLooksProvider } from "./team-looks";
 
-/** What a screen within a frame says of itself in its `handle`, where it ends in such a bar as `savebar` is. */
+/** The `handle` of a screen within a frame, if it ends in a bar such as `savebar`. */
 export interface EndsInBar<Data> {
   readonly endsInBar: (data: Data) => boolean;
 }

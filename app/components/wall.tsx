@@ -19,7 +19,7 @@ interface Place {
 }
 
 /**
- * What members have left under a match, a recap or an entry of the log: a reaction and a line each
+ * The posts of members under a match, a recap or an entry of the log: a reaction and a line each
  * (rules.md#wall). Its forms work without JavaScript.
  */
 export function Wall({

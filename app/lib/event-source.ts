@@ -1,5 +1,6 @@
 import { MINUTE_MS } from "#game/core/durations";
-import type { LiveEvent, StreamConnected, StreamRefused } from "#server/core/live-hub";
+import type { LiveEvent } from "#server/core/live-hub";
+import { readConnected, readLiveEvent, readRefused } from "./read-events";
 
 const RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 5 * MINUTE_MS;
@@ -7,7 +8,8 @@ const NOT_FOUND = 404;
 
 export interface StreamCallbacks<News> {
   onState(up: boolean): void;
-  onNews(news: News): void;
+  /** Null for an event that this page cannot read: what it shows is older. */
+  onNews(news: News | null): void;
 }
 
 export interface StreamConnection {
@@ -20,7 +22,8 @@ export function connectToLeague(
   leagueId: number,
   callbacks: StreamCallbacks<LiveEvent> & { since(): number },
 ): StreamConnection {
-  return connectToStream(() => `/league/${leagueId}/events?since=${callbacks.since()}`, callbacks);
+  const addressOf = () => `/league/${leagueId}/events?since=${callbacks.since()}`;
+  return connectToStream(addressOf, readLiveEvent, callbacks);
 }
 
 /**
@@ -28,9 +31,11 @@ export function connectToLeague(
  * by itself; where the browser gives up or the stream falls silent, this connects again.
  *
  * @param addressOf asked for each connection
+ * @param read null for what is no news of this stream
  */
 export function connectToStream<News>(
   addressOf: () => string,
+  read: (event: unknown) => News | null,
   callbacks: StreamCallbacks<News>,
 ): StreamConnection {
   let source: EventSource | null = null;
@@ -51,7 +56,7 @@ export function connectToStream<News>(
     clearTimeout(retry);
     source = new EventSource(addressOf());
     source.addEventListener("connected", ({ data }) => {
-      ({ lostAfterMs } = JSON.parse(data) as StreamConnected);
+      lostAfterMs = readConnected(JSON.parse(data))?.lostAfterMs ?? null;
       hear();
       tries = 0;
       callbacks.onState(true);
@@ -59,11 +64,11 @@ export function connectToStream<News>(
     source.addEventListener("ping", hear);
     source.addEventListener("message", ({ data }) => {
       hear();
-      callbacks.onNews(JSON.parse(data) as News);
+      callbacks.onNews(read(JSON.parse(data)));
     });
     source.addEventListener("refused", ({ data }) => {
       close();
-      const { status } = JSON.parse(data) as StreamRefused;
+      const status = readRefused(JSON.parse(data))?.status;
       // For a person who is out of the league, the reloaded page says that it does not exist. The
       // next page tells others why they may not listen; asking again gains nothing.
       if (status === NOT_FOUND) window.location.reload();

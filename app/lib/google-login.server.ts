@@ -38,10 +38,10 @@ export async function startGoogleLogin(
 }
 
 /**
- * What Google says about the person who has come back, and where they want to go.
+ * The Google profile of a person who has returned from Google, and the page that they wanted.
  *
- * @throws Error for whatever went wrong: cancelled, another state, no answer; AppError "not-found"
- *   where Google's login is not set up
+ * @throws Error for any failure: cancelled, another state, no answer; AppError "not-found" where
+ * Google's login is not set up
  */
 export async function finishGoogleLogin(
   request: Request,

@@ -14,10 +14,10 @@ export interface LoggedOut {
 }
 
 /**
- * Who is logged in with a verified address.
+ * The logged-in user with a verified address.
  *
  * @throws a redirect: to /login, and back from there, or to /verify-email, also for a browser whose
- *   registration waits for its link: it has no session before that
+ * registration waits for its link: it has no session before that
  */
 export async function requireUser(
   request: Request,

@@ -22,14 +22,14 @@ const UNUSED_MS = 2_000;
 
 /** One stream for the whole tab, however many pieces listen. */
 let shared: SharedStream | null = null;
-const observers = new Set<(event: LiveEvent) => void>();
+const observers = new Set<StreamListener["onNews"]>();
 
 /**
  * Receives the announcements of the tab's stream, if the page has one; opens none itself.
  *
  * @returns stops it
  */
-export function observeLeagueStream(onNews: (event: LiveEvent) => void): () => void {
+export function observeLeagueStream(onNews: StreamListener["onNews"]): () => void {
   observers.add(onNews);
   return () => observers.delete(onNews);
 }
@@ -64,7 +64,7 @@ function shareStream(leagueId: number, from: number): SharedStream {
       for (const listener of listeners) listener.onState(up);
     },
     onNews: (event) => {
-      since = event.id;
+      since = event?.id ?? since;
       for (const listener of listeners) listener.onNews(event);
       for (const onNews of observers) onNews(event);
     },

@@ -43,10 +43,10 @@ const waiting = z.object({
 export type WaitingLogIn = PendingLogIn & Entry;
 
 /**
- * What follows a right password, Google login or mailed link: a session, or for an account with a
- * second factor the page that asks for its code. Every way in but a passkey leads through here.
+ * The step after a right password, Google login or mailed link: a session, or for an account with a
+ * second factor the page that asks for its code. Every way in except a passkey leads through here.
  *
- * @param replaces the token of the session that ends with it, where it is not the cookie's
+ * @param replaces the token of the session that ends with it, if it is not the cookie's
  * @param cookies further Set-Cookie values
  */
 export async function enter(

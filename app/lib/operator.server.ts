@@ -5,7 +5,7 @@ import { requireScorer, type Scorer } from "#server/matches/operator/scorer-acce
 import { readId, requireUser } from "./guards.server";
 
 /**
- * Who is logged in, as an operator. For everybody else the page does not exist.
+ * The logged-in user, as an operator. For everybody else the page does not exist.
  *
  * @throws the redirects of `requireUser`; AppError "not-found"
  */
@@ -18,8 +18,8 @@ export async function requireOperatorUser(
 }
 
 /**
- * Who is logged in, as somebody who scores the fixture of the address: an operator or a scorer of its
- * tournament (rules.md#scorers). For everybody else the page does not exist.
+ * The logged-in user, as an operator or a scorer of the fixture in the address (rules.md#scorers).
+ * For everybody else the page does not exist.
  *
  * @param id the part of the address, unchecked
  * @throws the redirects of `requireUser`; AppError "not-found"

@@ -7,9 +7,7 @@ const MAX_AGE_SECONDS = 24 * 60 * 60;
 
 const pending = z.object({
   email: z.string().min(1),
-  /**
-   * What `registerAccount` gave this browser to wait with; null for one that only tried to log in.
-   */
+  /** The token of `registerAccount` for this browser; null for one that only tried to log in. */
   browserToken: z.string().nullable(),
   /** The unchecked path to open once the address is verified; null for the tournaments. */
   to: z.string().nullable().default(null),

@@ -6,10 +6,10 @@ import { AppError, statusOf } from "#server/core/errors";
 export const SERVER_ERROR = 500;
 
 /**
- * What an action answers beside its form: the sentence, the status and, after too many tries, when
- * the next makes sense. An unexpected error is logged, and the user sees the fallback sentence.
+ * The answer of an action beside its form: the sentence, the status and, after too many attempts,
+ * the time of the next one. An unexpected error is logged, and the user sees the fallback sentence.
  *
- * @throws the error again when it is a response, a redirect say
+ * @throws the error again when it is a response, such as a redirect
  */
 export function refusal(
   thrown: unknown,

@@ -11,11 +11,11 @@ const SPREAD_MS = 30 * SECOND_MS;
 const AGAIN_MS = MINUTE_MS;
 
 /**
- * How fresh the scores in play are (rules.md#freshness). A look of the feed that changes no score is
- * announced to nobody (ADR-120): after the time for which one is planned, and then alone, the screen
- * asks what became of it. What fails leaves what is shown.
+ * The freshness of the scores in play (rules.md#freshness). A look of the feed that changes no
+ * score is announced to nobody (ADR-120): after the time of the next planned one, and only then,
+ * the screen asks for its result. A failed request changes nothing.
  *
- * @param initial as it came with the page's data; new data replaces what was asked for since
+ * @param initial from the page's data; new data replace later answers
  */
 export function useFreshness(
   leagueId: number,
@@ -31,7 +31,7 @@ export function useFreshness(
     const wait = Math.max(due, AGAIN_MS - GRACE_MS) + GRACE_MS + Math.random() * SPREAD_MS;
     const timer = setTimeout(async () => {
       const answer = await askFreshness(leagueId, stopped.signal);
-      // A new list even where nothing is new: it is what the next question waits for.
+      // A new list even without changes: the next question waits for it.
       if (!stopped.signal.aborted) setFresh({ of: initial, data: answer ?? [...shown] });
     }, wait);
     return () => {

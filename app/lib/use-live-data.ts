@@ -12,11 +12,11 @@ const LOCK_GRACE_MS = 1_000;
 type Query<Input, Data> = (input: Input, options: { signal: AbortSignal }) => Promise<Data>;
 
 export interface LiveDataSource<Input, Data> {
-  /** Whose stream announces changes; null for a reader who is in no such league. */
+  /** The league whose stream announces changes; null for a reader outside it. */
   readonly leagueId: number | null;
   /** The number of the last change that is in `came`. */
   readonly since: number;
-  /** What the data is asked for by. */
+  /** The query of the data. */
   readonly query: Query<Input, Data>;
   readonly input: NoInfer<Input>;
   /** The data as it came with the page. */

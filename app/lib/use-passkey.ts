@@ -3,7 +3,7 @@ import { type FormState, NOT_REFUSED } from "./refused";
 
 type Library = typeof import("@simplewebauthn/browser");
 
-/** What /passkey answers: what to ask the device with, where to go on, or a refusal. */
+/** An answer of /passkey: the options for the device, the next page, or a refusal. */
 type PasskeyAnswer<Options> = { readonly options: Options } | { readonly to: string } | FormState;
 
 /**
@@ -30,7 +30,7 @@ export function usePasskey<Options>(ask: (library: Library, options: Options) =>
 
   return {
     busy,
-    /** What the server refused. */
+    /** A refusal of the server. */
     form,
     /** The device gave no passkey, or the server did not answer. */
     failed,

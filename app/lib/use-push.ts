@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { type FormState, NOT_REFUSED } from "./refused";
 
 /**
- * What this browser can do, and does: `insecure`, the site has no https; `home-screen`, an iPhone or
- * iPad, where only the installed app has notifications; `blocked`, the person said no.
+ * The state of this browser's notifications: `insecure`, the site has no https; `home-screen`, an
+ * iPhone or iPad, where only the installed app has notifications; `blocked`, the person said no.
  */
 export type PushState =
   | "unknown"
@@ -15,7 +15,7 @@ export type PushState =
   | "off"
   | "on";
 
-/** What /account/notifications answers. */
+/** An answer of /account/notifications. */
 type PushAnswer = { readonly publicKey: string } | { readonly subscribed: boolean } | FormState;
 
 const NO_WORKER = "This browser isn't ready yet. Reload the page and try again.";
@@ -53,7 +53,7 @@ export function usePush(known: boolean) {
         .catch(() => refusedWith(FAILED))
         .then(async (refused) => {
           const next = refused === null ? "on" : await findState(known);
-          // What is blocked has a sentence of its own.
+          // A blocked browser has a sentence of its own.
           if (refused !== null && next !== "blocked") setForm(refused);
           setState(next);
           setBusy(false);

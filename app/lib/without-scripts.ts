@@ -1,4 +1,4 @@
-/** What a route says of itself whose pages run no scripts in the browser (`Layout` of root.tsx). */
+/** The mark of a route whose pages run no scripts in the browser (`Layout` of root.tsx). */
 export const WITHOUT_SCRIPTS = { withoutScripts: true } as const;
 
 /** Whether one of the routes of a page says so. */

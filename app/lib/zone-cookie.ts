@@ -27,7 +27,7 @@ function writeCookie({ protocol }: { protocol: string }, zone: string, seconds: 
   return `${name}=${zone}; path=/; max-age=${seconds}; samesite=lax${secure ? "; secure" : ""}`;
 }
 
-/** What the browser says its time zone is, unchecked; null where no script of ours has run in it. */
+/** The time zone that the browser has sent, unchecked; null if no script of ours has run in it. */
 export function zoneOfCookies(header: string | null): string | null {
   const value = header?.match(/(?:^|;\s*)(?:__Host-)?gully-zone=([^;]*)/)?.[1];
   if (value === undefined) return null;

@@ -49,8 +49,8 @@ export const clubLeagues = t.sqliteTable(
 );
 
 /**
- * Who has won what, append-only: the last row of a league and a title counts, and one after the first
- * says that a correction has decided it again.
+ * The winners of titles, append-only: the last row of a league and a title counts, and a later one
+ * means that a correction has decided it again.
  */
 export const titleDecisions = t.sqliteTable(
   "title_decisions",

@@ -88,8 +88,8 @@ export const fixturePolls = t.sqliteTable("fixture_polls", {
   /** It was asked about once more after its end, and no more questions follow. */
   settled: flag("settled").notNull().default(false),
   /**
-   * What an answer reported that is hard to believe (the score went back, no ball was bowled): the
-   * next answer that says the same is believed.
+   * A report in an answer that is hard to believe (the score went back, no ball was bowled): the
+   * next answer with the same report is believed.
    */
   doubt: t.text("doubt"),
 });

@@ -6,9 +6,9 @@ const LONGEST = 40;
 const LETTERS_PER_SLIP = 4;
 
 /**
- * Whose name is spelt most like a name that fits nobody: "Ishan Kisan", "Jaspreet Bumra". The
- * nearest ones, several where they are equally near; nobody where too much differs. It is a
- * suggestion, which somebody has to confirm.
+ * The people whose names are most similar to a name that fits nobody: "Ishan Kisan", "Jaspreet
+ * Bumra". Several if they are equally similar; nobody if too much differs. It is a suggestion,
+ * which somebody has to confirm.
  */
 export function nearestNames<Person extends Named>(
   people: readonly Person[],

@@ -1,5 +1,5 @@
 /**
- * What clocks of a zone show at an instant, as if they showed UTC: both are UTC milliseconds.
+ * The time on a zone's clocks at an instant, as if they showed UTC: both are UTC milliseconds.
  *
  * @param zone an IANA name
  */

@@ -10,8 +10,8 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What people call a time zone at an instant: "UTC", "IST", "AEDT"; "GMT+6" where they have no
- * other name that is theirs alone.
+ * The common name of a time zone at an instant: "UTC", "IST", "AEDT"; "GMT+6" for a zone without a
+ * unique one.
  *
  * @param zone an IANA name
  */

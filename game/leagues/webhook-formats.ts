@@ -1,13 +1,13 @@
 interface WebhookRow {
-  /** What the screens and the log call it. */
+  /** The name on screens and in the log. */
   readonly label: string;
-  /** "chat": where its bot writes, which the manager types; "signature": what signs the messages, made here. */
+  /** "chat": the chat of its bot, which the manager types; "signature": the key of the signature, made here. */
   readonly secret: "chat" | "signature" | null;
 }
 
 /**
- * The forms in which webhooks get their messages (rules.md#webhooks), in the order of the screen; what each
- * sends is in server/people/delivery/webhook-formats.ts.
+ * The forms in which webhooks get their messages (rules.md#webhooks), in the order of the screen. Their
+ * messages are written in server/people/delivery/webhook-formats.ts.
  */
 export const WEBHOOKS = {
   discord: { label: "Discord", secret: null },

@@ -9,8 +9,9 @@ import type { SquadPlayer } from "./events";
 /** The limit of work for swaps before the exact search begins, in pairs of players. */
 const QUICK_WORK = 20_000;
 /**
- * What that search may cost, in products, for a set-up and for a bid: it decides with a tenth of this
- * in nearly all rooms, and a bid must not stop the server for longer than some 150 ms (ADR-158).
+ * The limits of that search, in products, for a set-up and for a bid: it decides with a tenth of
+ * this in nearly all rooms, and a bid must not stop the server for longer than some 150 ms
+ * (ADR-158).
  */
 const SET_UP_PRODUCTS = 60_000_000;
 export const BID_PRODUCTS = 10_000_000;

@@ -123,6 +123,7 @@ const EVENTS = {
 
 export const squadEvent = variants(EVENTS);
 export type SquadEvent = RowOf<typeof squadEvent>;
+export const SQUAD_EVENT_KINDS = Object.keys(EVENTS) as SquadEvent["kind"][];
 /** An event as a league file has it: members by number, players and teams by their names there. */
 export type FileSquadEvent = FileOf<typeof squadEvent>;
 

@@ -88,11 +88,11 @@ export interface SquadMaking<State extends RoomState> {
   /** The state after one more event. */
   apply(state: State, event: TimedEvent): State;
   /**
-   * What follows by the clock alone next, at the latest by `now` (UTC milliseconds): a hammer, a pick
-   * for somebody absent, the next lot. Asked again until there is nothing, with each answer applied.
+   * The next events by the clock alone, at the latest by `now` (UTC milliseconds): a hammer, a pick
+   * for somebody absent, the next lot. Called again until there are none, with each answer applied.
    *
    * @param lowestFirst participants, the lowest in the standings first: of equal sealed bids the
-   *   first of them wins (rules.md#sealed-rounds); the drawn order unless given
+   * first of them wins (rules.md#sealed-rounds); the drawn order unless given
    */
   due(
     state: State,

@@ -129,8 +129,8 @@ export const PUSH_LIMIT: RateLimit = {
  */
 export const API_LIMIT: RateLimit = { name: "api", windowMs: MINUTE_MS, account: 60 };
 /**
- * What takes long to work out, of one person, counted in the same way: exports, the season book to save,
- * and what scripts read of teams and of points.
+ * Expensive reads of one person, counted in the same way: exports, the season book to save, and
+ * scripts' reads of teams and of points.
  */
 export const DEAR_READ_LIMIT: RateLimit = { name: "dear-read", windowMs: MINUTE_MS, account: 30 };
 

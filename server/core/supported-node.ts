@@ -3,8 +3,8 @@ import { engines } from "../../package.json";
 const LEAST = engines.node.replace(">=", "");
 
 /**
- * What to say on a Node that is too old: there the database's driver would end the process without
- * a word.
+ * The message on a Node that is too old, where the database's driver would end the process
+ * silently.
  *
  * @param version as in process.versions.node
  * @returns null where Gully runs

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtureNews, fixtures, leagueLog, leagueNews, rehearsalMatches, teams } from "#db/schema";
 import { MINUTE_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 import { NOTICES } from "#game/news/notices/kinds";
 import { SETTLED_MS } from "#game/news/notices/useful-until";
 import { LAST_CORRECTION } from "#server/play/points/note-points";
@@ -10,7 +11,7 @@ import { listDueLocks } from "./due-locks";
 
 /** Changes that come within this time after the first one are told together. */
 const TOGETHER_MS = 10 * MINUTE_MS;
-/** What stands in a log for longer is no news. */
+/** Older entries of a log are no news. */
 const LOG_MS = Math.max(NOTICES.rules.usefulMs, NOTICES.league.usefulMs);
 
 /** A fixture that is over, as members are told of it. */

@@ -3,6 +3,7 @@ import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { leagueNews, leagues, users } from "#db/schema";
 import { tidyWithoutLink } from "#game/core/name-fault";
 import { pluralForm } from "#game/core/plural";
+import type { Ms } from "#game/core/units";
 import { NOTICES } from "#game/news/notices/kinds";
 import type { NoticeText } from "#game/news/notices/notice";
 import type { Services } from "#server/core/services";

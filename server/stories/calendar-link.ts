@@ -17,7 +17,7 @@ export function calendarHref(
 }
 
 /**
- * Whose calendar an address's last part is.
+ * The user whose calendar an address names.
  *
  * @param file `KEY.ics`
  * @throws AppError "not-found" for every wrong one, "too-many" after too many of them

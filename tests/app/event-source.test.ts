@@ -31,7 +31,7 @@ class FakeEventSource extends EventTarget {
 const { opened } = FakeEventSource;
 const reload = vi.fn();
 let states: boolean[];
-let news: LiveEvent[];
+let news: (LiveEvent | null)[];
 let since: number;
 let connection: ReturnType<typeof connectToLeague>;
 

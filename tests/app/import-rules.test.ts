@@ -43,6 +43,8 @@ const REFUSED: readonly (readonly [file: string, code: string])[] = [
   ["server/run/api/a.ts", `export { x } from "../trpc/router";`],
   ["server/a.ts", `export { x } from "./run/trpc/router";`],
   ["server/run/trpc/a.ts", `export { leagues } from "#db/schema";`],
+  ["app/lib/a.ts", `export const x = async (y: Response) => (await y.json()) as string;`],
+  ["app/components/a.ts", `export const x = (y: Response) => y.json() as Promise<string>;`],
   ["server/run/trpc/a.ts", `export { leagues } from "#db/schema/leagues";`],
   ["server/run/trpc/a.ts", `export { leagues } from "../../../db/schema";`],
   ["server/run/trpc/a.ts", `export { x } from "../../../app/root";`],

@@ -7,7 +7,7 @@ import {
   OAuth2Issuer,
   OAuth2Service,
 } from "oauth2-mock-server";
-import type { OpenIdSettings } from "#server/core/openid-settings";
+import type { OpenIdSettings } from "#server/core/env";
 
 /** What an ID token or the userinfo endpoint says of a person, besides what the provider adds. */
 export type Claims = Readonly<Record<string, unknown>>;

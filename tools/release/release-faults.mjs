@@ -4,7 +4,7 @@ import { isPreRelease, isVersion } from "./versions.mjs";
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * What has to be put right before a version is released.
+ * The faults that must be fixed before a version is released.
  *
  * @param {object} release
  * @param {string} release.version of package.json
@@ -58,7 +58,7 @@ function keptFaults(version, exists) {
 }
 
 /**
- * What a release leaves in the tests, so that later versions are tried on it.
+ * The files that a release leaves in the tests, so that later versions are tried on it.
  *
  * @param {string} version
  * @returns {string[]}

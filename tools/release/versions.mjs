@@ -16,11 +16,12 @@ export function isPreRelease(version) {
 }
 
 /**
- * The tags of a version's image: its own, that of its line (0.2) where no newer one of the line is
- * released, and `latest` where no newer one is at all. Pre-releases have their own alone.
+ * The tags of a version's image: its own, that of its line (0.2) if it is the newest of the line,
+ * and `latest` if it is the newest of all. Pre-releases have only their own.
  *
  * @param {string} version
- * @param {readonly string[]} released other versions, in any order; what is no version is passed over
+ * @param {readonly string[]} released other versions, in any order; other texts are
+ *   ignored
  * @returns {string[]}
  */
 export function imageTags(version, released) {

@@ -5,10 +5,10 @@ import type { Plugin } from "vite";
 
 const PUBLIC = "public";
 const WORKER = "app/install/service-worker.js";
-/** What is shown without a connection, the page first. */
+/** The page shown without a connection, with its style. */
 const OFFLINE = ["/offline.html", "/offline.css", "/offline.js", "/favicon.svg"];
 
-/** What the favicon is drawn with; the pictures of the other icons are cut from it. */
+/** The corners of the favicon; the pictures of the other icons are cut from it. */
 const ROUND_CORNERS = ' rx="14"';
 const DRAWING_SIZE = "scale(.86)";
 const GROUND = '<rect width="64" height="64" rx="14" fill="#14251c"/>';

@@ -35,7 +35,7 @@ const SUBSETS: Record<string, readonly (readonly [number, number])[]> = {
 
 /** The weights and widths that the stylesheets use, of 100–900 and 62–125 %. */
 const AXES = { wght: { min: 400, max: 800 }, wdth: { min: 62, max: 100 } };
-/** What text and tables need; fractions, small capitals and the like stay out. */
+/** Features that text and tables need; fractions, small capitals and the like stay out. */
 const FEATURES = ["calt", "ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk", "tnum"];
 
 /**

@@ -3,7 +3,7 @@ import type { TeamLooks } from "#server/play/season/team-colours";
 import { LeagueMenu } from "../../components/league-menu";
 import { type EndsInBar, Shell } from "../../components/shell";
 
-/** What the loader of every screen of a league returns, besides what the screen shows. */
+/** The part of every league screen's data that the frame needs. */
 interface LeagueData {
   readonly leagueId: number;
   readonly tournamentId: number;
@@ -18,7 +18,7 @@ interface Screen {
 
 /**
  * The frame around the screens of a league: it has no loader, so it costs no request, and it
- * protects nothing. What it shows comes from the screen inside it (ADR-185).
+ * protects nothing. Its data come from the screen inside it (ADR-185).
  */
 export default function LeagueFrame() {
   const { data, handle } = useMatches().at(-1) as Screen;

@@ -54,8 +54,8 @@ interface Pair {
 }
 
 /**
- * Who stands where after the ball. The new batter comes to the end where the wicket was put down
- * in a run-out, and to the striker's end after a catch, whether the batters crossed or not.
+ * The ends of the batters after the ball. The new batter comes to the end where the wicket was put
+ * down in a run-out, and to the striker's end after a catch, whether the batters crossed or not.
  */
 function pairAfter(
   pair: Pair,

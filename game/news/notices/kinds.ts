@@ -8,23 +8,26 @@ export type Channel = (typeof CHANNELS)[number];
 export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = { mail: "Mail", push: "Push" };
 
 interface NoticeRow {
-  /** What the account page calls it. */
+  /** The name on the account page. */
   readonly label: string;
-  /** What mails of it are about, and what stops them: "Stop mails about results". */
+  /** The subject of its mails, and of the link that stops them: "Stop mails about results". */
   readonly subject: string;
-  /** What it tells a person. */
+  /** The explanation for a person. */
   readonly hint: string;
-  /** What it tells the group of a webhook; null where it concerns one person. */
+  /** The explanation for the group of a webhook; null for a kind about a single person. */
   readonly groupHint: string | null;
-  /** By which channels a person hears of it who has not chosen. */
+  /** The channels of a person who has not chosen. */
   readonly channels: readonly Channel[];
-  /** How long it is news; null where that follows from what it is about, such as a lock that comes. */
+  /** The time for which it is news; null if that depends on its subject, such as a coming lock. */
   readonly usefulMs: number | null;
   /** The only leagues that have it: those whose players have owners, or that show receipts. */
   readonly onlyWith: "owners" | "receipts" | null;
 }
 
-/** What people and leagues hear of, in the order of the account page (rules.md#notifications). */
+/**
+ * The kinds of news for people and leagues, in the order of the account page
+ * (rules.md#notifications).
+ */
 export const NOTICES = {
   deadline: {
     label: "Deadline",

@@ -30,9 +30,8 @@ export function searchBestEleven(
   candidates: readonly Candidate[],
   settings: LeagueSettings,
 ): BestElevenSearch {
-  // Players of a team that did not play score nothing: too many of them are considered only if it
-  // happens.
-  // one such team is looked at only once it happens.
+  // Players of a team that did not play score nothing, so the limit for such a team is checked only
+  // when an eleven breaks it.
   const scoring = new Set(candidates.filter(scoresAnything).map((each) => each.teamId));
   let search = startSearch(candidates, settings, (teamId) => scoring.has(teamId));
   let isWhole = false;

@@ -124,7 +124,7 @@ function outlooksOf(team: TeamToComplete): (player: PoolPlayer) => Outlook {
 
 /**
  * A locked team that was emptied comes back, with a few others: transfers are for a whole season.
- * Those who are out make way first.
+ * Players who are out are replaced first.
  */
 function fewNewPlayers(
   team: TeamToComplete,

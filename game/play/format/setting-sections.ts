@@ -232,8 +232,8 @@ export interface RulesToShow {
 }
 
 /**
- * What of the sections a reader sees: without settings that count for nothing in the format, and
- * without sections that are off unless the reader may turn them on.
+ * The sections for a reader: without settings that have no effect in the format, and without
+ * sections that are off unless the reader may turn them on.
  */
 export function sectionsOf(
   { format, settings, mayEdit }: RulesToShow,

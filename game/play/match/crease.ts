@@ -31,10 +31,10 @@ export interface BowlerOn {
 const ALL_OUT = 10;
 
 /**
- * Who is in after the last ball of the match (rules.md#mini-scorecard). Null when nobody is: before
- * a ball, when the last innings is all out, and in a super over, which no scoreboard of the match
- * counts (rules.md#stat-lines). That an innings ended with wickets in hand, the deliveries do not
- * tell.
+ * The batters and the bowler after the last ball of the match (rules.md#mini-scorecard). Null when
+ * nobody is in: before a ball, when the last innings is all out, and in a super over, which no
+ * scoreboard of the match counts (rules.md#stat-lines). Deliveries alone do not show that an
+ * innings ended with wickets in hand.
  */
 export function creaseOf(match: Match): MatchCrease | null {
   const innings = match.innings.at(-1);

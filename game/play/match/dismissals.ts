@@ -32,9 +32,9 @@ export interface FieldingCredit {
 }
 
 /**
- * Who is credited with the fielding of a dismissal (rules.md#fielding): the catcher, of a caught
- * and bowled the bowler; the keeper of a stumping; of a run out everybody named, once each, and
- * whoever is named alone with a direct run-out.
+ * The credits for the fielding of a dismissal (rules.md#fielding): the catcher, for caught and
+ * bowled the bowler; the keeper for a stumping; for a run-out everybody named, once each, and a
+ * fielder named alone with a direct run-out.
  */
 export function fieldingCredits(dismissal: Dismissal, bowler: string): FieldingCredit[] {
   const { kind, fielders, outsider } = dismissal;

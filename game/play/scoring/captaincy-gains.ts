@@ -9,7 +9,7 @@ export interface CaptaincyGains {
 }
 
 /**
- * What either captaincy adds to a player's points, below 0 too (rules.md#captains), without
+ * The addition of either captaincy to a player's points, below 0 too (rules.md#captains), without
  * boosters.
  */
 export function captaincyGains(own: PlayerPoints, rules: ScoringRules): CaptaincyGains {

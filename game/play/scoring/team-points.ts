@@ -113,7 +113,7 @@ function scoreTeamPlayer(
 }
 
 /**
- * What captaincy adds: the rounded multiple less the points themselves, negative too
+ * The addition of captaincy: the rounded multiple less the points themselves, negative too
  * (rules.md#captains).
  */
 export function bonusLine(own: readonly LedgerLine[], captaincy: CaptaincyBonus): LedgerLine {

@@ -78,8 +78,8 @@ export function giveAwards(fixtures: readonly AwardFixture[]): Award[] {
 }
 
 /**
- * Who has the highest figure, each participant once: with two equal matches it is the earlier one.
- * Nobody where the figure is not above 0 or too many have it.
+ * The participants with the highest figure, each once: of two equal matches the earlier one. Nobody
+ * if the figure is not above 0 or too many have it.
  */
 function bestOf(candidates: readonly AwardWinner[]): AwardWinner[] {
   const highest = candidates.reduce((most, { figure }) => Math.max(most, figure), 0);

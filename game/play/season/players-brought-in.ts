@@ -9,9 +9,9 @@ export interface TeamAtInstant {
 }
 
 /**
- * Who came in by a transfer before each lock (rules.md#transfers), by its instant: compared with the
- * team of the lock before it, passing over those that went back. The first team is picked, not
- * transferred.
+ * The players brought in by transfers before each lock (rules.md#transfers), by its instant:
+ * compared with the team of the lock before it, without undone transfers. The first team is picked,
+ * not transferred.
  *
  * @param teams one participant's, of all instants, in any order
  */

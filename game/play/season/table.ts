@@ -106,8 +106,8 @@ export function createTally({ table, bestFixtures, placePoints }: TableRules): T
 }
 
 /**
- * What each of a team's results adds to its value, hundredths, in their order; null for one that is
- * not among the best. Of equal ones the earlier one counts.
+ * The additions of each of a team's results to its value, in hundredths, in their order; null for
+ * one that is not among the best. Of equal ones the earlier one counts.
  */
 export function contributionsOf(
   { table, bestFixtures, placePoints }: TableRules,

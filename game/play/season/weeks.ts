@@ -46,10 +46,10 @@ export function isMonday(text: string): boolean {
 }
 
 /**
- * What lies in each week that has anything, by the date of its Monday, in the order given.
+ * The items of each week that has any, by the date of its Monday, in the given order.
  *
  * @param timeOf UTC milliseconds: of fixtures when they lock
- * @param zone an IANA name: where the weeks begin
+ * @param zone an IANA name, which decides the start of weeks
  */
 export function groupByWeek<Item>(
   items: readonly Item[],

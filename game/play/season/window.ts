@@ -108,8 +108,8 @@ export function wentBackAfter(locks: readonly LockedTeam[]): Booster | null {
 }
 
 /**
- * What Reset saves (rules.md#reset): team and captains of the last lock, no booster, no prediction.
- * `found` is false when there is none, and the team is cleared with the info message.
+ * The team that Reset saves (rules.md#reset): players and captains of the last lock, no booster, no
+ * prediction. `found` is false without a lock, and the team is cleared with the info message.
  */
 export function resetChoices(window: Pick<CurrentWindow, "base">): {
   lineup: Lineup;

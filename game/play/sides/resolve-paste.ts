@@ -37,9 +37,9 @@ export interface ResolvedPaste {
 const SHOWN_LETTERS = 60;
 
 /**
- * Whom the names of a pasted text mean among two squads. Nobody is guessed: what fits two players, or
- * is spelt like nobody, is a doubt. The name of a team at the head of a list narrows its names down to
- * that team, where they fit somebody of it.
+ * The players of two squads behind the names of a pasted text. Nobody is guessed: a name that fits
+ * two players, or is spelt like nobody's, is a doubt. The name of a team at the head of a list
+ * narrows its names down to that team, if they fit somebody of it.
  *
  * @returns null for a text with more names than two squads can have
  */

@@ -3,7 +3,7 @@ import { checkTeam, type TeamFault } from "./legality";
 import type { PoolPlayer } from "./lineup";
 import { chargeOfDraft, type DraftTeam, type SubmissionRules } from "./submission";
 
-/** A player who could make way for another, and what that would cost. */
+/** A player who could be replaced by another one, and the cost of the swap. */
 export interface Swap<Player> {
   readonly out: Player;
   /** The change of the remaining budget; below 0 if it costs more. */
@@ -22,8 +22,8 @@ const LATER: ReadonlySet<TeamFault["code"]> = new Set([
 ]);
 
 /**
- * Whom of a full team a candidate could replace, so that the team is within every rule of the league
- * for a team, its budget and the transfers left (rules.md#swaps); in team order.
+ * The players of a full team whom a candidate could replace, so that the team keeps every rule of
+ * the league for a team, its budget and the transfers left (rules.md#swaps); in team order.
  *
  * @param budgetWaived the Budget booster is played, or there is no salary cap
  */

@@ -18,8 +18,8 @@ export function pickFault(
 }
 
 /**
- * Whom the clock picks for somebody (rules.md#snake-draft): the first of their own ranking who is
- * possible, else the dearest by salary who is.
+ * The player whom the clock picks for somebody (rules.md#snake-draft): the first possible one of
+ * their own ranking, else the dearest by salary.
  */
 export function bestPickFor(
   state: DraftState,

@@ -11,7 +11,7 @@ export function roundOfPick({ order }: Pick<OpenEvent, "order">, pick: number): 
 }
 
 /**
- * Whose pick it is: odd rounds follow the drawn order, even rounds the other direction
+ * The participant of a pick: odd rounds follow the drawn order, even rounds the other direction
  * (rules.md#snake-draft). `pick` counts from 0; null after the last one.
  */
 export function pickerOf(open: Pick<OpenEvent, "order" | "settings">, pick: number): number | null {

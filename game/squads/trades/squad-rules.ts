@@ -14,8 +14,8 @@ export type SquadFault =
   | { readonly code: "no-eleven" };
 
 /**
- * What speaks against a change of a squad, in the order of the type. A limit that the squad broke
- * before may stay broken, but not get worse: a player's real team or role may have changed.
+ * The faults of a change of a squad, in the order of the type. A limit that the squad broke before
+ * may stay broken, but not get worse: a player's real team or role may have changed.
  */
 export function squadFaults(
   before: readonly PoolPlayer[],

@@ -54,8 +54,8 @@ export interface TradeLeague {
 }
 
 /**
- * Who will review a trade that is offered now; null for nobody. A later change of the setting is for
- * later offers. Members can always veto a trade of the manager.
+ * The reviewer of a trade that is offered now; null for nobody. A later change of the setting is
+ * for later offers. Members can always veto a trade of the manager.
  */
 export function reviewerOfOffer(
   { participantIds }: TradeTerms,
@@ -67,8 +67,8 @@ export function reviewerOfOffer(
 }
 
 /**
- * What an acceptance leads to at `now`: the review that was settled with the offer. It stands at once
- * where nobody is left who could veto it.
+ * The consequence of an acceptance at `now`: the review that was settled with the offer. It takes
+ * effect at once if nobody is left to veto it.
  *
  * @param settled `reviewerOfOffer` at the offer
  */
@@ -85,8 +85,8 @@ export function acceptTrade(
 }
 
 /**
- * Who reviews a trade now: where its manager is part of it, also since the league was handed over, the
- * other members; null for nobody.
+ * The current reviewer of a trade: if its manager is part of it, even since the league was handed
+ * over, the other members; null for nobody.
  */
 export function reviewerOf<Settled extends Reviewer | null>(
   { participantIds }: TradeTerms,

@@ -46,8 +46,9 @@ export function questionOf(what: "player" | "participant", typed: string): strin
 }
 
 /**
- * Whom the rows of a table mean (rules.md#typed-in-squads). Nobody is guessed: a name that fits two, or
- * nobody, is a doubt until it is answered. The real team in brackets tells players of one name apart.
+ * The people behind the rows of a table (rules.md#typed-in-squads). Nobody is guessed: a name that
+ * fits two, or nobody, is a doubt until it is answered. The real team in brackets distinguishes
+ * players of one name.
  */
 export function resolveTable(
   rows: readonly TypedRow[],

@@ -6,11 +6,11 @@ import type { CaptainsCall } from "./fact";
 const MOST_NAMED = 3;
 
 /**
- * Whose captain or vice-captain added most; null where none added anything, and where many teams
- * share it with different players.
+ * The captaincies that added most; null if none added anything, and if many teams share it with
+ * different players.
  *
- * @param before the most that a captaincy added in the season so far; null where too few matches
- * were played for a record
+ * @param before the most that a captaincy added in the season so far; null if too few matches were
+ * played for a record
  */
 export function findCaptainsCall(
   { teams }: StoryFixture,

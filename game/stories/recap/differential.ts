@@ -6,11 +6,11 @@ import type { Differential } from "./fact";
 const FEWEST_TEAMS = 3;
 
 /**
- * The player with most points of those whom at most a quarter of the teams had, or one team alone. Null
- * where no such player has more than the average player of the teams, where fewer than three teams
- * played, and where no two teams have a player in common, as where players have owners.
+ * The player with the most points among those in at most a quarter of the teams, or in one team
+ * alone. Null if no such player is above the average player of the teams, if fewer than three teams
+ * played, and if no two teams have a player in common, as with owners.
  *
- * @param reported players whom the recap names already: another one is looked for
+ * @param reported players in earlier sentences of the recap, who are left out
  */
 export function findDifferential(
   { teams }: StoryFixture,

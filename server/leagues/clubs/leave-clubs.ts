@@ -30,22 +30,20 @@ export function leaveClubs(tx: Tx, userId: number): void {
     .run();
 }
 
-/**
- * The data of clubs about a user: their clubs, their names in past seasons, and open invitations.
- */
-export function exportClubs(tx: Tx, userId: number) {
-  return {
-    clubs: listMyClubs(tx, { id: userId }).map(({ clubId, name, manages }) => ({
-      club: name,
-      manages,
-      places: readTypedPlaces(tx, clubId, userId),
-    })),
-    seasonInvitations: listSeasonInvitations(tx, { id: userId }).map(
-      ({ league, tournament, by }) => ({
-        ...{ league, tournament, by },
-      }),
-    ),
-  };
+/** The clubs that a user is in, with the names there that are theirs. */
+export function exportClubs(tx: Tx, user: { readonly id: number }) {
+  return listMyClubs(tx, user).map(({ clubId, name, manages }) => ({
+    club: name,
+    manages,
+    places: readTypedPlaces(tx, clubId, user.id),
+  }));
+}
+
+/** The invitations to a season that a user has not answered. */
+export function exportSeasonInvitations(tx: Tx, user: { readonly id: number }) {
+  return listSeasonInvitations(tx, user).map(({ league, tournament, by }) => {
+    return { league, tournament, by };
+  });
 }
 
 /** The places of the user in seasons that were entered by hand. */

@@ -110,8 +110,8 @@ const placesOf = prepareOnce((db) => {
 const LAST_SEEN = sql<number>`max(coalesce(${users.lastSeenAt}, 0), ${participants.joinedAt})`;
 
 /**
- * Who was removed has not chosen to go: the manager would otherwise remove a rival and hand the place on at
- * once.
+ * A removed member did not choose to leave: otherwise the manager could remove a rival and hand the
+ * place on at once.
  */
 const WAS_REMOVED = sql`coalesce((
   select ${leagueLog.change} ->> 'kind' = 'removed' from ${leagueLog}

@@ -67,7 +67,7 @@ export async function doImports(
 }
 
 /**
- * Whose turn it is: an import that was broken off, else the oldest of the person who has waited longest
+ * The next import: one that was interrupted, else the oldest of the person who has waited longest
  * since the last turn.
  */
 export function nextImport(jobs: readonly ImportJob[]): ImportJob | null {

@@ -26,7 +26,7 @@ export function actAsOperator<Result extends Synchronous>(
 }
 
 /**
- * What an operator would do, taken back: the same refusals, and nothing is stored.
+ * Tries an operator's action and rolls it back: the same refusals, and nothing is stored.
  *
  * @throws as `actAsOperator` does
  */

@@ -23,7 +23,7 @@ export interface TournamentScorers {
 }
 
 /**
- * Who scores a tournament, and who can be named (rules.md#scorers).
+ * The scorers of a tournament, and the members who can be named (rules.md#scorers).
  *
  * @throws AppError "not-found" for a former operator
  */

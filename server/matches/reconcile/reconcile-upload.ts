@@ -25,7 +25,8 @@ export interface Upload {
 }
 
 /**
- * What uploaded match files, or archives of them, would put right in a tournament. Nothing is stored.
+ * The corrections that uploaded match files, or archives of them, would make in a tournament.
+ * Nothing is stored.
  *
  * @throws AppError "invalid" for the files; "not-found" for no operator or no tournament
  */

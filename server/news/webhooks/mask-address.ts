@@ -3,8 +3,8 @@ const SHORTEST_PATH = 20;
 const SHOWN = 4;
 
 /**
- * What of a webhook's address may be seen: its host, and its last four letters where they don't give
- * it away. Of a Telegram address that is the end of the bot's token.
+ * The visible part of a webhook's address: its host, and its last four letters unless they give it
+ * away. For a Telegram address that is the end of the bot's token.
  */
 export function maskAddress(address: string): { readonly host: string; readonly ending: string } {
   const { host, pathname } = new URL(address);

@@ -118,10 +118,10 @@ export function endApiTokens(tx: Tx, userId: number): void {
 }
 
 /**
- * Who reads by the token of an Authorization header, and notes that it was used: once a minute at most,
- * because every write makes what readers share old (ADR-109).
+ * The owner of the token in an Authorization header; records its use once a minute at most, because
+ * every write outdates shared reads (ADR-109).
  *
- * @returns null for none, and for a token that has been deleted or whose account has
+ * @returns null without one, and for a token that has been deleted or whose account has
  */
 export function findApiReader(services: Services, authorization: string | null): ApiReader | null {
   const token = readBearer(authorization);

@@ -1,7 +1,7 @@
 import type { Configuration, ServerMetadata } from "openid-client";
 import { HOUR_MS, SECOND_MS } from "#game/core/durations";
 import type { Ms } from "#game/core/units";
-import type { OpenIdSettings } from "#server/core/openid-settings";
+import type { OpenIdSettings } from "#server/core/env";
 import type { Services } from "#server/core/services";
 import { loadOpenIdClient } from "./load-openid-client";
 import { providerFetch } from "./provider-fetch";

@@ -68,8 +68,8 @@ function checkCount(count: number, of: keyof typeof INVITATION_LIMITS): void {
 }
 
 /**
- * What an invitation, a league's link that people can sign up with, or that of an open seat or of a place leads to; null for one that is
- * unknown, over, withdrawn or used up.
+ * The target of an invitation, a league's link for sign-up, or the link of an open seat or of a
+ * place; null for one that is unknown, over, withdrawn or used up.
  */
 export function findInvitation(
   tx: Tx,

@@ -69,7 +69,7 @@ function findUser(services: Services, email: string) {
     .get();
 }
 
-/** Before the address is verified the password waits with the newest registration's link. */
+/** Before the address is verified, the password is stored with the newest registration's link. */
 function passwordHashOf(
   services: Services,
   user: {

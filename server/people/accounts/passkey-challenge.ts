@@ -12,8 +12,9 @@ export interface PasskeyChallenge {
   /** Base64url. */
   readonly challenge: string;
   /**
-   * Who adds a passkey, what their passkeys call the account, and the mark of its password, so that a
-   * passkey that was begun before a change of password is not added after it; null for a log-in.
+   * The user who adds a passkey, the account's name for passkeys, and the mark of its password, so
+   * that a passkey that was begun before a change of password is not added after it; null for a
+   * log-in.
    */
   readonly owner: {
     readonly userId: number;

@@ -37,8 +37,8 @@ export function markLogIn(services: Services, user: { readonly id: number }): Pe
 }
 
 /**
- * Whose log-in it is that lacks its code; null once it is over: too old, the password has changed, or
- * no code is asked for any more.
+ * The user of a log-in that lacks its code; null once it is over: too old, the password has
+ * changed, or no code is needed any more.
  */
 export function userOfPendingLogIn(services: Services, pending: PendingLogIn): SessionUser | null {
   const user = findPendingUser(services, pending);

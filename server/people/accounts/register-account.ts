@@ -19,12 +19,12 @@ import { hashToken, makeToken } from "./tokens";
  * mailed link is used, so nobody can prepare an account on an address that is not theirs.
  *
  * @param invitation the token of an invitation, for a server that asks for one
- * @param browser how it names itself, of which the confirming page shows the device, and the own path
- *   that is wanted after verifying, here or on another device; null for the tournaments
- * @returns the token that the registering browser waits with (`findWaitingBrowser`); for a known
- *   address it will never open anything
+ * @param browser its name, from which the confirming page shows the device, and the own path to
+ * open after verifying, here or on another device; null for the tournaments
+ * @returns the token of the registering browser (`findWaitingBrowser`); for a known address it will
+ * never open anything
  * @throws AppError "invalid" with a sentence for the form, "too-many", "forbidden" where sign-up is
- *   closed or by invitation
+ * closed or by invitation
  */
 export async function registerAccount(
   services: Services,

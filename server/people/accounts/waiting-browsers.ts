@@ -27,8 +27,8 @@ export function admitWaitingBrowser(tx: Tx, userId: number, browserHash: string,
 }
 
 /**
- * Whom the waiting browser may go on as; null as long as its own registration's link has not been
- * used. Open a session that replaces the token then.
+ * The user whose session the waiting browser may open; null as long as its own registration's link
+ * has not been used. That session then replaces the token.
  */
 export function findWaitingBrowser(services: Services, browserToken: string): SessionUser | null {
   return userOfSession(services, browserToken);

@@ -86,7 +86,7 @@ export function signatureHeaders(
 
 /** The longest title and text of each service, in UTF-16 units. */
 const LONGEST = {
-  /** Half of what Discord takes: each sign may be escaped by another one. */
+  /** Half of Discord's limit: each character may need an escape. */
   discord: { title: 120, text: 1_900, footer: 200 },
   slack: { title: 120, text: 2_500 },
   telegram: { title: 200, text: 3_000 },
@@ -197,7 +197,7 @@ function ntfyBody({ text, league, url }: WebhookMessage, { address }: WebhookTar
   };
 }
 
-/** Where a topic's JSON goes: its server's root, with what logs in there. */
+/** The address for a topic's JSON: the root of its server, with the credentials. */
 function ntfyServer(address: string): string {
   const { origin, search } = new URL(address);
   return `${origin}/${search}`;
@@ -208,7 +208,7 @@ function ntfyFault(address: string): string | null {
   return "An ntfy address is a server and a topic, such as https://ntfy.sh/our-league.";
 }
 
-/** The one part of a topic's address; null for what is no topic. */
+/** The only segment of a topic's address; null if it is no topic. */
 function topicOf(address: string): string | null {
   return /^\/([\w-]{1,64})\/?$/.exec(new URL(address).pathname)?.[1] ?? null;
 }

@@ -9,6 +9,7 @@ import {
   webhooks,
 } from "#db/schema";
 import { endOfQuiet } from "#game/core/quiet-hours";
+import type { Ms } from "#game/core/units";
 import { type LeagueNoticeKind, NOTICES, type NoticeKind } from "#game/news/notices/kinds";
 import type { NoticeText } from "#game/news/notices/notice";
 import type { Services } from "#server/core/services";

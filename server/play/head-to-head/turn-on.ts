@@ -43,8 +43,8 @@ export function followHeadToHead(
 }
 
 /**
- * What speaks against other settings of head-to-head: once the first round has begun, the rounds and
- * the playoffs stay as they are, also while it is off.
+ * The faults of new settings of head-to-head: once the first round has begun, the rounds and the
+ * playoffs are fixed, even while it is off.
  */
 export function headToHeadFaults(
   tx: Tx,

@@ -19,7 +19,7 @@ export interface ExtraTabs {
 const NO_TABS: ExtraTabs = { squadLeagues: [], headToHeadLeagues: [], recapLeagues: [] };
 
 /**
- * Which leagues of a user have extra tabs in their menus.
+ * The leagues of a user with extra tabs in their menus.
  *
  * @param user null for a visitor, who has no leagues
  */

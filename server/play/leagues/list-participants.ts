@@ -27,9 +27,9 @@ export function listParticipantIds(tx: Tx, leagueId: number): number[] {
 }
 
 /**
- * Who of a tournament's leagues was in theirs at an instant (UTC milliseconds): those whose team
- * plays what locks then, and who are in its table. A lock at the very instant of leaving still has
- * the team, one at that of joining or coming back does not, since whatever is due locks first
+ * The members of a tournament's leagues at an instant (UTC milliseconds): their teams play the
+ * fixtures that lock then, and they are in its table. A lock at the very instant of leaving still
+ * has the team, one at that of joining or coming back does not, since everything due locks first
  * (rules.md#ranks).
  */
 export function listPresent(

@@ -102,8 +102,9 @@ const statementsOf = prepareOnce((db) => ({
 }));
 
 /**
- * What locks ask of the leagues of a tournament, in two statements however many they are. Their
- * scoring rules are not read: one that has broken ones must not stop the locks of the others.
+ * The facts about the leagues of a tournament that locks need, in two statements however many they
+ * are. Their scoring rules are not read: one with broken ones must not stop the locks of the
+ * others.
  */
 export function loadLeaguesOf(tx: Tx, tournamentId: number): LeagueAtLocks[] {
   const boosters = tx

@@ -38,10 +38,10 @@ export interface LockToMake {
 }
 
 /**
- * What decides the next lock of each participant of a tournament, in five statements however many
- * they are: of their locks the last one that they go on from and those that spent a booster, which
- * is all that a window reads; of their saves the one of that lock, the last one before `instant`,
- * and the last ones before it for the fixtures that lock.
+ * The basis of the next lock of each participant of a tournament, in five statements however many
+ * they are. Of their locks, a window needs the last one, which it continues, and those that spent a
+ * booster. Of their saves it needs the one of that lock, the last one before `instant`, and the
+ * last ones before it for the fixtures that lock.
  */
 export function loadSavesForLock(
   tx: Tx,

@@ -26,7 +26,7 @@ interface FixturePlayer extends PlayerDay {
   readonly role: Role;
 }
 
-/** Loads what everybody on the scorecard of a fixture did. */
+/** Loads the figures of everybody on the scorecard of a fixture. */
 export function loadFixturePlayers(
   tx: Tx,
   { id: fixtureId, ballsPerOver }: { readonly id: number; readonly ballsPerOver: number },

@@ -17,9 +17,10 @@ export interface FixtureTeam {
 }
 
 /**
- * Who counts in a locked fixture, with the team that plays it: everybody who was in their league at
- * the lock (rules.md#ranks), with backups in place of players who are not named (rules.md#backups). Few statements
- * however many they are. The players of a lineup come in no order, which their points do not ask for.
+ * The members who count in a locked fixture, with the team that plays it: everybody in their league
+ * at the lock (rules.md#ranks), with backups in place of players who are not named
+ * (rules.md#backups). Few statements however many they are. The players of a lineup have no order,
+ * which their points do not need.
  *
  * @param fixture `lockedAt` is UTC milliseconds
  */

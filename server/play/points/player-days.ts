@@ -46,7 +46,7 @@ function emptyScore() {
 }
 
 /**
- * What everybody did according to a score of a fixture, with the sides as a league knows them now.
+ * The figures of all players in a score, with the sides as a league knows them now.
  *
  * @param leagueId null for the sides that everybody knows
  */

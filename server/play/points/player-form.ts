@@ -30,7 +30,7 @@ interface Remembered {
 /** The number of cached rules; leagues with the same rules share their points. */
 const MOST_RULES = 50;
 
-/** By what decides points: rules and own roles. Then by fixture, as long as it has not changed. */
+/** By rules and own roles, which decide points. Then by fixture, as long as it has not changed. */
 const remembered = new WeakMap<Db, LRUCache<string, Map<number, Remembered>>>();
 
 /**

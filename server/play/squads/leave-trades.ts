@@ -7,9 +7,9 @@ import { logTrade } from "./log-trade";
 import { approveTrade, endTrade, listVetoes, termsOf, voidTrade } from "./settle-trades";
 
 /**
- * What becomes of trades and bids when a participant has left the league: nothing comes of the own
- * ones, and of those in review the ones are settled that nobody could veto any more, or that enough of
- * those who stay have vetoed (rules.md#trades).
+ * Ends trades and bids of a participant who has left the league: their own ones lapse, and trades
+ * in review are settled if nobody can veto them any more, or if enough of the remaining members
+ * have vetoed (rules.md#trades).
  *
  * @param out `now` is UTC milliseconds
  */

@@ -30,8 +30,8 @@ export function readOwner(
 }
 
 /**
- * Whom a participant owned just before an instant (UTC milliseconds), by their ids: the squad that a
- * lock of that instant was picked from.
+ * The players whom a participant owned just before an instant (UTC milliseconds), by their ids: the
+ * squad from which a lock of that instant was picked.
  */
 export function loadSquadBefore(
   tx: Tx,

@@ -22,7 +22,7 @@ export const answerPointsJob: Job<[member: MemberLeague, fixtureId: number | nul
 const ALL = Number.MAX_SAFE_INTEGER;
 
 /**
- * What every team had in each fixture since it joined, and its overall rank after it.
+ * The points of every team in each fixture since it joined, and its overall rank after it.
  *
  * @param fixtureId null for all that have locked
  * @throws AppError "not-found" for one that has not locked, or is of another tournament

@@ -6,8 +6,8 @@ import { LEAGUE_TABLES } from "#game/play/table/league-table";
 import { BOOSTERS } from "#game/play/team/boosters";
 
 /**
- * What scripts are answered (rules.md#api). Answers are read by these schemas before they leave, so
- * nothing leaves that is not here, and the OpenAPI document is made from them.
+ * The answers to scripts (rules.md#api). Answers are parsed by these schemas before they are sent,
+ * so nothing else leaves, and the OpenAPI document is made from them.
  */
 const id = z.int().min(1);
 const count = z.int().min(0);

@@ -15,7 +15,7 @@ export interface App {
   readonly readUser: ReadUser;
 }
 
-/** What a command touches of the world. */
+/** The outside world of a command. */
 export interface CommandIo {
   stdout(text: string): void;
   stderr(text: string): void;
@@ -23,7 +23,7 @@ export interface CommandIo {
   readonly variables: Record<string, string | undefined>;
   /** The screens, which only a build holds; null when the command line runs from the sources. */
   readonly loadApp: (() => Promise<App>) | null;
-  /** What a server's thread for jobs loads; without it they are done between the pages. */
+  /** The module that a server's thread for jobs loads; without it jobs run between the pages. */
   readonly jobEntry?: URL;
 }
 
@@ -31,7 +31,7 @@ export interface Command {
   readonly name: string;
   /** One line for the list of commands. */
   readonly summary: string;
-  /** What follows `gully`, such as `score MATCH.json [--json]`. */
+  /** The arguments after `gully`, such as `score MATCH.json [--json]`. */
   readonly usage: string;
   readonly options: readonly string[];
   /** Resolves to the exit code. A thrown AppError or EnvError is shown as its sentence, exit 1. */

@@ -1,12 +1,12 @@
 import type { EventEmitter } from "node:events";
 
-/** What a shell reports of a program that SIGPIPE has ended: 128 and the signal's number. */
+/** A shell's exit code for a program that SIGPIPE has ended: 128 and the signal's number. */
 const ENDED_BY_SIGPIPE = 141;
 
 /**
- * Ends the process without a word once nobody reads what it prints, as in `gully stats | head -1`: other
- * programs are ended by a signal then, which Node ignores. What it was writing to the database is a
- * transaction, which is done as a whole or not at all.
+ * Ends the process silently once nobody reads its output, as in `gully stats | head -1`: other
+ * programs are ended by a signal then, which Node ignores. Writes to the database are transactions,
+ * which are done as a whole or not at all.
  *
  * @param output standard output or standard error
  */

@@ -137,7 +137,7 @@ export const importLeagueFile = command({
 
 const MOST_FINDINGS = 20;
 
-/** What does not follow may be a change that nobody was to see: whoever wants the league anyway says so. */
+/** A contradiction may be a hidden change, so the host has to insist on the league. */
 async function refuseFindings(file: string, anyway: boolean, io: CommandIo): Promise<void> {
   const findings = await findWrong(file);
   if (findings.length === 0) return;
@@ -159,7 +159,10 @@ function findAccount(tx: Tx, input: string): number {
   throw new AppError("not-found", `There is no account with the address ${input}.`);
 }
 
-/** The league is here by now: a refusal is said, and the manager's link is printed instead. */
+/**
+ * The league has been made already: a refusal is printed, and the manager's link instead of the
+ * seat.
+ */
 function giveManagersSeat(services: Services, leagueId: number, userId: number, io: CommandIo) {
   try {
     claimSeatAsHost(services, { leagueId, userId });

@@ -4,7 +4,7 @@ import type { LedgerLine } from "#game/play/scoring/ledger";
 import type { CricsheetMatch } from "#server/matches/cricsheet/read-cricsheet";
 import type { ScoredPlayer } from "#server/play/points/score-match";
 
-/** What `gully score --json` prints; points are decimal numbers here, as people write them. */
+/** The output of `gully score --json`; points are decimal numbers here, as people write them. */
 export interface ScoreReport {
   readonly match: MatchReport;
   readonly players: readonly PlayerReport[];

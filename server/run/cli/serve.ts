@@ -43,7 +43,7 @@ import { upgradeFirst } from "./upgrade-first";
 export interface ServeOptions {
   /** Starts what runs beside the screens (locks, polling) and returns what stops it. */
   readonly alongside?: (services: Services) => () => void | Promise<void>;
-  /** What the thread for jobs loads (CommandIo). */
+  /** The module that the thread for jobs loads (CommandIo). */
   readonly jobEntry?: URL | undefined;
   /** The development server, in place of the build's files. */
   readonly devMiddleware?: HttpServerOptions["devMiddleware"];

@@ -63,7 +63,7 @@ async function upgradeInThread(
     if ("progress" in message) tell(message.progress);
     else refused = message.refused;
   });
-  // Rejects with what the thread throws.
+  // Rejects with the thread's error.
   await once(worker, "exit");
   if (refused !== null) throw new AppError("unavailable", refused);
 }

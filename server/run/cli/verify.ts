@@ -46,7 +46,9 @@ export const verify = command({
   },
 });
 
-/** What the lines have that the schema of the file does not allow, where nothing has said it yet. */
+/**
+ * The faults of the lines against the schema of the file, unless a finding reports them already.
+ */
 function schemaFaults(text: string, found: readonly Finding[]): Finding[] {
   const { faults = [] } = readLeagueFile(text);
   const sentences = new Set(found.map(({ sentence }) => sentence));

@@ -5,8 +5,8 @@ import Negotiator from "negotiator";
 /** Node has it from 22.15 on. */
 const HAS_ZSTD = "zstdCompress" in zlib;
 /**
- * What we send, the best first: zstd makes pages 6 % larger than brotli does, in a fifth of the CPU
- * (ADR-71).
+ * The encodings, the best first: zstd makes pages 6 % larger than brotli does, in a fifth of the
+ * CPU (ADR-71).
  */
 const ENCODINGS = ["zstd", "br", "gzip"] as const;
 export type Encoding = (typeof ENCODINGS)[number];

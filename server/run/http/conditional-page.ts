@@ -13,8 +13,8 @@ export interface Page {
 }
 
 /**
- * An answer as a page; null for everything but plain HTML, or the data of a screen, that sets no
- * cookie. The nonce is no part of what is compared: it is new in every answer.
+ * An answer as a page; null for everything except plain HTML, or the data of a screen, that sets no
+ * cookie. The comparison excludes the nonce, which is new in every answer.
  */
 export async function readPage(
   response: Response,

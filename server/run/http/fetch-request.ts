@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { readEventsAddress } from "./event-stream";
 
 /**
- * What only the HTTP layer may judge stays here: the app sees the public host and no word of a
- * proxy. Origin stays here too, because the origin check has answered it and the framework's own
- * check would compare it with the host that a proxy made up.
+ * Headers that only the HTTP layer judges: the app sees the public host and nothing of a proxy.
+ * Origin stays here too, because the origin check has answered it and the framework's own check
+ * would compare it with the host that a proxy made up.
  */
 const KEPT_BACK = new Set([
   "host",

@@ -1,4 +1,4 @@
-/** What scripts of the team builder and of scorers ask for is short: it takes no turn. */
+/** Requests of the team builder and of scorers are short: they take no turn. */
 const SHORT = /^\/trpc\/(?:balls|team)\.\w+$/;
 
 /** Whether an address is a procedure that need not wait for the turn that a page takes. */

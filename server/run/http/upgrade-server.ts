@@ -10,10 +10,10 @@ const SENTENCE = "Gully is being upgraded and will be back in a moment.";
 const REFUSAL = JSON.stringify({ errors: [{ sentence: SENTENCE, pointer: "" }] });
 
 /**
- * What answers while the database is upgraded: supervisors hear that the process lives and is not ready,
- * and how far it is; people and scripts that it will be back. Not yet listening.
+ * Answers while the database is upgraded: supervisors hear that the process lives and is not ready,
+ * with its progress; people and scripts that it will be back. Not yet listening.
  *
- * @param progress how far it is, in a few words
+ * @param progress the progress in a few words
  */
 export function createUpgradeServer(progress: () => string): Server {
   return createServer((request, response) => {

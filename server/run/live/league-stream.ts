@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { LiveChangeKind } from "#db/schema";
 import type { LiveEvent, LiveReader } from "#server/core/live-hub";
+import { liveEvent } from "#server/core/stream-events";
 import { OpenStream, type StreamFormat, type StreamOwner } from "./open-stream";
 
 export class LeagueStream extends OpenStream<LiveEvent> implements LiveReader {
@@ -21,7 +22,7 @@ const bytesOfEvents = new WeakMap<LiveEvent, Buffer>();
 function bytesOf(event: LiveEvent): Buffer {
   const known = bytesOfEvents.get(event);
   if (known !== undefined) return known;
-  const bytes = Buffer.from(`data: ${JSON.stringify(event)}\nid: ${event.id}\n\n`);
+  const bytes = Buffer.from(`data: ${JSON.stringify(liveEvent.parse(event))}\nid: ${event.id}\n\n`);
   bytesOfEvents.set(event, bytes);
   return bytes;
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { StreamConnected, StreamRefused } from "#server/core/live-hub";
+import { NAMED_EVENTS } from "#server/core/stream-events";
 
 /** Below the minute of silence after which proxies close a connection. */
 const HEARTBEAT_MS = 20_000;
@@ -134,6 +135,6 @@ export class OpenStream<Message> {
 }
 
 /** The text of an event. */
-export function named(event: "connected" | "ping" | "refused", data: object): string {
-  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+export function named(event: keyof typeof NAMED_EVENTS, data: object): string {
+  return `event: ${event}\ndata: ${JSON.stringify(NAMED_EVENTS[event].parse(data))}\n\n`;
 }

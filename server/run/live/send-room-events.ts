@@ -30,7 +30,7 @@ function openRoomStream(
 ): void {
   const { leagueId, participantId, userId } = member;
   const reader = new RoomStream(target, ownerOf(request), ROOM_FORMAT);
-  // Who rehearses hears of the rehearsal.
+  // During a rehearsal its owner hears of the rehearsed room.
   const { rooms } = enterRoom(request.services, member).services;
   const close = rooms.open({ leagueId, participantId, userId }, reader);
   target.once("close", close);

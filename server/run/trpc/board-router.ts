@@ -15,16 +15,13 @@ import { memberProcedure, router, rowId, userProcedure, witnessProcedure } from 
 
 const chosen = rowId.nullable();
 
-/** Which rows of a long list. */
+/** The page of a long list, and its search. */
 const pageChoice = z.object({
   page: z.union([z.literal("me"), z.number().int().min(0).max(999_999_999)]),
   search: z.string().max(SEARCH_MAX),
 });
 
-/**
- * What changes while a screen is open, by itself: each answers what the screen's page was made from, as
- * it is now.
- */
+/** The changing data of open screens: each procedure answers with the current data of its page. */
 export const boardRouter = router({
   /** League Home. */
   home: memberProcedure
@@ -58,7 +55,7 @@ export const boardRouter = router({
     showFreshness(ctx.services.db, ctx.member.tournamentId),
   ),
 
-  /** Who plays in a match. */
+  /** The sides of a match. */
   sides: witnessProcedure
     .input(z.object({ leagueId: chosen }))
     .query(({ ctx, input }) => openSides(ctx.services, ctx.witness, input.leagueId)),

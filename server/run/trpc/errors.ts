@@ -20,9 +20,9 @@ const CODES = {
 } as const satisfies Record<AppErrorCode, TrpcCode>;
 
 /**
- * What went wrong in a procedure, as its caller may know it: an AppError with its sentence, an
- * input that no screen of ours sends, and for anything else the procedure's own sentence; that is
- * logged, and its answer has no details.
+ * An error of a procedure for its caller: an AppError with its sentence, an input that no screen of
+ * ours sends, and for anything else the procedure's own sentence; that is logged, and its answer
+ * has no details.
  *
  * @param failure the sentence that the user sees when this procedure fails
  */

@@ -11,7 +11,7 @@ import type { TrpcContext } from "./context";
 import { toTrpcError } from "./errors";
 
 interface ProcedureMeta {
-  /** What the screen says when the procedure fails for a reason that is not for its eyes. */
+  /** The screen's sentence when the procedure fails for an internal reason. */
   readonly failure: string;
   /** The sentence for a visitor without a session, and for a league that is not the caller's; by default the usual ones. */
   readonly missing?: string;
@@ -38,7 +38,7 @@ export const router = t.router;
 export const rowId = z.number().int().positive();
 
 const anybody = t.procedure.use(async ({ ctx, path, meta, next, getRawInput }) => {
-  // What is no JSON at all would else count as our fault.
+  // A body that is not JSON would otherwise count as our fault.
   await getRawInput().catch(() => {
     throw new TRPCError({ code: "BAD_REQUEST", message: UNREADABLE_REQUEST });
   });

@@ -9,7 +9,7 @@ import { saveList } from "#server/squads/making/save-list";
 import { showRoom } from "#server/squads/making/show-room";
 import { memberProcedure, router, rowId } from "./procedures";
 
-/** What is typed: longer than any field of ours takes, so that the use case says what is wrong. */
+/** Typed text: longer than any field of ours takes, so that the use case names the fault. */
 const typed = z.string().max(1000);
 const key = typed;
 const player = rowId.nullable();
@@ -33,7 +33,7 @@ const list = z.object({
 
 /** The room in which a live auction goes on (rules.md#squads), and what a member wants of it. */
 export const roomRouter = router({
-  /** What changes in the room; null where no live auction goes on any more. */
+  /** The changing part of the room; null without a live auction. */
   read: memberProcedure.query(({ ctx }) => readPart(enterRoom(ctx.services, ctx.member))),
 
   /** A command: what is wrong with it, and the room after it. */
@@ -68,7 +68,7 @@ interface Entered {
   readonly member: MemberLeague;
 }
 
-/** What is wrong with a field is an answer: an error of a procedure has one sentence and no fields. */
+/** The fault of a field is an answer: an error of a procedure has one sentence and no fields. */
 function faultsOf(run: () => readonly FieldFault[]): readonly FieldFault[] {
   try {
     return run();

@@ -6,10 +6,10 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { actInRoom } from "./act-in-room";
 import { setWish } from "./set-wish";
 
-/** What only the manager of a league asks for in its room. */
+/** Requests of the manager of a league alone. */
 export const MANAGERS_REQUESTS = ["pause", "resume", "sell", "skip", "undo"] as const;
 
-/** What a screen of the room asks for; prices are as they were typed, players by id. */
+/** A request of a screen of the room; prices are as they were typed, players by id. */
 export type RoomRequest =
   | {
       readonly intent: "bid";
@@ -25,9 +25,9 @@ export type RoomRequest =
   | {
       readonly intent: (typeof MANAGERS_REQUESTS)[number];
       readonly key: string;
-      /** Who was up when the manager asked. */
+      /** The player who was up when the manager asked. */
       readonly player: number | null;
-      /** Whose sale was the last one. */
+      /** The player of the last sale. */
       readonly sale: number | null;
     }
   | { readonly intent: "wish"; readonly player: number | null; readonly maximum: string };

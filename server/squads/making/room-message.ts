@@ -4,6 +4,7 @@ import { liveChanges, squadEvents } from "#db/schema";
 import type { RoomMessage } from "#server/core/room-hub";
 import { loadRoom } from "./load-room";
 import { showRoomNews } from "./room-news";
+import { roomNews } from "./room-news-schema";
 
 /** The state that the news of a room depend on, beside the people present; 0 before any. */
 export interface RoomVersion {
@@ -35,7 +36,9 @@ export function messageOf(
   const room = loadRoom(tx, leagueId);
   if (room === null) return null;
   const news = showRoomNews(tx, room, at);
-  const bytes = Buffer.from(`data: ${JSON.stringify(news)}\nid: ${news.lastEventId}\n\n`);
+  const bytes = Buffer.from(
+    `data: ${JSON.stringify(roomNews.parse(news))}\nid: ${news.lastEventId}\n\n`,
+  );
   return { bytes, isDoubtful };
 }
 

@@ -54,9 +54,9 @@ export interface RoomEvent {
 }
 
 /**
- * What everybody in the league may know of a room.
+ * The public view of a room.
  *
- * @param here who has it open, by id
+ * @param here ids of members with the room open
  * @param now UTC milliseconds
  */
 export function showRoomNews(

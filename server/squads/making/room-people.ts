@@ -8,8 +8,8 @@ import { loadPoolById } from "#server/play/leagues/league-pool";
 import type { RoomPerson, RoomPlayer } from "./live-room";
 
 /**
- * Who has a seat in a room, in the order of joining the league. A team without a name goes by its
- * owner's: "Unnamed bids 2.00" would tell nobody who did.
+ * The people with a seat in a room, in the order of joining the league. A team without a name gets
+ * its owner's: "Unnamed bids 2.00" would identify nobody.
  */
 export function listRoomPeople(tx: Tx, leagueId: number, open: OpenEvent): RoomPerson[] {
   const people = loadPeople(tx, leagueId);

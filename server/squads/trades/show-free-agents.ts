@@ -66,7 +66,7 @@ export interface FreeAgentChoice extends PageChoice {
 const SETTLED_MAX = 20;
 
 /**
- * Who has no owner, the dearest by salary first, and the member's own bids (rules.md#free-agents).
+ * Free agents, the dearest by salary first, and the member's own bids (rules.md#free-agents).
  *
  * @throws AppError "not-found" where squads are not made
  */

@@ -6,8 +6,8 @@ type NamedTrade = Pick<typeof trades.$inferSelect, "offeredBy" | "key">;
 const HANDLE = /^(\d{1,15})-(.+)$/su;
 
 /**
- * What pages, forms and notifications call a trade. Ids count the offers of everybody, also those that
- * are between two others (ADR-161).
+ * The name of a trade for pages, forms and notifications. Ids count the offers of everybody, even
+ * those between two others (ADR-161).
  */
 export function handleOf({ offeredBy, key }: NamedTrade): string {
   return `${offeredBy}-${key}`;

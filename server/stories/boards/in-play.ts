@@ -8,7 +8,7 @@ export function inProgressOf(season: readonly SeasonFixture[]): readonly SeasonF
 }
 
 /**
- * What each participant has in some fixtures together, hundredths of a point; null without a place in
+ * The points of each participant in some fixtures together, in hundredths; null without a place in
  * their tables, and for no fixtures, of which nothing is read.
  */
 export function readInPlay(

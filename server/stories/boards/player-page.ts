@@ -79,8 +79,8 @@ export interface PlayerMatch {
   /** In the team that was asked for, after captaincy; null where the player was not in it. */
   readonly inTeam: { readonly points: number; readonly captaincy: Captaincy | null } | null;
   /**
-   * What became of the player in the team that was asked for, else in the own one: "Not named →
-   * replaced by Y Pathan"; left out where there is nothing to say (rules.md#backups).
+   * The player's part in the chosen team, else in the own one: "Not named → replaced by Y Pathan";
+   * omitted without any change (rules.md#backups).
    */
   readonly play?: { readonly teamName: string; readonly notes: readonly string[] };
 }

@@ -44,10 +44,7 @@ export interface Chaser {
 /** The race of all teams, before it is said whose runs are shown. */
 export interface WholeRace {
   readonly fixtures: readonly FixtureName[];
-  /**
-   * * What all teams have in each fixture, in their order; null for those whose table they are not
-   * in.
-   */
+  /** The points of all teams in each fixture, in their order; null for teams outside its table. */
   readonly points: readonly (readonly (Hundredths | null)[])[];
   /** The race as these of the teams run it, against all of them. */
   of(teams: readonly LeagueTeam[]): RankRace;
@@ -140,8 +137,8 @@ export function runRankRace(
 const FIRST_RUNNERS = 10;
 
 /**
- * Whose runs a screen shows: everybody's in a league that fits on one page, else the first ten, the
- * own one and the chosen one.
+ * The runners on a screen: everybody in a league that fits on one page, else the first ten, the own
+ * one and the chosen one.
  *
  * @param teams the first first
  * @param chosenId a participant

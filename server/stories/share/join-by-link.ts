@@ -30,8 +30,8 @@ export interface LeagueToJoin extends InvitedTo {
 }
 
 /**
- * Who invites with a league's link or an invitation; null for a token that leads into no league. A pin
- * is none: it can be guessed, and says nothing before somebody joins with it.
+ * The sender of a league's link or an invitation; null for a token that leads into no league. A pin
+ * names none: it can be guessed, and reveals nothing before somebody joins with it.
  */
 export function whoInvites(
   { db, now }: Pick<Services, "db" | "now">,

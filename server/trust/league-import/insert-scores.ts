@@ -44,8 +44,8 @@ export function insertScores(tx: Tx, linesOf: LinesOf, ids: SeasonIds): void {
 }
 
 /**
- * Who stated a side is not in the file. As a feed's statement it can be put right by everybody who
- * could put it right before, and a feed that goes on repeats it without a change.
+ * The file lacks the author of a statement. As a feed's statement, it can be corrected by everybody
+ * who could correct it before, and a feed that goes on repeats it without a change.
  */
 function insertSides(tx: Tx, linesOf: LinesOf, { fixture, team, player }: SeasonIds): void {
   const times = new Map(linesOf("time").map((time) => [time.fixture, time.startsAt]));

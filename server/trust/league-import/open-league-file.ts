@@ -13,9 +13,7 @@ export interface OpenedLeagueFile {
   readonly lines: readonly FileLine[];
 }
 
-/**
- * What in a file does not follow from the rest of it (`verifyLeagueFile`), a sentence each.
- */
+/** The contradictions in a file (`verifyLeagueFile`), a sentence each. */
 export async function findWrong(text: string): Promise<string[]> {
   const { findings } = await verifyLeagueFile(text, async (each) => sha256(each));
   return findings.map(({ sentence, line }) =>

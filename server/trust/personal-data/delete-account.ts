@@ -1,8 +1,6 @@
-import { and, eq, is, isNull, sql } from "drizzle-orm";
-import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import * as schema from "#db/schema";
-import { leagues, mails, participants, users } from "#db/schema";
+import { leagues, participants, users } from "#db/schema";
 import { addressKey } from "#server/core/address-key";
 import { AppError, loggedOut } from "#server/core/errors";
 import { logSecurityEvent } from "#server/core/security-events";
@@ -17,6 +15,7 @@ import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { noteUser } from "#server/play/proof/note-history";
 import { wipeSecrets } from "#server/play/squads/wipe-secrets";
+import { isOf, PERSONAL_TABLES } from "./personal-tables";
 
 type UserRow = typeof users.$inferSelect;
 
@@ -96,13 +95,16 @@ function leaveEverything(tx: LockedTx, userId: number, now: number): void {
   }
 }
 
-function wipe(tx: Tx, { id, email }: UserRow, now: number): void {
-  wipeOwnRows(tx, id);
+function wipe(tx: Tx, user: UserRow, now: number): void {
+  const { id } = user;
+  // The user's row stays, so the database does not let them go with it.
+  for (const { who, stays } of PERSONAL_TABLES) {
+    if (stays === undefined) tx.delete(who.table).where(isOf(who, user)).run();
+  }
   const own = eq(participants.userId, id);
   for (const place of tx.select({ id: participants.id }).from(participants).where(own).all()) {
     wipeSecrets(tx, place.id);
   }
-  tx.delete(mails).where(eq(mails.to, email)).run();
   // The chain keeps digests of names: without the salt nobody can try which name it was.
   tx.update(participants)
     .set({ teamName: "", nameSalt: sql`lower(hex(randomblob(16)))` })
@@ -123,20 +125,4 @@ function wipe(tx: Tx, { id, email }: UserRow, now: number): void {
     .where(eq(users.id, id))
     .run();
   noteUser(tx, id, now);
-}
-
-/**
- * Rows that belong to the account alone: those that the schema lets go with a user. The user's row
- * stays, so the database does not do it by itself.
- */
-function wipeOwnRows(tx: Tx, userId: number): void {
-  for (const table of Object.values(schema)) {
-    if (!is(table, SQLiteTable)) continue;
-    for (const { onDelete, reference } of getTableConfig(table).foreignKeys) {
-      const { columns, foreignTable } = reference();
-      const [column] = columns;
-      if (foreignTable !== users || onDelete !== "cascade" || column === undefined) continue;
-      tx.delete(table).where(eq(column, userId)).run();
-    }
-  }
 }

@@ -24,7 +24,7 @@ import { exportTrades } from "./export-trades";
 import { exportWall } from "./export-wall";
 
 /** The leagues that a user is or was in, with every save and every locked team of theirs. */
-export function exportMemberships(tx: LockedTx, userId: number) {
+export function exportMemberships(tx: LockedTx, { id: userId }: { readonly id: number }) {
   return tx
     .select({
       own: participants,
@@ -62,7 +62,7 @@ export function exportMemberships(tx: LockedTx, userId: number) {
  * The former places of a user that somebody else has now, with the user's saves there; locked teams
  * and points belong to the place.
  */
-export function exportFormerPlaces(tx: LockedTx, userId: number) {
+export function exportFormerPlaces(tx: LockedTx, { id: userId }: { readonly id: number }) {
   return tx
     .select({
       participantId: formerHolders.participantId,

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Env, EnvError, readEnv } from "#server/core/env";
+import { type Env, EnvError, readEnv, VARIABLE_NAMES } from "#server/core/env";
 import { loadSessionSecret } from "#server/core/session-secret";
 
 const SECRET = "s".repeat(32);
@@ -34,13 +34,39 @@ test("nothing is required", () => {
 });
 
 test("an empty variable counts as absent", () => {
-  const names = ["PORT", "HOST", "DATA_DIR", "APP_URL", "SESSION_SECRET", "SMTP_URL", "MAIL_FROM"];
-  names.push("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "CRICDATA_API_KEY", "TRUST_PROXY");
-  names.push("CRICDATA_URL", "CRICDATA_HITS_PER_DAY", "CRICSHEET_DIR");
-  names.push("OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_BUTTON", "OIDC_HTTP");
-  names.push("SIGN_UP", "FIRST_OPERATOR", "METRICS_TOKEN");
-  const empty = Object.fromEntries([...names, "LOG_LEVEL"].map((name) => [name, " "]));
+  const empty = Object.fromEntries(VARIABLE_NAMES.map((name) => [name, " "]));
   expect(readEnv(empty)).toEqual(readEnv({}));
+});
+
+describe("what is written of the variables", () => {
+  const example = readFileSync(".env.example", "utf8");
+  const examples = [...example.matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(
+    ([, name = "", value = ""]) => ({
+      name,
+      value,
+    }),
+  );
+
+  test(".env.example has each of them, once, and what it gives can be used", () => {
+    const ours = examples.map(({ name }) => name).filter((name) => !name.startsWith("GULLY_"));
+    expect(ours.toSorted()).toEqual(VARIABLE_NAMES.toSorted());
+    const used = examples.map(({ name, value }) => [name, value || SECRET]);
+    expect(() => readEnv(Object.fromEntries(used))).not.toThrow();
+  });
+
+  test("a value that is not marked as an example is the default", () => {
+    const others =
+      "APP_URL SMTP_URL MAIL_FROM OIDC_ISSUER OIDC_CLIENT_ID OIDC_BUTTON CRICSHEET_DIR";
+    const defaults = examples.filter(({ name }) => !others.split(" ").includes(name));
+    const given = defaults.map(({ name, value }) => [name, value]);
+    expect(readEnv(Object.fromEntries(given))).toEqual(readEnv({}));
+  });
+
+  test("docs/operating.md tells of each", () => {
+    const text = readFileSync("docs/operating.md", "utf8");
+    const told = new Set([...text.matchAll(/`([A-Z_]+)(?:=[^`]*)?`/g)].map(([, name]) => name));
+    expect(VARIABLE_NAMES.filter((name) => !told.has(name))).toEqual([]);
+  });
 });
 
 const OPENID = {

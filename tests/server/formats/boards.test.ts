@@ -161,7 +161,7 @@ describe("the screens", () => {
     const csv = exportLeague(services, asha, "fixture-points", "csv");
     expect(csv).not.toMatch(/transfer/i);
     expect(csv).toContain('"Ben\'s XI",Ben,0.00,2,Match by match');
-    const [own] = inLockedReadTransaction(services, (tx) => exportMemberships(tx, game.asha.id));
+    const [own] = inLockedReadTransaction(services, (tx) => exportMemberships(tx, game.asha));
     expect(own?.format).toBe("Match by match");
     expect(own?.lockedTeams).toHaveLength(2);
     expect(JSON.stringify(own)).not.toContain("transfersCharged");

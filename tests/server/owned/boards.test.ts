@@ -106,7 +106,9 @@ test("no screen counts transfers, no award is for one, and exports name the form
 
 test("the personal export has the own squad with prices, and no transfers", () => {
   play();
-  const [own] = inLockedReadTransaction(game.services, (tx) => exportMemberships(tx, asha.userId));
+  const [own] = inLockedReadTransaction(game.services, (tx) =>
+    exportMemberships(tx, { id: asha.userId }),
+  );
   expect(own?.format).toBe("Owned players");
   expect(own?.squad?.players).toHaveLength(15);
   expect(own?.squad?.players.map(({ price }) => price)).toContain("15.00");

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { pluralForm } from "#game/core/plural";
 import { formatOf } from "#game/play/match/formats";
 import { formatOvers } from "#game/play/match/overs";
 import type { Freshness } from "#server/play/season/freshness";
@@ -91,5 +92,5 @@ function scoreWords(
   if (score === undefined) return "No score yet";
   const { name } = score.teamId === teamA.id ? teamA : teamB;
   const overs = formatOvers(score.balls, ballsPerOver);
-  return `${name} ${score.runs}/${score.wickets} (${overs} ${overs === "1" ? "over" : "overs"})`;
+  return `${name} ${score.runs}/${score.wickets} (${overs} ${pluralForm(Number(overs), "over", "overs")})`;
 }

@@ -28,7 +28,8 @@ export async function tokensAction(args: LoaderFunctionArgs) {
     if (tokenId === null) throw unreadableForm();
     endPushToken(services, operator, { tournamentId, tokenId }, clientAddress);
   } catch (error) {
-    const failed = `The token could not be ${intent === "make" ? "made" : "ended"}.`;
+    const failed =
+      intent === "make" ? "The token could not be made." : "The token could not be ended.";
     return refuseForm(error, args, { intent, form, failed });
   }
   const path = `/operator/tournament/${tournamentId}/tokens`;

@@ -28,7 +28,8 @@ export async function tokensAction(args: LoaderFunctionArgs) {
     if (tokenId === null) throw noSuchApiToken();
     deleteApiToken(services, user, tokenId, clientAddress);
   } catch (error) {
-    const failed = `The token could not be ${intent === "make" ? "made" : "deleted"}.`;
+    const failed =
+      intent === "make" ? "The token could not be made." : "The token could not be deleted.";
     const input = { intent, form, failed };
     const isOfPage =
       intent === "delete" || (error instanceof AppError && error.code === "conflict");

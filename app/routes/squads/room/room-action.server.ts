@@ -15,7 +15,7 @@ const roomForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("wish"), player: chosenId, maximum: text }),
 ]);
 
-/** What a page without JavaScript is told. */
+/** The toast on a page without JavaScript. */
 const DONE: Readonly<Record<RoomRequest["intent"], string>> = {
   bid: "Your bid stands.",
   nominate: "Your player is up for sale.",

@@ -4,8 +4,8 @@ import type { PastedSide } from "./find-player";
 import type { PastedInnings } from "./pasted-innings";
 
 /**
- * Which of two sides bats in an innings: whose players its names mean, else which one its heading
- * names last. Null where neither tells.
+ * The side that bats in an innings: the one whose players its names mean, else the one that its
+ * heading names last. Null if neither decides.
  */
 export function sideAtBat(
   { batting, bowling, didNotBat, heading }: PastedInnings,

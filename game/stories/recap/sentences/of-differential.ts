@@ -1,3 +1,4 @@
+import { pluralForm } from "../../../core/plural";
 import type { Differential, NumberedFixture } from "../fact";
 import { formOf } from "../form-of";
 import { listOf, number, type Parts, playerName, points, say, teamName } from "../parts";
@@ -19,7 +20,7 @@ export function sayDifferential(fact: Differential, fixture: NumberedFixture): P
     () => say`Only ${names} had ${player}, who made ${made}.`,
     () => say`${player} made ${made} for ${names} alone.`,
     () =>
-      say`The differential: ${player} with ${made}, only in ${participantIds.length > 1 ? "the teams" : "the team"} of ${names}.`,
+      say`The differential: ${player} with ${made}, only in ${pluralForm(participantIds.length, "the team", "the teams")} of ${names}.`,
     () => say`${player} made ${made}, and nobody but ${names} had picked this player.`,
   ];
   return formOf(forms, fixture);

@@ -1,3 +1,4 @@
+import { pluralForm } from "../../../core/plural";
 import type { NumberedFixture, SeasonRecord } from "../fact";
 import { formOf } from "../form-of";
 import { number, type Opens, type Parts, points, say, teamNames } from "../parts";
@@ -66,7 +67,7 @@ function sayRun(
     [
       () => say`That makes ${run} for ${teams}${each}, the longest run of the season so far.`,
       () =>
-        say`${teams} now ${participantIds.length > 1 ? "have" : "has"} ${run}${each}, more than anybody before this season.`,
+        say`${teams} now ${pluralForm(participantIds.length, "has", "have")} ${run}${each}, more than anybody before this season.`,
     ],
     fixture,
   );

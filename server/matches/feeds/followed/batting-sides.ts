@@ -17,8 +17,8 @@ export function regularInnings<Innings>(
 }
 
 /**
- * Which side bats in each innings: the one whose players bat there, else the one that the label
- * names, else the one that did not bat before; labels are not to be trusted.
+ * The side that bats in each innings: the one whose players bat there, else the one that the label
+ * names, else the one that did not bat before; labels are unreliable.
  */
 export function battingSides(
   innings: readonly (FeedInnings | FeedInningsScore)[],

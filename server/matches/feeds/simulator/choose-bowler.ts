@@ -25,8 +25,9 @@ export function openSpells(side: readonly Cricketer[], oversEach: number): Spell
 }
 
 /**
- * Who bowls the next over: never the bowler of the last one, nobody beyond his overs, and never
- * so that the rest of the innings could not be bowled by those two rules.
+ * The bowler of the next over: never that of the last one, nobody beyond his overs, and never so
+ * that the rest of the innings could not be bowled by those two rules.
+ *
  * @param oversToGo overs left in the innings, this one included.
  * @throws RangeError when nobody may bowl.
  */

@@ -49,7 +49,7 @@ function runsToWin({ setting, runs }: InningsState): number {
 }
 
 /**
- * What counts of the ball. A match is over with the winning run (Law 16.5): batters run no
+ * The runs that count of a ball. A match is over with the winning run (Law 16.5): batters run no
  * further, and the run for a wide or no-ball, which counts at once, may be that run; only a
  * boundary hit before it counts in full.
  */

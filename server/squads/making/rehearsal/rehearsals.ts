@@ -79,7 +79,7 @@ export function leaveRehearsal(services: Services, { leagueId, userId }: MemberL
 
 /** The room that a member is in, and whether it is that of a rehearsal (rules.md#rehearsals). */
 export interface EnteredRoom {
-  /** What is read and written in a room belongs to the one that the member is in. */
+  /** All reads and writes go to the room that the member is in, which may be a rehearsal's. */
   readonly services: Services;
   readonly member: MemberLeague;
   readonly isRehearsal: boolean;

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
 import { chainEntries, leagueLog, leagues, mails, openSeats, users } from "#db/schema";
+import { consumeAttempt } from "#server/core/attempts";
+import { SEAT_LIMIT } from "#server/core/limits";
 import { deleteLeague } from "#server/leagues/membership/delete-league";
 import { handOverLeague } from "#server/leagues/membership/hand-over-league";
 import { removeMember } from "#server/leagues/membership/remove-member";
@@ -19,7 +21,7 @@ import { readStats } from "#server/run/maintenance/read-stats";
 import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
 import { playFirstMatch } from "#tests/server/stories/boards/two-teams";
 import { importText } from "#tests/server/trust/league-import/import-text";
-import { makeUser } from "#tests/support/season";
+import { HOUR, makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 
 let there: TestServices;
@@ -123,6 +125,16 @@ describe("a claim is refused", () => {
     for (let tries = 0; tries < 30; tries += 1) expect(() => claim(user, "x")).toThrow(/newer/);
     expect(() => claim(user, "x")).toThrow(/Too many/);
     expect(claim(user, linkOf(2)).leagueId).toBe(leagueId);
+  });
+
+  test("after twenty seats an hour", async () => {
+    const user = await makeUser(there, "Benjamin");
+    const source = { account: String(user.id), clientAddress: "198.51.100.7" };
+    for (let seats = 0; seats < 20; seats += 1) consumeAttempt(there, SEAT_LIMIT, source);
+    const token = linkOf(2);
+    expect(() => claim(user, token)).toThrow(/Too many/);
+    there.setNow(there.now() + 2 * HOUR);
+    expect(claim(user, token).leagueId).toBe(leagueId);
   });
 
   test("for somebody who has a seat, and leaves both as they are", async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
-import type { SignUp } from "#server/core/env";
+import type { Env } from "#server/core/env";
 import { makeInvitation } from "#server/people/accounts/invitations";
 import { logInWithGoogle } from "#server/people/accounts/log-in-with-google";
 import { registerAccount } from "#server/people/accounts/register-account";
@@ -20,7 +20,7 @@ beforeEach(() => {
   services = testServices();
 });
 
-function under(signUp: SignUp): TestServices {
+function under(signUp: Env["signUp"]): TestServices {
   return { ...services, env: { ...services.env, signUp } };
 }
 
@@ -31,8 +31,11 @@ function invite(uses = 1, days = 7): string {
   return tokenOf(registration);
 }
 
-const registerUnder = (signUp: SignUp, invitation: string | null, email: string = MEERA.email) =>
-  registerAccount(under(signUp), { ...MEERA, email }, HOME, invitation);
+const registerUnder = (
+  signUp: Env["signUp"],
+  invitation: string | null,
+  email: string = MEERA.email,
+) => registerAccount(under(signUp), { ...MEERA, email }, HOME, invitation);
 
 describe("registering", () => {
   test("open needs nothing, and takes no use of an invitation", async () => {

@@ -146,7 +146,7 @@ test("JSON is what the documentation says, signed with the secret", async () => 
 });
 
 test("the verification in docs/webhooks.md takes what is signed, and nothing else", async () => {
-  const page = readFileSync(new URL("../../../../../docs/webhooks.md", import.meta.url), "utf8");
+  const page = readFileSync(new URL("../../../../docs/webhooks.md", import.meta.url), "utf8");
   const [, code = ""] = /```js\n([\s\S]*?)```/.exec(page) ?? [];
   const { isFromGully } = await import(
     /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`

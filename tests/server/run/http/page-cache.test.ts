@@ -115,6 +115,20 @@ describe("a kept page", () => {
   });
 });
 
+test("what a screen asks for by itself is kept and compared as its page is", async () => {
+  expect(await madeFor("/trpc/board.json?input=1")).toBe(1);
+  expect(await madeFor("/trpc/team.json?input=1")).toBe(2);
+  const path = "/trpc/board.json?input=3";
+  const { headers, status } = await ask(path, "a=1");
+  expect([status, headers["cache-control"]]).toEqual([200, "private, no-cache"]);
+  const asked = { cookie: "a=1", "if-none-match": headers.etag ?? "" };
+  expect((await send(server, { path, headers: asked })).status).toBe(304);
+  state = "second";
+  expect((await send(server, { path, headers: asked })).status).toBe(304);
+  const other = { ...asked, cookie: "b=2" };
+  expect((await send(server, { path, headers: other })).status).toBe(200);
+});
+
 describe("at most 64 MB are kept", () => {
   const twoMegabytes: Page = { etag: "", headers: [], pieces: [Buffer.alloc(2 * 1024 * 1024)] };
   const open = () => {

@@ -7,11 +7,11 @@ const FIRST_ROWS = 20;
 const MORE_ROWS = 10;
 
 /**
- * How many rows the list of Available Players has by now. A phone that shows the ground needs no
- * more than the first ones; when the list comes on the screen the others follow frame by frame.
+ * The number of rows of Available Players so far. A phone that shows the ground needs only the
+ * first ones; when the list becomes visible the others follow frame by frame.
  *
- * @param players how many there are in all
- * @param showsAll others than the first ones were asked for: all of them come at once
+ * @param players the number of all players
+ * @param showsAll whether other rows than the first ones were requested: all of them come at once
  */
 export function useRowCount(
   list: RefObject<HTMLElement>,

@@ -13,8 +13,8 @@ const TOO_LATE = "Your unsaved changes came too late.";
 const CHANGED_ELSEWHERE = "Your team was changed on another screen.";
 
 /**
- * What an open screen says of a new sheet: a lock, a save from another screen, or one that the game
- * made because players left the squad; null is nothing.
+ * The notice about a new sheet on an open screen: a lock, a save from another screen, or one that
+ * the game made because players left the squad; null for none.
  *
  * @param before the sheet that the screen had when it asked
  */

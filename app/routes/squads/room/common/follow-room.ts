@@ -1,6 +1,7 @@
 import { SECOND_MS } from "#game/core/durations";
 import type { RoomNews } from "#server/squads/making/room-news";
 import { connectToStream } from "../../../../lib/event-source";
+import { readRoomNews } from "../../../../lib/read-events";
 
 /** A connection that comes back within this is not worth a word. */
 const LOST_MS = 4 * SECOND_MS;
@@ -29,14 +30,17 @@ export function followRoom(leagueId: number, follower: RoomFollower): () => void
   const { signal } = stopped;
   let isUp = false;
   let lost: ReturnType<typeof setTimeout> | undefined;
-  const connection = connectToStream<RoomNews>(() => `/league/${leagueId}/room/events`, {
+  const connection = connectToStream(() => `/league/${leagueId}/room/events`, readRoomNews, {
     onState: (up) => {
       isUp = up;
       clearTimeout(lost);
       if (up) onLost(false);
       else lost = setTimeout(() => onLost(true), LOST_MS);
     },
-    onNews,
+    onNews: (news) => {
+      if (news === null) ask();
+      else onNews(news);
+    },
   });
   const poll = setInterval(() => {
     if (!isUp && document.visibilityState === "visible") ask();

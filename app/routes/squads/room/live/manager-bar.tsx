@@ -10,8 +10,8 @@ import type { RoomTools } from "./use-room";
 type ManagersCommand = "pause" | "resume" | "sell" | "skip" | "undo";
 
 /**
- * What only the manager does. Undoing asks first where a browser can: money comes back, and the
- * player goes up for sale again.
+ * The manager's commands. Undoing asks first if the browser can: money comes back, and the player
+ * goes up for sale again.
  */
 export function ManagerBar({
   stage,

@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { escapeHtml } from "#server/core/escape-html";
+
+test("a text neither opens a tag nor leaves an attribute", () => {
+  expect(escapeHtml(`<b title='x' id="y"> & co`)).toBe(
+    "&#60;b title=&#39;x&#39; id=&#34;y&#34;&#62; &#38; co",
+  );
+});

@@ -1,0 +1,40 @@
+import { is } from "drizzle-orm";
+import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { expect, test } from "vitest";
+import * as schema from "#db/schema";
+import { exportAccount } from "#server/trust/personal-data/export-account";
+import { PERSONAL_TABLES } from "#server/trust/personal-data/personal-tables";
+import { START, startLeague } from "#tests/support/start-league";
+
+const nameOf = (column: SQLiteColumn) => `${getTableConfig(column.table).name}.${column.name}`;
+
+/** The columns that refer to users, and whether the schema lets their rows go with a user. */
+function references(): { name: string; deleted: boolean }[] {
+  return Object.values(schema)
+    .filter((table) => is(table, SQLiteTable))
+    .flatMap((table) => getTableConfig(table).foreignKeys)
+    .filter((key) => key.reference().foreignTable === schema.users)
+    .flatMap((key) =>
+      key.reference().columns.map((column) => ({
+        name: nameOf(column),
+        deleted: key.onDelete === "cascade",
+      })),
+    );
+}
+
+test("every column that refers to a user is listed once, and its rows go or stay as in the schema", () => {
+  const listed = PERSONAL_TABLES.filter(({ who }) => who !== schema.mails.to).map((row) => ({
+    name: nameOf(row.who),
+    deleted: row.stays === undefined,
+  }));
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+  expect(listed.sort(byName)).toEqual(references().sort(byName));
+});
+
+test("the export has every part that the list names", async () => {
+  const { services, asha } = await startLeague([START]);
+  const exported: unknown = JSON.parse(exportAccount(services, asha));
+  for (const { as } of PERSONAL_TABLES) {
+    if (as !== null) expect(exported).toHaveProperty(as);
+  }
+});
