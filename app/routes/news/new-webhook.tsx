@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
-import type { LeagueNoticeKind } from "#game/news/notices/kinds";
 import { WEBHOOK_FORMATS, WEBHOOKS } from "#game/leagues/webhook-formats";
+import type { LeagueNoticeKind } from "#game/news/notices/kinds";
 import { GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { Field } from "../../components/field";
 import { SelectField } from "../../components/select-field";

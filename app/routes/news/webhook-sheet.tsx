@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import type { LeagueNoticeKind } from "#game/news/notices/kinds";
 import { WEBHOOKS } from "#game/leagues/webhook-formats";
+import type { LeagueNoticeKind } from "#game/news/notices/kinds";
 import type { ShownWebhook } from "#server/news/webhooks/list-webhooks";
 import { GeneralFaults } from "../../components/faults";
 import { ClockTime } from "../../components/local-time";

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { LEAGUE_NOTICE_KINDS, NOTICES } from "#game/news/notices/kinds";
 import { MOST_WEBHOOKS } from "#game/leagues/webhook-formats";
+import { LEAGUE_NOTICE_KINDS, NOTICES } from "#game/news/notices/kinds";
 import { listWebhooks } from "#server/news/webhooks/list-webhooks";
 import { requireManager } from "#server/play/leagues/league-access";
 import { loadPeopleSettings } from "#server/play/leagues/load-people-settings";

@@ -1,3 +1,4 @@
+import { plural } from "#game/core/plural";
 import {
   list,
   nullable,
@@ -10,7 +11,6 @@ import {
   variants,
   yesNo,
 } from "#game/core/shapes";
-import { plural } from "#game/core/plural";
 import { WEBHOOK_FORMATS, WEBHOOKS } from "#game/leagues/webhook-formats";
 import {
   booster,

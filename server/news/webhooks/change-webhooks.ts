@@ -1,8 +1,8 @@
 import { and, count, eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { webhookKinds, webhooks } from "#db/schema";
-import type { LeagueNoticeKind } from "#game/news/notices/kinds";
 import { MOST_WEBHOOKS, WEBHOOKS } from "#game/leagues/webhook-formats";
+import type { LeagueNoticeKind } from "#game/news/notices/kinds";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError, FieldsError } from "#server/core/errors";
 import { NEW_WEBHOOK_LIMIT } from "#server/core/limits";

@@ -1,5 +1,5 @@
-import type { LeagueNoticeKind } from "#game/news/notices/kinds";
 import { WEBHOOKS, type WebhookFormat } from "#game/leagues/webhook-formats";
+import type { LeagueNoticeKind } from "#game/news/notices/kinds";
 import type { Env } from "#server/core/env";
 import type { FieldFault } from "#server/core/errors";
 import { findAddressFault, outgoingRule } from "#server/people/delivery/outgoing-rule";
