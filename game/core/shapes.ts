@@ -11,7 +11,7 @@ export type Shape<Row = unknown, File = unknown> = ShapeData & {
 
 declare const forms: unique symbol;
 
-/** Whose ids stand in events of squads. A clock is of a player, a member or a round. */
+/** The kinds of ids in events of squads. A clock belongs to a player, a member or a round. */
 export type IdOf = "player" | "member" | "team" | "clock";
 
 /** The fields of an object; where two tables share fields, they share this object. */

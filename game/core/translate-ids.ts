@@ -1,20 +1,22 @@
 import type { Fields, FileOf, IdOf, RowOf, Shape } from "./shapes";
 
-/** What stands for an id in the other form. */
-export type Translation = { readonly [Kind in IdOf]: (value: never) => unknown };
+/** The names of ids. */
+type Names = { readonly [Kind in IdOf]: (id: number) => string | number };
+/** The ids of names. */
+type Ids = { readonly [Kind in IdOf]: (name: never) => number };
 
 /** A value of the database as a league file has it: names in place of ids. */
-export function fileForm<S extends Shape>(shape: S, row: RowOf<S>, nameOf: Translation): FileOf<S> {
+export function fileForm<S extends Shape>(shape: S, row: RowOf<S>, nameOf: Names): FileOf<S> {
   return translate(shape, row, { values: nameOf, into: "file" }) as FileOf<S>;
 }
 
 /** A value of a league file as the database has it: ids in place of names. */
-export function rowForm<S extends Shape>(shape: S, value: FileOf<S>, idOf: Translation): RowOf<S> {
+export function rowForm<S extends Shape>(shape: S, value: FileOf<S>, idOf: Ids): RowOf<S> {
   return translate(shape, value, { values: idOf, into: "row" }) as RowOf<S>;
 }
 
 interface Way {
-  readonly values: Translation;
+  readonly values: Names | Ids;
   readonly into: "file" | "row";
 }
 
@@ -33,12 +35,10 @@ function translate(shape: Shape, value: unknown, way: Way): unknown {
       return shape.of.map((each, place) => translate(each, (value as unknown[])[place], way));
     case "object":
       return translateFields(shape.fields, value as object, way);
-    case "variants":
-      return translateFields(
-        shape.kinds[(value as { kind: string }).kind] ?? {},
-        value as object,
-        way,
-      );
+    case "variants": {
+      const { kind } = value as { readonly kind: string };
+      return translateFields(shape.kinds[kind] ?? {}, value as object, way);
+    }
     default:
       return value;
   }

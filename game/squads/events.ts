@@ -16,6 +16,7 @@ import {
   variants,
   yesNo,
 } from "#game/core/shapes";
+import type { LeagueSettings } from "#game/play/team/league-settings";
 import {
   count,
   member,
@@ -29,8 +30,7 @@ import {
   settingValue,
   squadWay,
   time,
-} from "#game/play/file-values";
-import type { LeagueSettings } from "#game/play/team/league-settings";
+} from "#game/play/values/file-values";
 
 const MOST_MEMBERS = 100_000;
 const MOST_PLAYERS = 10_000;

@@ -1,6 +1,15 @@
 import { list, nullable, object, oneOf, type RowOf, record, variants } from "#game/core/shapes";
-import { booster, count, digest, hash, member, name, ref, time } from "#game/play/file-values";
 import { LEAGUE_FORMATS } from "#game/play/format/league-format";
+import {
+  booster,
+  count,
+  digest,
+  hash,
+  member,
+  name,
+  ref,
+  time,
+} from "#game/play/values/file-values";
 import { canonicalJson } from "./canonical-json";
 
 export const MOST_LINES = 10_000_000;

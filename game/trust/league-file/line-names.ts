@@ -2,12 +2,12 @@ import { type FileLine, type Keeping, LINES } from "./lines";
 import type { VersionBody } from "./versions";
 
 const KEPT: ReadonlyMap<string, Keeping> = new Map(
-  Object.entries(LINES).flatMap(([type, { kept }]) => (kept ? [[type, kept]] : [])),
+  Object.entries(LINES).flatMap(([type, { keeping }]) => (keeping ? [[type, keeping]] : [])),
 );
 
 /** The types of lines of a version. */
 export function typesOf(of: VersionBody["of"]): readonly string[] {
-  return [...KEPT].filter(([, kept]) => kept.in === of).map(([type]) => type);
+  return [...KEPT].filter(([, keeping]) => keeping.in === of).map(([type]) => type);
 }
 
 /** Whether lines of a type are corrections of a score. */
@@ -15,7 +15,7 @@ export function isCorrection(type: string): boolean {
   return KEPT.get(type)?.correction === true;
 }
 
-/** Whether a version, by the names of its lines, is one of the first: without what came to be kept later. */
+/** Whether a version, by the names of its lines, is one of the first: without the types of lines that came later. */
 export function isOfFirstKind(lines: VersionBody["lines"]): boolean {
   return !Object.keys(lines).some((name) => name === "league" || name.startsWith("time "));
 }
@@ -51,8 +51,8 @@ export function lineNames(lines: readonly FileLine[]): string[] {
 
 /** The name of a line in a version, `stats 0f3a… 1 91bc…`; undefined for a type that none keeps. */
 export function lineName(line: FileLine): string | undefined {
-  const kept = KEPT.get(line.type);
-  if (kept === undefined) return undefined;
+  const keeping = KEPT.get(line.type);
+  if (keeping === undefined) return undefined;
   const values = line as unknown as Readonly<Record<string, unknown>>;
-  return [line.type, ...kept.key.map((key) => String(values[key]))].join(" ");
+  return [line.type, ...keeping.key.map((key) => String(values[key]))].join(" ");
 }

@@ -15,6 +15,10 @@ import {
   wholeNumber,
   yesNo,
 } from "#game/core/shapes";
+import { LEAGUE_FORMATS } from "#game/play/format/league-format";
+import { PLAYOFF_GAMES } from "#game/play/head-to-head/playoffs";
+import { FIXTURE_STATES } from "#game/play/match/state";
+import { NAMED_STATUSES, SIDE_STATUSES } from "#game/play/sides/known-side";
 import {
   booster,
   count,
@@ -35,11 +39,7 @@ import {
   settingValue,
   text,
   time,
-} from "#game/play/file-values";
-import { LEAGUE_FORMATS } from "#game/play/format/league-format";
-import { PLAYOFF_GAMES } from "#game/play/head-to-head/playoffs";
-import { FIXTURE_STATES } from "#game/play/match/state";
-import { NAMED_STATUSES, SIDE_STATUSES } from "#game/play/sides/known-side";
+} from "#game/play/values/file-values";
 import { squadEvent } from "#game/squads/events";
 import { leagueChange } from "../log/league-changes";
 import { chainBody, lockedTeam, MOST_LINES } from "./chain";
@@ -107,12 +107,12 @@ export interface Keeping {
   readonly correction?: true;
 }
 
-/** @param kept left out for a type that versions do not keep */
+/** @param keeping left out for a type that versions do not keep */
 function line<F extends Fields>(
   fields: F,
-  kept?: Keeping & { readonly key: readonly (keyof F)[] },
-): { readonly fields: F; readonly kept?: Keeping } {
-  return { fields, kept };
+  keeping?: Keeping & { readonly key: readonly (keyof F)[] },
+): { readonly fields: F; readonly keeping?: Keeping } {
+  return { fields, keeping };
 }
 
 /**

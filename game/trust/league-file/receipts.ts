@@ -1,5 +1,5 @@
 import { list, nullable, object, type RowOf } from "#game/core/shapes";
-import { booster, member, ref, time } from "#game/play/file-values";
+import { booster, member, ref, time } from "#game/play/values/file-values";
 import { canonicalJson } from "./canonical-json";
 
 /** A save as its receipt has it (rules.md#receipts). */

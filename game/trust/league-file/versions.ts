@@ -1,5 +1,5 @@
 import { list, nullable, object, oneOf, optional, type RowOf, record } from "#game/core/shapes";
-import { count, digest, hash, name, ref, time } from "#game/play/file-values";
+import { count, digest, hash, name, ref, time } from "#game/play/values/file-values";
 import { canonicalJson } from "./canonical-json";
 import { MOST_LINES } from "./chain";
 
@@ -18,8 +18,8 @@ const versionCorrections = object({
 export type VersionCorrections = RowOf<typeof versionCorrections>;
 
 /**
- * What rules, season or a fixture's score were at one time: the digest of each of their lines, by the
- * line's name (rules.md#chain).
+ * Rules, season or a fixture's score at one time: the digest of each of their lines, by the line's
+ * name (rules.md#chain).
  */
 export const versionBody = object({
   of: oneOf("rules", "season", "score"),

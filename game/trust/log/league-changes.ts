@@ -12,6 +12,13 @@ import {
   yesNo,
 } from "#game/core/shapes";
 import { WEBHOOK_FORMATS, WEBHOOKS } from "#game/leagues/webhook-formats";
+import { formatOf } from "#game/play/format/formats";
+import { LEAGUE_FORMATS } from "#game/play/format/league-format";
+import { versus } from "#game/play/season/versus";
+import { BOOSTER_LABELS } from "#game/play/team/boosters";
+import { SETTING_LABELS } from "#game/play/team/league-settings";
+import { settingWords } from "#game/play/team/setting-words";
+import { SQUAD_WORDS } from "#game/play/team/squad-settings";
 import {
   booster,
   count,
@@ -25,14 +32,7 @@ import {
   settingValue,
   squadWay,
   text,
-} from "#game/play/file-values";
-import { formatOf } from "#game/play/format/formats";
-import { LEAGUE_FORMATS } from "#game/play/format/league-format";
-import { versus } from "#game/play/season/versus";
-import { BOOSTER_LABELS } from "#game/play/team/boosters";
-import { SETTING_LABELS } from "#game/play/team/league-settings";
-import { settingWords } from "#game/play/team/setting-words";
-import { SQUAD_WORDS } from "#game/play/team/squad-settings";
+} from "#game/play/values/file-values";
 import { priceText } from "#game/squads/price-text";
 import { boosterWords, changeOf, ruleChangeWords, salaryWords, sideNames } from "./change-words";
 import { type Entry, entry, fieldsOf, type NameOf } from "./entry";
@@ -168,7 +168,7 @@ export const LEAGUE_CHANGES = {
     (opened) =>
       `Began to make squads: ${SQUAD_WORDS[opened.way]}, drawn from the seed ${opened.seed}`,
   ),
-  /** Whose sales, picks or rows were taken back; how many secret bids were opened with them, and are void. */
+  /** The players whose sales, picks or rows were taken back; the number of secret bids that were opened with them. */
   "sales undone": entry(
     { players: names, opened: optional(count) },
     ({ players, opened }) => `Took back: ${players.join(", ")}${openedWords(opened)}`,
@@ -194,7 +194,7 @@ export const LEAGUE_CHANGES = {
       return `Corrected the typed squads: ${player} belongs to ${owner} for ${costs}${turn}. Reason: ${reason}`;
     },
   ),
-  /** How many base prices are typed since then, and how many were changed. */
+  /** The numbers of base prices that are typed since then, and that were changed. */
   "base prices": entry(
     { typed: count, changed: count },
     ({ typed, changed }) =>

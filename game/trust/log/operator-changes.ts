@@ -15,7 +15,7 @@ import {
   wholeNumber,
   yesNo,
 } from "#game/core/shapes";
-import { count, role, salary, text, time } from "#game/play/file-values";
+import { count, role, salary, text, time } from "#game/play/values/file-values";
 import { changeOf, salaryWords, sideNames } from "./change-words";
 import { type Entry, entry, fieldsOf } from "./entry";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { LEAGUE_CHANGES } from "#game/trust/log/league-changes";
 import { DECISIONS, TELLS_ONLY } from "#server/play/leagues/who-decides";
 
-const RULES = readFileSync(new URL("../../../../../docs/rules.md", import.meta.url), "utf8");
+const RULES = readFileSync(new URL("../../../../docs/rules.md", import.meta.url), "utf8");
 
 /** The cells of the rows of a section's table, without its head. */
 function readTable(section: string): string[][] {

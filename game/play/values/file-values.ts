@@ -17,12 +17,12 @@ import {
   wholeNumber,
   yesNo,
 } from "#game/core/shapes";
-import { FIGURE_KEYS, FIGURES, type Figure, type Stats } from "./match/figures";
-import { ROLES } from "./roles";
-import type { ScoringRuleValue } from "./scoring/list-rules";
-import { BOOSTERS } from "./team/boosters";
-import { type LeagueSetting, SETTING_LABELS } from "./team/league-settings";
-import { SQUAD_WAYS } from "./team/squad-settings";
+import { FIGURE_KEYS, FIGURES, type Figure, type Stats } from "../match/figures";
+import { ROLES } from "../roles";
+import type { ScoringRuleValue } from "../scoring/list-rules";
+import { BOOSTERS } from "../team/boosters";
+import { type LeagueSetting, SETTING_LABELS } from "../team/league-settings";
+import { SQUAD_WAYS } from "../team/squad-settings";
 
 /** The values of which the lines of a league file consist, and how large they may be. */
 
