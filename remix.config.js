@@ -21,8 +21,8 @@ export default {
           for (const { address, isIndex, file } of screens) {
             // Remix writes addresses without the first slash, and that of the start as none.
             const path = address.slice(1) || undefined;
-            if (isIndex) route(path, file, { index: true });
-            else route(path, file);
+            // A route goes by its address: paths of files would make the list that browsers load longer.
+            route(path, file, { id: address, index: isIndex });
           }
         };
         if (frame === null) below();

@@ -4,6 +4,7 @@ import remixOptions from "./remix.config.js";
 import { bookFiles } from "./tools/vite/book-files";
 import { bundleServerEntry } from "./tools/vite/bundle-server-entry";
 import { cardFonts } from "./tools/vite/card-fonts";
+import { chunkOfFrame } from "./tools/vite/chunk-of-frame";
 import { compressClient } from "./tools/vite/compress-client";
 import { installable } from "./tools/vite/installable";
 import { subsetFonts } from "./tools/vite/subset-fonts";
@@ -23,5 +24,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Its scripts are 3 % smaller than those of the default. What runs on the server stays readable.
     minify: isSsrBuild ? false : "terser",
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOfFrame } },
   },
 }));

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { LinePicture, PictureLine } from "#server/stories/boards/line-picture";
 import { useHydrated } from "../lib/use-browser";
 import { ChartFrame } from "./chart-frame";
-import { readTraced, tracedSearch } from "./traced-team";
 
 /** Long team names would run out of the picture; the whole one is in the table. */
 const LONGEST_NAME = 19;
@@ -160,4 +159,20 @@ function inLayers(lines: readonly PictureLine[], traced: string | null): Picture
 
 function shorten(name: string): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
+}
+
+/** The search parameter that names the team whose lines stand out. */
+const TRACED = "with";
+
+/** The team whose lines the address highlights: a participant's id as text, or null. */
+function readTraced(search: string): string | null {
+  return new URLSearchParams(search).get(TRACED);
+}
+
+/** The same page with the lines of a team standing out, or no longer where they do already. */
+function tracedSearch(search: string, participantId: string): string {
+  const parameters = new URLSearchParams(search);
+  if (parameters.get(TRACED) === participantId) parameters.delete(TRACED);
+  else parameters.set(TRACED, participantId);
+  return `?${parameters}`;
 }

@@ -1,17 +1,17 @@
 import { Link } from "@remix-run/react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { orUnnamed } from "#game/core/or-unnamed";
 import type { Hundredths } from "#game/core/units";
+import { formatPoints } from "#game/play/scoring/points-text";
 import { priceText } from "#game/squads/price-text";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
-import type { PlayerCard } from "#server/stories/boards/player-card";
+import type { CardMatch, PlayerCard } from "#server/stories/boards/player-card";
+import { trpc } from "../lib/trpc";
 import { Flag } from "./flag";
-import { LastMatches } from "./last-matches";
 import { MatchTime } from "./local-time";
 import { moneyText } from "./money-text";
 import { Points } from "./points";
 import { RoleBadge } from "./role-badge";
-import { type LoadedCard, usePlayerCard } from "./use-player-card";
 
 /** The facts about a player that the screen has already. */
 type KnownPlayer = Pick<
@@ -138,4 +138,62 @@ function Matches({ card }: { card: LoadedCard }) {
 
 function isLoaded(card: LoadedCard): card is PlayerCard {
   return card !== null && card !== "failed";
+}
+
+/** The state of a player's card: loaded, null while it is loading, or failed. */
+type LoadedCard = PlayerCard | "failed" | null;
+
+/** Loads a player's card when a sheet opens. */
+function usePlayerCard(leagueId: number, playerId: number): LoadedCard {
+  const [card, setCard] = useState<LoadedCard>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    trpc.team.player
+      .query({ leagueId, playerId }, { signal: stop.signal })
+      .then(setCard)
+      .catch(() => {
+        if (!stop.signal.aborted) setCard("failed");
+      });
+    return () => stop.abort();
+  }, [leagueId, playerId]);
+  return card;
+}
+
+/** The height of the tallest bar, in units of the drawing. */
+const TALLEST = 40;
+
+const BAR_WIDTH = 24;
+
+/** The last matches of a player as bars, each with its points and the other side. */
+function LastMatches({ matches }: { matches: readonly CardMatch[] }) {
+  if (matches.length === 0) return <p className="soft">No matches yet.</p>;
+  const most = Math.max(1, ...matches.map(({ points }) => Math.abs(points ?? 0)));
+  return (
+    <ol className="last-five num">
+      {matches.map(({ fixtureId, number, opponent, points }) => (
+        <li key={fixtureId}>
+          <b>{points === null ? "–" : Math.round(points / 100)}</b>
+          <Bar share={Math.abs(points ?? 0) / most} loss={(points ?? 0) < 0} />
+          <span aria-hidden="true">v {opponent}</span>
+          <span className="vh">
+            M{number} v {opponent}:{" "}
+            {points === null ? "did not play" : `${formatPoints(points)} points`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Bar({ share, loss }: { share: number; loss: boolean }) {
+  const height = Math.round(share * TALLEST);
+  return (
+    <svg
+      className={loss ? "loss" : undefined}
+      viewBox={`0 0 ${BAR_WIDTH} ${TALLEST}`}
+      aria-hidden="true"
+    >
+      <rect y={TALLEST - height} width={BAR_WIDTH} height={height} />
+    </svg>
+  );
 }

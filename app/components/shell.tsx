@@ -1,10 +1,16 @@
-import { useRouteLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Form, Link, useRouteLoaderData } from "@remix-run/react";
+import type { FormEvent, ReactNode } from "react";
 import type { TeamLooks } from "#server/play/season/team-colours";
+import { formatDay, formatTime } from "../lib/dates";
+import { removeDrafts } from "../lib/draft-names";
+import { dropOfflinePages } from "../lib/offline-page";
 import type { RootData } from "../lib/root-data";
+import { countUnsentBalls, removeBalls } from "../lib/unsent-balls";
+import { useNow, useTimeZone } from "../lib/use-browser";
+import { Drawing, Icon } from "./drawing";
+import { DropMenu } from "./drop-menu";
 import { Footer } from "./footer";
 import { LoadingBar, useGateSentence, useLoadingSentence } from "./loading-bar";
-import { Navbar } from "./navbar";
 import { Strip } from "./strip";
 import { TeamLooksProvider } from "./team-looks";
 
@@ -74,4 +80,113 @@ export function Gate({ children }: { children: ReactNode }) {
       <Footer />
     </>
   );
+}
+
+/** The bar at the top of the main screens. */
+function Navbar({
+  displayName,
+  operates,
+  scores,
+  onMyLeagues,
+}: {
+  displayName: string | null;
+  /** Whether the user runs tournaments here. */
+  operates: boolean;
+  /** Whether the user scores matches here. */
+  scores: boolean;
+  /** On My Leagues the first button leads home. */
+  onMyLeagues: boolean;
+}) {
+  return (
+    <header className="nav">
+      <div className="in">
+        <Link className="logo" to="/tournaments" aria-label="Gully">
+          <Drawing className="glyph" id="mark" box={[64, 64]} />
+          <Drawing className="word" id="logo" box={[172, 72]} />
+        </Link>
+        <div className="me">
+          {displayName !== null && (
+            <AccountMenu displayName={displayName} operates={operates} scores={scores} />
+          )}
+          <Clock />
+        </div>
+        {onMyLeagues ? (
+          <Link className="btn" to="/tournaments">
+            Home
+          </Link>
+        ) : (
+          <Link className="btn" to="/my-leagues">
+            My Leagues
+          </Link>
+        )}
+        <Link className="btn" to="/join-league">
+          Join League
+        </Link>
+        {displayName === null && (
+          <Link className="btn primary" to="/login">
+            Login
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The browser's time, every second, on a phone without the day; its line is kept free until JavaScript runs. */
+function Clock() {
+  const now = useNow();
+  const zone = useTimeZone();
+  if (now === null) return <time className="waiting">&nbsp;</time>;
+  return (
+    <time dateTime={new Date(now).toISOString()}>
+      <span className="day">{formatDay(now, zone)}, </span>
+      {formatTime(now, zone)}
+    </time>
+  );
+}
+
+/** The menu of the person who is logged in; on the narrowest screens its button is an icon. */
+function AccountMenu({
+  displayName,
+  operates,
+  scores,
+}: {
+  displayName: string;
+  /** Whether the person runs tournaments here. */
+  operates: boolean;
+  /** Whether the person scores matches here. */
+  scores: boolean;
+}) {
+  const button = (
+    <>
+      <Icon name="person" />
+      <span className="vh">Menu of </span>
+      <b>
+        <bdi>{displayName}</bdi>
+      </b>
+      <Icon name="down" />
+    </>
+  );
+  return (
+    <DropMenu className="who" button={button}>
+      <Link to="/account">Account</Link>
+      {operates && <Link to="/operator">Operator</Link>}
+      {scores && <Link to="/match">Match desk</Link>}
+      <Link to="/account#appearance">Appearance</Link>
+      {/* Not every browser is told to by the answer: without TLS none is. */}
+      <Form method="post" action="/logout" onSubmit={leave}>
+        <button type="submit">Sign Out</button>
+      </Form>
+    </DropMenu>
+  );
+}
+
+/** Signing out removes the browser's data, and unsent balls exist nowhere else. */
+function leave(event: FormEvent) {
+  const unsent = countUnsentBalls(localStorage);
+  const question = `${unsent} entries of a match are not sent yet. Sign out and lose them?`;
+  if (unsent > 0 && !window.confirm(question)) return event.preventDefault();
+  removeDrafts(localStorage);
+  removeBalls(localStorage);
+  void dropOfflinePages();
 }

@@ -27,11 +27,11 @@ export function connectToLeague(
 }
 
 /**
- * The connection to an event stream of the server (ADR-90). While it is open, the browser reconnects
- * by itself; where the browser gives up or the stream falls silent, this connects again.
+ * The connection to an event stream of the server (ADR-90). While it is open, the browser
+ * reconnects by itself; where the browser gives up or the stream falls silent, this connects again.
  *
- * @param addressOf asked for each connection
- * @param read null for what is no news of this stream
+ * @param addressOf called for each connection
+ * @param read returns null for an event without news
  */
 export function connectToStream<News>(
   addressOf: () => string,

@@ -3,29 +3,12 @@ import * as t from "drizzle-orm/sqlite-core";
 import { DEFAULT_LEAGUE_FORMAT, LEAGUE_FORMATS } from "#game/play/format/league-format";
 import { ROLES, type Role } from "#game/play/roles";
 import type { RuleValues } from "#game/play/scoring/rules";
-import { DEFAULT_PLACE_POINTS, LEAGUE_TABLES } from "#game/play/table/league-table";
 import { BOOSTERS, type Booster } from "#game/play/team/boosters";
-import { CAPTAIN_FALLBACKS } from "#game/play/team/captain-fallback";
-import {
-  HEAD_TO_HEAD,
-  HEAD_TO_HEAD_POINTS,
-  type RoundLength,
-  readRoundLength,
-} from "#game/play/team/head-to-head-settings";
 import { users } from "./accounts";
 import { cascade, flag, id, nameText, oneOf, time } from "./columns";
 import { fixtures } from "./fixtures";
-import { peopleSettingColumns } from "./people-columns";
-import { squadSettingColumns } from "./squad-columns";
+import { settingColumns } from "./setting-columns";
 import { poolPlayers, tournaments } from "./tournaments";
-
-/** "week", or a number of fixtures. */
-const roundLength = (name: string) =>
-  t.customType<{ data: RoundLength; driverData: string }>({
-    dataType: () => "text",
-    toDriver: String,
-    fromDriver: readRoundLength,
-  })(name);
 
 export const leagues = t.sqliteTable(
   "leagues",
@@ -45,45 +28,7 @@ export const leagues = t.sqliteTable(
     /** The form that made the league: sent twice, it makes one league. Null without such a form. */
     submissionKey: t.text("submission_key"),
     format: t.text("format", { enum: LEAGUE_FORMATS }).notNull().default(DEFAULT_LEAGUE_FORMAT),
-    transfersAllowed: t.integer("transfers_allowed").notNull(),
-    freeTransfersPerMatch: t.integer("free_transfers_per_match").notNull(),
-    budget: t.integer("budget").notNull(),
-    teamBalance: t.integer("team_balance").notNull(),
-    overseas: t.integer("overseas"),
-    uncapped: t.integer("uncapped").notNull(),
-    batMin: t.integer("bat_min").notNull(),
-    batMax: t.integer("bat_max").notNull(),
-    bowlMin: t.integer("bowl_min").notNull(),
-    bowlMax: t.integer("bowl_max").notNull(),
-    allrounderMin: t.integer("allrounder_min").notNull(),
-    allrounderMax: t.integer("allrounder_max").notNull(),
-    wicketkeeperMin: t.integer("wicketkeeper_min").notNull(),
-    wicketkeeperMax: t.integer("wicketkeeper_max").notNull(),
-    separatePlayoffTrades: flag("separate_playoff_trades").notNull(),
-    playoffTrades: t.integer("playoff_trades").notNull(),
-    playoffFreeTrades: t.integer("playoff_free_trades").notNull(),
-    backups: t.integer("backups").notNull().default(0),
-    substitutesPlay: flag("substitutes_play").notNull().default(true),
-    captainFallback: t
-      .text("captain_fallback", { enum: CAPTAIN_FALLBACKS })
-      .notNull()
-      .default("none"),
-    table: t.text("table_kind", { enum: LEAGUE_TABLES }).notNull().default("points"),
-    bestFixtures: t.integer("best_fixtures").notNull().default(10),
-    placePoints: t.text("place_points").notNull().default(DEFAULT_PLACE_POINTS),
-    headToHead: flag("head_to_head").notNull().default(HEAD_TO_HEAD.defaults.headToHead),
-    roundLength: roundLength("round_length").notNull().default(HEAD_TO_HEAD.defaults.roundLength),
-    headToHeadPoints: t
-      .text("head_to_head_points", { enum: HEAD_TO_HEAD_POINTS })
-      .notNull()
-      .default(HEAD_TO_HEAD.defaults.headToHeadPoints),
-    headToHeadPlayoffs: flag("head_to_head_playoffs")
-      .notNull()
-      .default(HEAD_TO_HEAD.defaults.headToHeadPlayoffs),
-    /** An IANA name: where the league's weeks begin. */
-    timeZone: t.text("time_zone").notNull().default(HEAD_TO_HEAD.defaults.timeZone),
-    ...squadSettingColumns(),
-    ...peopleSettingColumns(),
+    ...settingColumns(),
     scoringRules: t.text("scoring_rules", { mode: "json" }).$type<RuleValues>().notNull(),
   },
   (table) => [

@@ -1,4 +1,5 @@
-import { HIGHER_STEP_FROM, type SquadSettings } from "#game/play/team/squad-settings";
+import type { SquadSettings } from "#game/play/team/league-settings";
+import { HIGHER_STEP_FROM } from "#game/play/team/squad-settings";
 
 /** By how much a bid is raised from a price on (rules.md#live-auction); hundredths of a unit. */
 export function bidStepAt(

@@ -3,8 +3,9 @@ import { LIVE_CHANGE_KINDS } from "#db/schema";
 import type { LiveEvent, StreamConnected, StreamRefused } from "./live-hub";
 
 /**
- * What streams are written by, so that nothing else leaves. Browsers read it by hand, as zod would
- * cost them as much as all else that they load for a stream (ADR-176): app/lib/read-events.ts.
+ * The schemas that write streams, so that nothing else leaves. Browsers read them by hand, as zod
+ * would cost them as much as all else that they load for a stream (ADR-176):
+ * app/lib/read-events.ts.
  */
 export const liveEvent: z.ZodType<LiveEvent> = z.object({
   id: z.number(),

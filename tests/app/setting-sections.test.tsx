@@ -1,19 +1,18 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { SETTING_SECTIONS, sectionsOf } from "#game/play/format/setting-sections";
+import { sectionsOf } from "#game/play/format/setting-sections";
 import {
   DEFAULT_LEAGUE_SETTINGS,
   type LeagueSetting,
-  SETTING_LABELS,
-  SETTING_OPTIONS,
+  SECTION_NAMES,
+  SETTING_KEYS,
+  SETTINGS,
+  settingsUnder,
 } from "#game/play/team/league-settings";
 import { type SettingTexts, settingTexts } from "#game/play/team/setting-words";
+import { SETTINGS_TABLE } from "#game/play/team/settings-table";
+import { settingOptions } from "#server/leagues/rules/setting-options";
 import { SettingsTable, type ShownSettings } from "../../app/components/rules/settings-table";
-
-test("every setting has its place in one section of the rules", () => {
-  const placed = SETTING_SECTIONS.flatMap(({ rows }) => rows.map(({ setting }) => setting));
-  expect(placed.sort()).toEqual(Object.keys(SETTING_LABELS).sort());
-});
 
 const ALWAYS = [
   "transfer-settings",
@@ -38,22 +37,23 @@ test.each([
   ["a member where there are recaps", { recaps: true }, false, [...ALWAYS, "recaps-and-wall"]],
 ] as const)("what is off is for the manager alone: %s", (_, changed, mayEdit, ids) => {
   const settings = { ...DEFAULT_LEAGUE_SETTINGS, ...changed };
-  const shown = sectionsOf({ format: "season", settings, mayEdit }, SETTING_SECTIONS);
+  const shown = sectionsOf({ format: "season", settings, mayEdit });
   expect(shown.map(({ id }) => id)).toEqual(ids);
 });
 
 const DEFAULTS = settingTexts(DEFAULT_LEAGUE_SETTINGS);
-const OPTIONS = Object.fromEntries(
-  Object.entries(SETTING_LABELS).map(([setting]) => [
-    setting,
-    SETTING_OPTIONS[setting as keyof typeof SETTING_OPTIONS] ?? [],
-  ]),
-) as unknown as ShownSettings["options"];
+const OPTIONS = settingOptions(DEFAULT_LEAGUE_SETTINGS);
+
+/** Every section with all its settings, those of other formats too. */
+const ALL_SECTIONS = SECTION_NAMES.map((name) => {
+  const { id, title } = SETTINGS_TABLE[name];
+  return { name, id, title, settings: settingsUnder(name) };
+});
 
 /** The settings of the page as it is drawn: in sight, and hidden. */
 function drawn(changes: Partial<ShownSettings>): { shown: string[]; hidden: string[] } {
   const shown = { values: DEFAULTS, options: OPTIONS, faults: [], mayEdit: true, ...changes };
-  const page = SETTING_SECTIONS.map((section) =>
+  const page = ALL_SECTIONS.map((section) =>
     renderToStaticMarkup(<SettingsTable section={section} shown={shown} />),
   ).join("");
   const rows = page.split("<tr").slice(1);
@@ -83,7 +83,7 @@ describe("a setting whose parent is off", () => {
   ])(
     "shows with %s, saved or only chosen, and is not there for members before",
     (_, on, settings) => {
-      const names = settings.map((setting) => SETTING_LABELS[setting]);
+      const names = settings.map((setting) => SETTINGS[setting].label);
       const off = drawn({});
       expect(off.hidden).toEqual(expect.arrayContaining(names));
       const saved = drawn({ values: { ...DEFAULTS, ...on } });
@@ -101,7 +101,9 @@ describe("a setting whose parent is off", () => {
 
   test("is in the form all the same, so that its value is kept", () => {
     const { shown, hidden } = drawn({});
-    expect([...shown, ...hidden].sort()).toEqual(Object.values(SETTING_LABELS).sort());
+    expect([...shown, ...hidden].sort()).toEqual(
+      SETTING_KEYS.map((setting) => SETTINGS[setting].label).sort(),
+    );
   });
 
   test("is seen where its value is wrong", () => {

@@ -2,7 +2,6 @@ import type { SessionUser } from "#server/people/accounts/sessions";
 import { EXPORT_FORMATS, EXPORTS } from "#server/stories/boards/export-league";
 import { logInAs } from "#tests/routes/page-args";
 import { QUERIES, readInput } from "#tests/routes/procedures";
-import { listRoutes } from "../../app/routes";
 import type { RunningLeague } from "./manage-team-league";
 
 /** Somebody who asks for everything that a participant can ask for. */
@@ -113,15 +112,8 @@ function addresses(running: RunningLeague): string[] {
   ];
 }
 
-/** What Remix calls the module of an address. */
-function routeId(address: string): string {
-  const route = listRoutes().find((each) => each.address === address);
-  if (!route) throw new Error(`There is no address ${address}.`);
-  return route.file.replace(/\.tsx?$/, "");
-}
-
 function dataOf(path: string, address: string): string {
-  return `${path}${path.includes("?") ? "&" : "?"}_data=${encodeURIComponent(routeId(address))}`;
+  return `${path}${path.includes("?") ? "&" : "?"}_data=${encodeURIComponent(address)}`;
 }
 
 /** Every procedure that reads, also what comes to the router later. */

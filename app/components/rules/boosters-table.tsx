@@ -2,12 +2,7 @@ import { Fragment, useState } from "react";
 import { formatOf } from "#game/play/format/formats";
 import type { LeagueFormat } from "#game/play/format/league-format";
 import { boosterText } from "#game/play/team/booster-words";
-import {
-  BOOSTER_DESCRIPTIONS,
-  BOOSTER_LABELS,
-  type Booster,
-  DEFAULT_BOOSTER_SETTINGS,
-} from "#game/play/team/boosters";
+import { BOOSTER_TABLE, type Booster, DEFAULT_BOOSTER_SETTINGS } from "#game/play/team/boosters";
 import type { Fault } from "../../lib/refused";
 import { useHydrated } from "../../lib/use-browser";
 import { FaultLines, faultAria } from "../faults";
@@ -90,14 +85,14 @@ function BoosterSettingRow({
 }) {
   const hydrated = useHydrated();
   const [enabled, setEnabled] = useState(shown.enabled);
-  const label = BOOSTER_LABELS[booster];
+  const { label, description } = BOOSTER_TABLE[booster];
   const maxUses = `${booster}.maxUses`;
   const wrong = faults.some(({ fields }) => fields.includes(maxUses));
   return (
     <>
       <tr>
         <th scope="row">{label}</th>
-        <td className="soft">{BOOSTER_DESCRIPTIONS[booster]}</td>
+        <td className="soft">{description}</td>
         <td className="n df" data-l="Default Value">
           {boosterText(DEFAULT_BOOSTER_SETTINGS[booster])}
         </td>

@@ -1,14 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import {
-  countsWith,
-  type SettingRow,
-  type SettingSection,
-} from "#game/play/format/setting-sections";
-import {
-  DEFAULT_LEAGUE_SETTINGS,
-  type LeagueSetting,
-  SETTING_LABELS,
-} from "#game/play/team/league-settings";
+import { countsWith, type ShownSection } from "#game/play/format/setting-sections";
+import { type LeagueSetting, SETTINGS } from "#game/play/team/league-settings";
 import { type SettingTexts, settingWords } from "#game/play/team/setting-words";
 import type { ShownRules } from "#server/leagues/rules/show-rules";
 import type { Fault } from "../../lib/refused";
@@ -36,7 +28,7 @@ export function SettingsTable({
   shown,
   children,
 }: {
-  section: SettingSection;
+  section: ShownSection;
   shown: ShownSettings;
   /** Below the table. */
   children?: ReactNode;
@@ -57,19 +49,19 @@ export function SettingsTable({
           ]}
         />
         <tbody>
-          {rowsOf(section, shown).map(({ setting, description, isHidden }) => (
+          {rowsOf(section, shown).map(({ setting, isHidden }) => (
             <Fragment key={setting}>
               <tr hidden={isHidden}>
                 <th scope="row">
                   {shown.mayEdit ? (
-                    <label htmlFor={setting}>{SETTING_LABELS[setting]}</label>
+                    <label htmlFor={setting}>{SETTINGS[setting].label}</label>
                   ) : (
-                    SETTING_LABELS[setting]
+                    SETTINGS[setting].label
                   )}
                 </th>
-                <td className="soft">{description}</td>
+                <td className="soft">{SETTINGS[setting].description}</td>
                 <td className="n df" data-l="Default Value">
-                  {settingWords(DEFAULT_LEAGUE_SETTINGS[setting])}
+                  {settingWords(setting, SETTINGS[setting].initial)}
                 </td>
                 <td className="n val">
                   <SettingControl setting={setting} shown={shown} />
@@ -89,22 +81,24 @@ export function SettingsTable({
  * Settings without effect are left out for readers, and hidden for the manager, so that their
  * values are sent and kept. Faults are always visible.
  */
-function rowsOf({ rows }: SettingSection, { mayEdit, values, typed, faults }: ShownSettings) {
+function rowsOf({ settings }: ShownSection, { mayEdit, values, typed, faults }: ShownSettings) {
   const now = { ...values, ...typed };
-  const isOff = (row: SettingRow) =>
-    !countsWith(row, now) && !faults.some(({ fields }) => fields.includes(row.setting));
-  return rows
-    .filter((row) => mayEdit || !isOff(row))
-    .map((row) => ({ ...row, isHidden: isOff(row) }));
+  const isOff = (setting: LeagueSetting) =>
+    !countsWith(setting, now) && !faults.some(({ fields }) => fields.includes(setting));
+  return settings
+    .filter((setting) => mayEdit || !isOff(setting))
+    .map((setting) => ({ setting, isHidden: isOff(setting) }));
 }
 
 function SettingControl({ setting, shown }: { setting: LeagueSetting; shown: ShownSettings }) {
   const value = shown.values[setting];
+  const options = shown.options[setting];
+  const { kind, initial } = SETTINGS[setting];
   if (!shown.mayEdit) {
-    const changed = value !== settingWords(DEFAULT_LEAGUE_SETTINGS[setting]);
+    const changed = value !== settingWords(setting, initial);
     return <b className={changed ? "changed" : undefined}>{value}</b>;
   }
-  if (setting === "bestFixtures" || setting === "placePoints") {
+  if (options === undefined) {
     return (
       <input
         id={setting}
@@ -112,7 +106,7 @@ function SettingControl({ setting, shown }: { setting: LeagueSetting; shown: Sho
         form={SETTINGS_FORM}
         defaultValue={value}
         autoComplete="off"
-        inputMode={setting === "bestFixtures" ? "numeric" : undefined}
+        inputMode={kind === "number" ? "numeric" : undefined}
         {...faultAria(shown.faults, setting)}
       />
     );
@@ -125,11 +119,13 @@ function SettingControl({ setting, shown }: { setting: LeagueSetting; shown: Sho
       defaultValue={value}
       {...faultAria(shown.faults, setting)}
     >
-      {shown.options[setting].map(settingWords).map((option) => (
-        <option key={option} value={option}>
-          {option}
-        </option>
-      ))}
+      {options
+        .map((option) => settingWords(setting, option))
+        .map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
     </select>
   );
 }

@@ -1,16 +1,20 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { MOST_WEBHOOKS } from "#game/leagues/webhook-formats";
-import { LEAGUE_NOTICE_KINDS, NOTICES } from "#game/news/notices/kinds";
-import { listWebhooks } from "#server/news/webhooks/list-webhooks";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
+import { MOST_WEBHOOKS, WEBHOOK_FORMATS, WEBHOOKS } from "#game/leagues/webhook-formats";
+import { LEAGUE_NOTICE_KINDS, type LeagueNoticeKind, NOTICES } from "#game/news/notices/kinds";
+import { listWebhooks, type ShownWebhook } from "#server/news/webhooks/list-webhooks";
 import { requireManager } from "#server/play/leagues/league-access";
 import { loadPeopleSettings } from "#server/play/leagues/load-people-settings";
 import { CopyLink } from "../../components/copy-link";
+import { FaultLines, faultAria, GeneralFaults, useFocusOnFault } from "../../components/faults";
+import { Field } from "../../components/field";
+import { ClockTime } from "../../components/local-time";
+import { SelectField } from "../../components/select-field";
+import { SubmitButton } from "../../components/submit-button";
 import { requireLeague } from "../../lib/guards.server";
-import { formState, type Refused } from "../../lib/refused";
+import { type FormState, formState, type Refused } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form-key";
-import { NewWebhook } from "./new-webhook";
-import { WebhookSheet } from "./webhook-sheet";
 import { webhooksAction } from "./webhooks-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Webhooks - Gully" }];
@@ -83,5 +87,139 @@ function MadeSecret({ secret }: { secret: string }) {
         </div>
       </div>
     </section>
+  );
+}
+
+function NewWebhook({ kinds, form }: { kinds: readonly LeagueNoticeKind[]; form: FormState }) {
+  const sheet = useRef<HTMLFormElement>(null);
+  useFocusOnFault(sheet, form.faults);
+  return (
+    <Form className="sheet" method="post" noValidate ref={sheet}>
+      <header>
+        <h2>New webhook</h2>
+      </header>
+      <div className="pad stack">
+        <SelectField label="Service" name="format" defaultValue="discord" form={form}>
+          {WEBHOOK_FORMATS.map((format) => (
+            <option key={format} value={format}>
+              {WEBHOOKS[format].label}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label="Address"
+          name="address"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={2000}
+          hint="The service gives it to you. Whoever knows it can write to your chat: keep it to yourself."
+          form={form}
+        />
+        <Field
+          label="Chat, for Telegram only"
+          name="chat"
+          autoComplete="off"
+          maxLength={41}
+          hint="The number of the chat, or the @name of a channel."
+          form={form}
+        />
+        <KindTicks ticked={kinds} kinds={kinds} form={form} />
+        <GeneralFaults faults={form.faults} />
+        <SubmitButton intent="add" label="Add Webhook" busyLabel="Adding..." choice />
+      </div>
+    </Form>
+  );
+}
+
+/** A webhook with its host, its kinds of news and the outcome of its last message. */
+function WebhookSheet({
+  webhook,
+  kinds: shown,
+  refused,
+}: {
+  webhook: ShownWebhook;
+  /** The kinds of news that the league has. */
+  kinds: readonly LeagueNoticeKind[];
+  /** A refused form of this webhook. */
+  refused: Refused | null;
+}) {
+  const { id, format, host, ending, kinds } = webhook;
+  const heading = `webhook-${id}`;
+  return (
+    <section className="sheet" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{WEBHOOKS[format].label}</h2>
+      </header>
+      <div className="pad stack">
+        <p className="token">
+          {host}
+          {ending !== "" && <span className="soft"> … {ending}</span>}
+        </p>
+        <LastMessage last={webhook.last} />
+        <Form className="stack" method="post">
+          <input type="hidden" name="webhook" value={id} />
+          <KindTicks ticked={kinds} kinds={shown} form={formState(refused, "kinds")} />
+          <GeneralFaults faults={formState(refused, "kinds", "test", "delete").faults} />
+          <div className="row">
+            <SubmitButton intent="kinds" label="Save" busyLabel="Saving..." choice />
+            <SubmitButton intent="test" label="Send a test" busyLabel="Sending..." choice quiet />
+            <SubmitButton intent="delete" label="Delete" busyLabel="Deleting..." choice quiet />
+          </div>
+        </Form>
+      </div>
+    </section>
+  );
+}
+
+function LastMessage({ last }: Pick<ShownWebhook, "last">) {
+  if (last === null) return <p className="soft">No message yet.</p>;
+  const { at, fault } = last;
+  if (fault === null) {
+    return (
+      <p className="soft">
+        Last message sent <ClockTime at={at} />.
+      </p>
+    );
+  }
+  return (
+    <p className="msg bad">
+      The last message failed, <ClockTime at={at} />. {fault}
+    </p>
+  );
+}
+
+/** The kinds of news that a webhook gets. */
+function KindTicks({
+  ticked,
+  kinds,
+  form: { faults, typed },
+}: {
+  ticked: readonly LeagueNoticeKind[];
+  /** The kinds that the league can have. */
+  kinds: readonly LeagueNoticeKind[];
+  form: FormState;
+}) {
+  const chosen = faults.length > 0 ? (typed.kind ?? "").split(" ") : ticked;
+  return (
+    <fieldset className="ticks" {...faultAria(faults, "kind")}>
+      <legend>News to send</legend>
+      {ticked
+        .filter((kind) => !kinds.includes(kind))
+        .map((kind) => (
+          // Stays as it is for when the league has it again.
+          <input key={kind} type="hidden" name="kind" value={kind} />
+        ))}
+      {kinds.map((kind) => (
+        <label key={kind} className="check">
+          <input type="checkbox" name="kind" value={kind} defaultChecked={chosen.includes(kind)} />
+          <span>
+            <b>{NOTICES[kind].label}</b> <span className="soft">{NOTICES[kind].groupHint}</span>
+          </span>
+        </label>
+      ))}
+      <FaultLines faults={faults} field="kind" />
+    </fieldset>
   );
 }

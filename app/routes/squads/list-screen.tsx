@@ -4,16 +4,17 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { readPageChoice } from "#game/core/list-page";
-import { isRole } from "#game/play/roles";
+import { isRole, ROLE_CODES, ROLES, type Role } from "#game/play/roles";
+import type { SquadWay } from "#game/play/team/squad-settings";
 import { saveList } from "#server/squads/making/save-list";
 import { showOwnList } from "#server/squads/making/show-list";
 import { showTeamLooks } from "#server/stories/boards/team-looks";
 import { FellAway } from "../../components/fell-away";
 import { ListPages } from "../../components/list-pages";
 import { ListSearch } from "../../components/list-search";
-import { LIST_ID } from "../../components/page-address";
+import { LIST_ID, withPage } from "../../components/page-address";
 import { requireLeague } from "../../lib/guards.server";
 import { readListForm } from "../../lib/list-form.server";
 import { pageData } from "../../lib/page-data.server";
@@ -23,8 +24,6 @@ import { refuseForm } from "../../lib/refuse-form.server";
 import { formState } from "../../lib/refused";
 import styles from "../../styles/screens/room.css?url";
 import { ListTable } from "./list-table";
-import { RoleLinks } from "./role-links";
-import { LIST_TEXTS } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: "My List - Gully" }];
 
@@ -115,3 +114,72 @@ export default function MyList() {
     </>
   );
 }
+
+/** All players, or those of a role. */
+function RoleLinks({ role }: { role: Role | null }) {
+  const [parameters] = useSearchParams();
+  const { search } = { search: parameters.get("search") ?? "" };
+  const addressOf = (of: Role | null) => {
+    const address = withPage(parameters, { page: 1, search });
+    if (of === null) address.delete("role");
+    else address.set("role", of);
+    return `?${address}`;
+  };
+  return (
+    <nav className="row role-links" aria-label="Roles">
+      {[null, ...ROLES].map((of) => (
+        <Link
+          key={of ?? "all"}
+          className="btn"
+          to={addressOf(of)}
+          aria-current={of === role ? "true" : undefined}
+          preventScrollReset
+        >
+          {of === null ? "All" : <abbr title={of}>{ROLE_CODES[of]}</abbr>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface ListTexts {
+  /** The purpose of the list for its owner. */
+  readonly purpose: string;
+  /** The way to where squads are made. */
+  readonly room: string;
+  /** The label of a price; null without any. */
+  readonly maximum: { readonly label: string; readonly one: string } | null;
+}
+
+const MAXIMUM = { label: "Maximum", one: "maximum" };
+
+/** The purpose of a list, by the way in which squads are made (rules.md#my-list). */
+const LIST_TEXTS: Readonly<Record<SquadWay, ListTexts>> = {
+  live: {
+    purpose:
+      "A maximum bids for you, never more than it has to, also while you are away. Your ranking names players and fills your last places.",
+    room: "Auction room",
+    maximum: MAXIMUM,
+  },
+  slow: {
+    purpose:
+      "A maximum bids for you, never more than it has to, at any hour. Your ranking fills your last places.",
+    room: "Auction room",
+    maximum: MAXIMUM,
+  },
+  sealed: {
+    purpose: "Your sealed bids of this round, opened at its deadline. Your ranking breaks no ties.",
+    room: "Sealed rounds",
+    maximum: { label: "My bid", one: "bid" },
+  },
+  draft: {
+    purpose: "When your time to pick is over, the first free player of your ranking is yours.",
+    room: "Draft room",
+    maximum: null,
+  },
+  typed: {
+    purpose: "Your league's squads are typed in: this list is a note for yourself.",
+    room: "Squads",
+    maximum: MAXIMUM,
+  },
+};

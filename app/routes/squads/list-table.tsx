@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Form, useRevalidator } from "@remix-run/react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { priceText } from "#game/squads/price-text";
 import type { ListInput } from "#server/squads/making/save-list";
 import type { ListedPlayer } from "#server/squads/making/show-list";
@@ -9,8 +9,8 @@ import { RoleBadge } from "../../components/role-badge";
 import { salaryText } from "../../components/salary-text";
 import { SubmitButton } from "../../components/submit-button";
 import { type Column, TableHead } from "../../components/table-head";
-import type { FormState } from "../../lib/refused";
-import { type RowState, useRowSaving } from "./use-row-saving";
+import type { Fault, FormState } from "../../lib/refused";
+import { callFailure, trpc } from "../../lib/trpc";
 
 /**
  * The players as rows to type into. Each row is saved as soon as a field is left; without JavaScript
@@ -177,4 +177,46 @@ function Move({
       {children}
     </button>
   );
+}
+
+/** The outcome of the last change of a row. */
+interface RowState {
+  readonly text: string | null;
+  readonly faults: readonly Fault[];
+}
+
+interface NamedRow {
+  readonly id: number;
+  readonly name: string;
+}
+
+const NO_ANSWER = "Not saved: the server did not respond.";
+
+/** Saves one row after the other, in the order in which they were changed. */
+function useRowSaving(leagueId: number) {
+  const [states, setStates] = useState<ReadonlyMap<number, RowState>>(new Map());
+  const [announcement, setAnnouncement] = useState("");
+  const { revalidate } = useRevalidator();
+  const last = useRef<Promise<void>>(Promise.resolve());
+  const save = useCallback(
+    ({ id, name }: NamedRow, list: ListInput) => {
+      const note = (state: RowState) => setStates((before) => new Map(before).set(id, state));
+      note({ text: "Saving...", faults: [] });
+      last.current = last.current.then(async () => {
+        const faults = await trpc.room.saveList
+          .mutate({ leagueId, list })
+          .catch((error: unknown): Fault[] => [
+            { fields: [], sentence: callFailure(error).sentence ?? NO_ANSWER },
+          ]);
+        const general = faults.find((fault) => fault.fields.length === 0)?.sentence ?? null;
+        note({ text: faults.length === 0 ? "Saved" : general, faults });
+        setAnnouncement(
+          faults.length === 0 ? `${name}: saved.` : `${name}: ${faults[0]?.sentence}`,
+        );
+        if (faults.length === 0) revalidate();
+      });
+    },
+    [leagueId, revalidate],
+  );
+  return { announcement, save, stateOf: (id: number) => states.get(id) ?? null };
 }

@@ -1,16 +1,20 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { countsWith } from "#game/play/format/setting-sections";
+import { SETTINGS, settingsUnder } from "#game/play/team/league-settings";
+import { settingTexts } from "#game/play/team/setting-words";
+import { SQUAD_WORDS, SQUADS } from "#game/play/team/squad-settings";
 import { requireManager } from "#server/play/leagues/league-access";
-import { showSetUp } from "#server/squads/making/show-set-up";
+import { type SetUpPage, showSetUp } from "#server/squads/making/show-set-up";
 import { GeneralFaults } from "../../components/faults";
 import { RehearsalForm } from "../../components/rehearsal-form";
+import { RoleBadge } from "../../components/role-badge";
 import { SubmitButton } from "../../components/submit-button";
 import { requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
 import { type FormState, formState } from "../../lib/refused";
 import styles from "../../styles/screens/squads.css?url";
 import { BasePrices } from "./base-prices";
-import { Checks, ParticipantsSheet, SettingsSheet } from "./parts";
 import { setUpAction } from "./set-up-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Set Up Squads - Gully" }];
@@ -111,5 +115,107 @@ function BeginSheet({
         </div>
       </div>
     </Form>
+  );
+}
+
+/** Whether it can begin, with the numbers. */
+function Checks({ page }: { page: SetUpPage }) {
+  const { faults, participants, poolSize, roles, settings } = page;
+  const places = participants.length * settings.squadSize;
+  return (
+    <section className="sheet" aria-labelledby="checks">
+      <header>
+        <h2 id="checks">Before it can begin</h2>
+      </header>
+      <div className="pad stack">
+        {faults.length === 0 ? (
+          <p className="msg good">Everything is ready.</p>
+        ) : (
+          <div className="msg bad">
+            <ul>
+              {faults.map((fault) => (
+                <li key={fault}>{fault}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <p className="num">
+          {participants.length} participants &times; {settings.squadSize} places: {places} of{" "}
+          {poolSize} players.
+        </p>
+        <ul className="role-counts" aria-label="Players of the pool by role">
+          {roles.map(({ role, count }) => (
+            <li key={role}>
+              <RoleBadge role={role} /> <span className="num">{count}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Way and settings, which are changed where all rules are. */
+function SettingsSheet({ leagueId, page }: { leagueId: number; page: SetUpPage }) {
+  const values = settingTexts(page.settings);
+  const shown = settingsUnder("squads").filter((setting) => countsWith(setting, values));
+  return (
+    <section className="sheet" aria-labelledby="settings">
+      <header>
+        <h2 id="settings">{SQUAD_WORDS[page.way]}</h2>
+        {page.stage === "before" && (
+          <Link className="push" to={`/league/${leagueId}/rules#${SQUADS.id}`}>
+            Change under Rules
+          </Link>
+        )}
+      </header>
+      <table className="tbl num" aria-labelledby="settings">
+        <tbody>
+          {shown.map((setting) => (
+            <tr key={setting}>
+              <th scope="row">
+                {SETTINGS[setting].label}
+                <span className="sub soft">{SETTINGS[setting].description}</span>
+              </th>
+              <td className="n">
+                <b>{values[setting]}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The participants in the order of joining. */
+function ParticipantsSheet({ leagueId, page }: { leagueId: number; page: SetUpPage }) {
+  const { participants, stage } = page;
+  return (
+    <section className="sheet" aria-labelledby="participants">
+      <header>
+        <h2 id="participants">Participants</h2>
+        <p className="push soft num">{participants.length} of 2 to 16</p>
+      </header>
+      <ul className="people">
+        {participants.map(({ teamName, manager }) => (
+          <li key={`${teamName} ${manager}`}>
+            <span>
+              <b>
+                <bdi>{teamName}</bdi>
+              </b>
+              <span className="sub soft">
+                <bdi>{manager}</bdi>
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {stage === "before" && (
+        <p className="pad">
+          <Link to={`/league/${leagueId}/share`}>Invite your friends</Link>
+        </p>
+      )}
+    </section>
   );
 }

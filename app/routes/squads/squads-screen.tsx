@@ -1,19 +1,22 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { SQUAD_WORDS } from "#game/play/team/squad-settings";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { plural } from "#game/core/plural";
+import { SQUAD_WORDS, type SquadWay } from "#game/play/team/squad-settings";
+import { priceText } from "#game/squads/price-text";
+import { squadsNotBegun } from "#game/squads/stage-words";
 import { lastChangeOf } from "#server/core/publish-change";
-import { type SquadsPage, showSquads } from "#server/squads/making/show-squads";
+import { type ShownSquad, type SquadsPage, showSquads } from "#server/squads/making/show-squads";
 import { showTeamLooks } from "#server/stories/boards/team-looks";
 import { ExportMenu } from "../../components/export-menu";
+import { GeneralFaults } from "../../components/faults";
 import { SquadsTabs } from "../../components/squads-tabs";
+import { SubmitButton } from "../../components/submit-button";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
-import { formState } from "../../lib/refused";
+import { type FormState, formState } from "../../lib/refused";
 import { trpc } from "../../lib/trpc";
 import { useLiveData } from "../../lib/use-live-data";
 import styles from "../../styles/screens/squads.css?url";
-import { BeforeSquads } from "./before-squads";
-import { ReleaseSheet } from "./release-sheet";
 import { SquadSheet } from "./squad-sheet";
 import { squadsAction } from "./squads-action.server";
 
@@ -129,5 +132,76 @@ function Ways({ leagueId, page }: { leagueId: number; page: SquadsPage }) {
       )}
       {stage !== "before" && <ExportMenu leagueId={leagueId} files={FILES} />}
     </div>
+  );
+}
+
+/** Asks before the players of somebody who has left lose their owner. */
+function ReleaseSheet({ squad, form }: { squad: ShownSquad; form: FormState }) {
+  const { participantId, teamName, manager, players } = squad;
+  return (
+    <Form className="sheet" method="post" noValidate>
+      <header>
+        <h2>
+          Release the players of <bdi>{teamName}</bdi>?
+        </h2>
+      </header>
+      <div className="pad stack">
+        <input type="hidden" name="intent" value="release" />
+        <input type="hidden" name="participant" value={participantId} />
+        <p>
+          <bdi>{manager}</bdi> has left. All {players.length} players become free agents. Who comes
+          back finds an empty squad.
+        </p>
+        <GeneralFaults faults={form.faults} className="err" />
+        <div className="row">
+          <SubmitButton intent="release" label="Release players" busyLabel="Releasing..." />
+          <Link className="btn" to="?">
+            Cancel
+          </Link>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+/** The plan of each way in a sentence (rules.md#squads). */
+const SENTENCES: Readonly<Record<SquadWay, string>> = {
+  live: "You all meet in the room at one time. Players come up one by one, and the highest bid wins.",
+  slow: "Players are up for days, not seconds. You look in when you have time, and get a mail when somebody outbids you.",
+  sealed: "Everybody bids in secret until a deadline. Then the bids are opened, round after round.",
+  draft: "You pick in turn, and the order turns around after each round.",
+  typed: "You meet at somebody's home. Afterwards the League Manager types in who bought whom.",
+};
+
+/** The squads page before the making of squads begins. */
+function BeforeSquads({ leagueId, page }: { leagueId: number; page: SquadsPage }) {
+  const { way, manages, missing, squadSize, purse, squads } = page;
+  return (
+    <section className="sheet" aria-labelledby="before">
+      <header>
+        <h2 id="before">{squadsNotBegun(way)}</h2>
+      </header>
+      <div className="pad stack">
+        <p>{SENTENCES[way]}</p>
+        <p>
+          {plural(squads.length, "member is", "members are")} in. Each squad has {squadSize} players
+          {way === "draft" ? "." : ` for ${priceText(purse)} at most.`}{" "}
+          <Link to={`/league/${leagueId}/rules#squad-settings`}>Squad settings</Link>
+        </p>
+        {missing.length > 0 && (
+          <div className="msg warn">
+            <p>Before it can begin:</p>
+            <ul>
+              {missing.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {!manages && missing.length === 0 && (
+          <p className="soft">The League Manager begins when everybody is in.</p>
+        )}
+      </div>
+    </section>
   );
 }

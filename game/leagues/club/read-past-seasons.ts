@@ -3,7 +3,6 @@ import { tidyName } from "#game/core/tidy-name";
 import type { Hundredths } from "../../core/units";
 import { checkPastSeason, type TextNote } from "./check-past-season";
 import { CLUB_LIMITS, CLUB_YEAR_FAULT, isClubYear } from "./limits";
-import { splitLine } from "./split-line";
 
 /** A place of a season that was played elsewhere. */
 export interface PastPlace {
@@ -117,4 +116,33 @@ function readPoints(typed: string, separator: string): number | undefined {
   const [, sign, whole = "", decimals = ""] = match;
   const size = Number(whole.replaceAll(",", "")) * 100 + Number(decimals.padEnd(2, "0"));
   return sign === "-" && size > 0 ? -size : size;
+}
+
+interface SplitLine {
+  /** Trimmed and unquoted. */
+  readonly fields: readonly string[];
+  readonly separator: "\t" | ";" | ",";
+}
+
+/**
+ * The fields of one line, apart by tabs, else by semicolons, else by commas; in quotes a field may have
+ * commas, and two quotes stand for one.
+ */
+function splitLine(line: string): SplitLine {
+  const separator = (["\t", ";"] as const).find((mark) => line.includes(mark)) ?? ",";
+  const fields: string[] = [];
+  let field = "";
+  let quoted = false;
+  for (let at = 0; at < line.length; at += 1) {
+    const letter = line.charAt(at);
+    if (quoted && letter === '"' && line.charAt(at + 1) === '"') {
+      field += letter;
+      at += 1;
+    } else if (letter === '"' && (quoted || field.trim() === "")) quoted = !quoted;
+    else if (letter === separator && !quoted) {
+      fields.push(field.trim());
+      field = "";
+    } else field += letter;
+  }
+  return { fields: [...fields, field.trim()], separator };
 }

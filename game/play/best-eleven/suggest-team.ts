@@ -1,5 +1,5 @@
 import type { CaptaincyGains } from "../scoring/captaincy-gains";
-import type { Booster } from "../team/boosters";
+import { type Booster, effectsOf } from "../team/boosters";
 import { EMPTY_LINEUP, type Lineup, type PoolPlayer, TEAM_SIZE } from "../team/lineup";
 import { isBudgetWaived, type SubmissionRules } from "../team/submission";
 import { type ElevenProblem, fillPlaces, type Limit } from "./eleven-problem";
@@ -224,7 +224,7 @@ function appointCaptains(
  */
 function mostNewPlayers({ rules, booster }: TeamToComplete): number | null {
   const { base, beforeTournament, transfersLeft, freeTransfers } = rules;
-  if (base === null || beforeTournament || booster === "FreeHit") return null;
+  if (base === null || beforeTournament || effectsOf(booster).freeTransfers) return null;
   return Math.floor((transfersLeft + freeTransfers) / 2);
 }
 

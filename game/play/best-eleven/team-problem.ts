@@ -20,7 +20,7 @@ export interface TeamProblemOptions {
   readonly countsTeam?: (teamId: number) => boolean;
   /** Places in the list of candidates who are in every eleven. */
   readonly fixed?: readonly number[];
-  /** Whether the Budget booster is played (rules.md#boosters). */
+  /** A booster lifts the salary cap (rules.md#boosters). */
   readonly budgetWaived?: boolean;
   /** Further limits that must hold. */
   readonly furtherLimits?: readonly Limit[];

@@ -7,9 +7,8 @@ import {
   spendableBooster,
   type WindowInput,
 } from "../season/window";
-import { BOOSTERS } from "../team/boosters";
 import { isFullTeam } from "../team/lineup";
-import { SQUAD_SETTINGS } from "../team/squad-settings";
+import { withFeatures } from "./features";
 import type { Format } from "./format";
 
 /** A fresh eleven for every fixture, from the squads of its two sides (rules.md#formats). */
@@ -17,20 +16,8 @@ export const MATCH: Format = {
   label: "Match by match",
   description: "A fresh eleven for every match, from the squads of its two sides.",
   example: "For Reds v Blues you pick eleven of their players; the next match starts afresh.",
-  hasTransfers: false,
-  hasSalaryCap: true,
-  hasSquads: false,
+  ...withFeatures({ hasTransfers: false, hasSalaryCap: true, hasSquads: false }),
   teamPerFixture: true,
-  // Free Hit frees transfers, of which there are none.
-  boosters: BOOSTERS.filter((booster) => booster !== "FreeHit"),
-  unusedSettings: [
-    "transfersAllowed",
-    "freeTransfersPerMatch",
-    "separatePlayoffTrades",
-    "playoffTrades",
-    "playoffFreeTrades",
-    ...SQUAD_SETTINGS,
-  ],
   fixturesToPickFor: openFixtures,
   playersFrom: ({ teamA, teamB }) => [teamA.id, teamB.id],
   window: windowOfFixture,

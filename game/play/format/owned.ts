@@ -1,12 +1,9 @@
 import { lockTeamsAt } from "../season/locks";
 import { type CurrentWindow, currentWindow, lastSave, type WindowInput } from "../season/window";
-import { BOOSTERS } from "../team/boosters";
 import { isFullTeam } from "../team/lineup";
+import { withFeatures } from "./features";
 import type { Format } from "./format";
 import { SEASON } from "./season";
-
-/** Boosters against limits that the format does not have: transfers and salaries. */
-const WITHOUT_USE: readonly string[] = ["FreeHit", "Budget"];
 
 /**
  * An eleven from players who belong to nobody else, changed as often as its owner likes; who changes
@@ -17,18 +14,7 @@ export const OWNED: Format = {
   label: "Owned players",
   description: "Each player belongs to one of you, most often after an auction.",
   example: "You buy a squad of fifteen; for Saturday you pick eleven of them.",
-  hasTransfers: false,
-  hasSalaryCap: false,
-  hasSquads: true,
-  boosters: BOOSTERS.filter((booster) => !WITHOUT_USE.includes(booster)),
-  unusedSettings: [
-    "transfersAllowed",
-    "freeTransfersPerMatch",
-    "separatePlayoffTrades",
-    "playoffTrades",
-    "playoffFreeTrades",
-    "budget",
-  ],
+  ...withFeatures({ hasTransfers: false, hasSalaryCap: false, hasSquads: true }),
   window: windowOfOwner,
   charge: () => 0,
   lockTeamsAt: (input) =>

@@ -1,7 +1,7 @@
 import { parseScoringRules } from "../scoring/parse-rules";
 import { DEFAULT_SCORING_RULES, type ScoringRules } from "../scoring/rules";
 import {
-  BOOSTER_LABELS,
+  BOOSTER_TABLE,
   BOOSTERS,
   type BoosterSettings,
   checkBoosterSettings,
@@ -13,11 +13,10 @@ import {
   DEFAULT_LEAGUE_SETTINGS,
   type LeagueSetting,
   type LeagueSettings,
-  type ListedSetting,
-  SETTING_LABELS,
-  SETTING_OPTIONS,
+  SETTINGS,
+  settingsUnder,
 } from "../team/league-settings";
-import { PEOPLE } from "../team/people-settings";
+import type { Setting } from "../team/setting-kinds";
 import { DEFAULT_LEAGUE_FORMAT, LEAGUE_FORMATS, type LeagueFormat } from "./league-format";
 
 /** Everything that a league plays by and another league can take over (rules.md#rules-links). */
@@ -49,7 +48,9 @@ export function writeRuleSet(rules: RuleSet): string {
 
 /** Whether these are the default rules. Settings such as recaps and the wall are not rules. */
 export function areDefaultRules(rules: RuleSet): boolean {
-  return writeRuleSet({ ...rules, settings: { ...rules.settings, ...PEOPLE.defaults } }) === "{}";
+  const people = settingsUnder("people").map((setting) => [setting, SETTINGS[setting].initial]);
+  const settings = { ...rules.settings, ...Object.fromEntries(people) };
+  return writeRuleSet({ ...rules, settings }) === "{}";
 }
 
 /**
@@ -95,7 +96,7 @@ function parseSettings(input: unknown = {}): LeagueSettings {
   const given = readObject(input, "The settings", Object.keys(DEFAULT_LEAGUE_SETTINGS));
   for (const [setting, value] of Object.entries(given)) {
     if (canBe(setting as LeagueSetting, value)) continue;
-    throw new RuleSetFault(`${SETTING_LABELS[setting as LeagueSetting]} cannot have this value.`);
+    throw new RuleSetFault(`${SETTINGS[setting as LeagueSetting].label} cannot have this value.`);
   }
   const settings = { ...DEFAULT_LEAGUE_SETTINGS, ...given } as LeagueSettings;
   const [fault] = checkLeagueSettings(settings);
@@ -103,18 +104,13 @@ function parseSettings(input: unknown = {}): LeagueSettings {
   return settings;
 }
 
-/** Their texts are not one of a few options: whether they make sense is for `checkLeagueSettings`. */
-const FREE_TEXTS: readonly LeagueSetting[] = ["placePoints", "timeZone"];
-
 /**
- * Whether a value is of the setting's kind, and one of its options if it is a word.
- * `checkLeagueSettings` checks the range of numbers.
+ * Whether a value is of the setting's kind, and one of its options where it is a word. What numbers and
+ * free texts may be is for `checkLeagueSettings`.
  */
 function canBe(setting: LeagueSetting, value: unknown): boolean {
-  if (FREE_TEXTS.includes(setting)) return typeof value === "string";
-  const options: readonly unknown[] = SETTING_OPTIONS[setting as ListedSetting] ?? [
-    DEFAULT_LEAGUE_SETTINGS[setting],
-  ];
+  const { kind, initial, options = [initial] }: Setting = SETTINGS[setting];
+  if (kind === "text") return typeof value === "string";
   if (value === null || typeof value === "string") return options.includes(value);
   return options.some((option) => typeof option === typeof value && option !== null);
 }
@@ -125,12 +121,12 @@ function parseBoosters(input: unknown = {}): BoosterSettings {
     const initial = DEFAULT_BOOSTER_SETTINGS[booster];
     const own = readObject(
       given[booster] === undefined ? {} : given[booster],
-      `The boosters, ${BOOSTER_LABELS[booster]},`,
+      `The boosters, ${BOOSTER_TABLE[booster].label},`,
       Object.keys(initial),
     );
     const setting = { ...initial, ...own };
     if (typeof setting.enabled !== "boolean") {
-      throw new RuleSetFault(`${BOOSTER_LABELS[booster]} must be enabled or not.`);
+      throw new RuleSetFault(`${BOOSTER_TABLE[booster].label} must be enabled or not.`);
     }
     return [booster, setting];
   });

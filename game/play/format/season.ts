@@ -1,9 +1,8 @@
 import { givenBackIds, targetFixture } from "../season/fixtures";
 import { lockTeamsAt } from "../season/locks";
 import { currentWindow } from "../season/window";
-import { BOOSTERS } from "../team/boosters";
-import { SQUAD_SETTINGS } from "../team/squad-settings";
 import { chargeOfWindow } from "../team/transfers";
+import { withFeatures } from "./features";
 import type { Format } from "./format";
 
 /** One team that plays on from fixture to fixture and is changed by transfers (rules.md#formats). */
@@ -11,12 +10,8 @@ export const SEASON: Format = {
   label: "Season",
   description: "One team for the whole tournament, changed by transfers.",
   example: "For Saturday you bring in two players; the other nine play on.",
-  hasTransfers: true,
-  hasSalaryCap: true,
-  hasSquads: false,
+  ...withFeatures({ hasTransfers: true, hasSalaryCap: true, hasSquads: false }),
   teamPerFixture: false,
-  boosters: BOOSTERS,
-  unusedSettings: SQUAD_SETTINGS,
   fixturesToPickFor: (fixtures, now) => {
     const next = targetFixture(fixtures, now);
     return next === null ? [] : [next];

@@ -1,5 +1,6 @@
 import { plural, pluralForm } from "../../core/plural";
 import type { InningsStats } from "../match/stat-line";
+import { BOOSTER_TABLE, isMatchBooster } from "../team/boosters";
 import { type LedgerLine, type LedgerRule, totalOf } from "./ledger";
 import { formatPoints } from "./points-text";
 import { isRule, type RuleGroup } from "./rule-kinds";
@@ -39,10 +40,10 @@ export function wordsOf(line: LedgerLine, context: WordsContext): LedgerWords {
         name: RULE_TABLE.fielding.catchBonus.points.label,
         working: `${context.rules.fielding.catchBonus.catches} catches or more`,
       };
-    case "2xMatchPoints":
-      return { name: "2x Match Points", working: multiplied(line, line.points) };
     default:
-      return captainWords(line, context);
+      return isMatchBooster(line.rule)
+        ? { name: BOOSTER_TABLE[line.rule].label, working: boosterWorking(line) }
+        : captainWords(line, context);
   }
 }
 
@@ -110,7 +111,12 @@ function captainWords(line: LedgerLine, { lines }: WordsContext): LedgerWords {
   return { name: CAPTAINS[line.rule] ?? "", working: multiplied(line, base) };
 }
 
-/** "109.50 × 2 = 219.00"; the line itself is the addition. */
+/** What a multiplied match had before, of what its booster added. */
+function boosterWorking(line: LedgerLine): string {
+  return multiplied(line, line.points / (line.count - 1));
+}
+
+/** "109.50 × 2 = 219.00"; the line itself is what that adds. */
 function multiplied({ count, points }: LedgerLine, base: number): string {
   return `${formatPoints(base)} × ${signed(count)} = ${formatPoints(base + points)}`;
 }

@@ -1,4 +1,5 @@
 import type { Hundredths } from "../../core/units";
+import type { MatchBooster } from "../team/boosters";
 import { type Exact, exact, multiply, roundToHundredths } from "./exact";
 import type { Rule } from "./rule-kinds";
 import type { RULE_TABLE } from "./rule-table";
@@ -28,7 +29,7 @@ type Paying<Part> = {
 
 type TableParts = (typeof RULE_TABLE)[LedgerCategory];
 
-/** Results of several rules of the table, and of boosters. */
+/** What several rules of the table work out together. */
 export const COMBINED_RULES = [
   "milestone",
   "strikeRate",
@@ -38,13 +39,13 @@ export const COMBINED_RULES = [
   "viceCaptain",
   "battingCaptain",
   "bowlingCaptain",
-  "2xMatchPoints",
 ] as const;
 
-/** A rule of the table that pays points by itself, or what several work out together. */
+/** A rule of the table that pays points by itself, what several work out together, or a booster. */
 export type LedgerRule =
   | (TableParts extends infer Part ? (Part extends unknown ? Paying<Part> : never) : never)
-  | (typeof COMBINED_RULES)[number];
+  | (typeof COMBINED_RULES)[number]
+  | MatchBooster;
 
 /** The sum of the lines, in hundredths of a point. */
 export function totalOf(lines: readonly LedgerLine[]): number {

@@ -4,8 +4,7 @@ import type { Booster } from "../team/boosters";
 import type { Lineup } from "../team/lineup";
 import type { PlayerPoints } from "./player-points";
 import type { ScoringRules } from "./rules";
-import { scoreTeam, type TeamPoints } from "./team-points";
-import { createTeamTotals } from "./team-totals";
+import { createTeamScores, scoreTeam, type TeamPoints } from "./team-points";
 
 /** The changes of a team at a lock. */
 export interface LockedSelection {
@@ -55,10 +54,11 @@ export function createLockedTotals(
 ): TotalOf {
   if (state === "abandoned") return () => 0;
   const outcome = { decided: state === "finished", winnerTeamId };
-  const totalOfTeam = createTeamTotals({ pointsOf, rules });
+  const scoreOf = createTeamScores({ pointsOf, rules });
   return (locked) => {
     if (locked === null) return 0;
     const { lineup, booster, predictedTeamId } = locked;
-    return totalOfTeam({ lineup, booster, prediction: judgePrediction(predictedTeamId, outcome) });
+    const prediction = judgePrediction(predictedTeamId, outcome);
+    return scoreOf({ lineup, booster, prediction }).points;
   };
 }

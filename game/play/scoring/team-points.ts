@@ -1,6 +1,6 @@
 import type { Hundredths } from "../../core/units";
 import type { PredictionVerdict } from "../season/prediction";
-import type { Booster } from "../team/boosters";
+import { BOOSTER_TABLE, type Booster, effectsOf, isMatchBooster } from "../team/boosters";
 import type { Lineup } from "../team/lineup";
 import { exact, fromHundredths, multiply, roundToHundredths } from "./exact";
 import {
@@ -43,72 +43,105 @@ export interface TeamPlayerPoints {
 }
 
 /** A captain's share: which of a player's points are multiplied, and by how much. */
-export interface CaptaincyBonus {
+interface CaptaincyBonus {
   readonly rule: LedgerRule;
   readonly multiplier: number;
   /** Null for all of the player's points. */
   readonly category: LedgerCategory | null;
 }
 
-/** For a player who did not play. */
+/** What is the same for all teams of a fixture under a league's rules. */
+type Shared = Pick<TeamInFixture, "pointsOf" | "rules">;
+/** What is a team's own. */
+type OwnTeam = Omit<TeamInFixture, keyof Shared>;
+
+/** Of one who did not play. */
 const NOTHING: PlayerPoints = { points: 0, lines: [] };
-const TRIPLE = 3;
-const DOUBLE = 2;
 
 /** The points of a locked team in a fixture (rules.md#team-points). */
 export function scoreTeam(team: TeamInFixture): TeamPoints {
-  const { captainId, viceCaptainId } = team.lineup;
-  const [ofCaptain, ofViceCaptain] = captainciesOf(team.booster, team.rules.extras);
-  const captaincies = [
-    { playerId: captainId, bonus: ofCaptain },
-    { playerId: viceCaptainId, bonus: ofViceCaptain },
-  ];
-  const players = team.lineup.playerIds.map((playerId) =>
-    scoreTeamPlayer(playerId, team.pointsOf(playerId) ?? NOTHING, captaincies),
-  );
-  const ofPlayers = players.reduce((sum, player) => sum + player.points, 0);
-  const lines = teamLines(team.booster, team.prediction, ofPlayers, team.rules.extras);
-  return { points: ofPlayers + totalOf(lines), players, lines };
+  return createTeamScores(team)(team);
 }
 
 /**
- * The captain's and the vice-captain's share in the league's mode; `3xCVC` makes both multipliers 3
- * (rules.md#boosters).
+ * The points of teams of one fixture. Ten thousand teams are added up after every ball: what a player
+ * brings to a team is worked out once for each captaincy and not once for each team.
+ */
+export function createTeamScores({ pointsOf, rules }: Shared): (team: OwnTeam) => TeamPoints {
+  const playersWith = memoize((booster: Booster | null) => {
+    const [ofCaptain, ofViceCaptain] = captainciesOf(booster, rules.extras);
+    const playerAs = (bonuses: readonly CaptaincyBonus[]) =>
+      memoize((id: number) => scoreTeamPlayer(id, pointsOf(id) ?? NOTHING, bonuses));
+    return {
+      plain: playerAs([]),
+      captain: playerAs([ofCaptain]),
+      viceCaptain: playerAs([ofViceCaptain]),
+      both: playerAs([ofCaptain, ofViceCaptain]),
+    };
+  });
+  const predicted = memoize((verdict: PredictionVerdict | null) =>
+    withoutZeros(predictionLines(verdict, rules.extras)),
+  );
+  return ({ lineup: { playerIds, captainId, viceCaptainId }, booster, prediction }) => {
+    const { plain, captain, viceCaptain, both } = playersWith(booster);
+    const players = playerIds.map((id) => {
+      if (id === captainId) return id === viceCaptainId ? both(id) : captain(id);
+      return id === viceCaptainId ? viceCaptain(id) : plain(id);
+    });
+    const ofPlayers = players.reduce((sum, player) => sum + player.points, 0);
+    const lines = [...withoutZeros(boosterLines(booster, ofPlayers)), ...predicted(prediction)];
+    return { points: ofPlayers + totalOf(lines), players, lines };
+  };
+}
+
+function memoize<Key, Value>(workOut: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const value = workOut(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+/**
+ * The captain's and the vice-captain's share in the league's mode; a booster may have multipliers of
+ * its own (rules.md#boosters).
  */
 export function captainciesOf(
   booster: Booster | null,
   extras: ExtrasRules,
 ): readonly [CaptaincyBonus, CaptaincyBonus] {
+  const { captainMultiplier, viceCaptainMultiplier } = effectsOf(booster);
   const share = (
     rule: LedgerRule,
     multiplier: number,
     category: LedgerCategory | null,
-  ): CaptaincyBonus => ({
-    rule,
-    multiplier: booster === "3xCVC" ? TRIPLE : multiplier,
-    category,
-  });
+  ): CaptaincyBonus => ({ rule, multiplier, category });
   return extras.captainMode === "unified"
     ? [
-        share("captain", extras.captainMultiplier, null),
-        share("viceCaptain", extras.viceCaptainMultiplier, null),
+        share("captain", captainMultiplier ?? extras.captainMultiplier, null),
+        share("viceCaptain", viceCaptainMultiplier ?? extras.viceCaptainMultiplier, null),
       ]
     : [
-        share("battingCaptain", extras.battingCaptainMultiplier, "batting"),
-        share("bowlingCaptain", extras.bowlingCaptainMultiplier, "bowling"),
+        share("battingCaptain", captainMultiplier ?? extras.battingCaptainMultiplier, "batting"),
+        share(
+          "bowlingCaptain",
+          viceCaptainMultiplier ?? extras.bowlingCaptainMultiplier,
+          "bowling",
+        ),
       ];
 }
 
 function scoreTeamPlayer(
   playerId: number,
   { points, lines: own }: PlayerPoints,
-  captaincies: readonly { readonly playerId: number | null; readonly bonus: CaptaincyBonus }[],
+  bonuses: readonly CaptaincyBonus[],
 ): TeamPlayerPoints {
-  const ofPlayer = captaincies.filter((captaincy) => captaincy.playerId === playerId);
   // Nearly everybody.
-  if (ofPlayer.length === 0) return { playerId, points, lines: own };
-  const captainLines = ofPlayer.map(({ bonus }) => bonusLine(own, bonus));
-  const lines = [...own, ...withoutZeros(captainLines)];
+  if (bonuses.length === 0) return { playerId, points, lines: own };
+  const lines = [...own, ...withoutZeros(bonuses.map((bonus) => bonusLine(own, bonus)))];
   return { playerId, points: totalOf(lines), lines };
 }
 
@@ -116,7 +149,7 @@ function scoreTeamPlayer(
  * The addition of captaincy: the rounded multiple less the points themselves, negative too
  * (rules.md#captains).
  */
-export function bonusLine(own: readonly LedgerLine[], captaincy: CaptaincyBonus): LedgerLine {
+function bonusLine(own: readonly LedgerLine[], captaincy: CaptaincyBonus): LedgerLine {
   const { rule, multiplier, category } = captaincy;
   const points = totalOf(own.filter((line) => category === null || line.category === category));
   const multiplied = roundToHundredths(multiply(fromHundredths(points), exact(multiplier)));
@@ -129,26 +162,12 @@ export function bonusLine(own: readonly LedgerLine[], captaincy: CaptaincyBonus)
   };
 }
 
-/**
- * The points of a team beyond its players, whose points are `ofPlayers` hundredths: booster and
- * prediction.
- */
-export function teamLines(
-  booster: Booster | null,
-  prediction: PredictionVerdict | null,
-  ofPlayers: number,
-  extras: ExtrasRules,
-): LedgerLine[] {
-  return withoutZeros([
-    ...boosterLines(booster, ofPlayers),
-    ...predictionLines(prediction, extras),
-  ]);
-}
-
-/** `2xMatchPoints` doubles the sum of the players after captains (rules.md#boosters). */
+/** What a booster adds to the sum of the players after captains, in hundredths (rules.md#boosters). */
 function boosterLines(booster: Booster | null, ofPlayers: number): LedgerLine[] {
-  if (booster !== "2xMatchPoints") return [];
-  return [ledgerLine("extras", "2xMatchPoints", null, DOUBLE, fromHundredths(ofPlayers))];
+  if (booster === null || !isMatchBooster(booster)) return [];
+  const { matchMultiplier } = BOOSTER_TABLE[booster];
+  const more = multiply(fromHundredths(ofPlayers), exact(matchMultiplier - 1));
+  return [ledgerLine("extras", booster, null, matchMultiplier, more)];
 }
 
 function predictionLines(prediction: PredictionVerdict | null, extras: ExtrasRules): LedgerLine[] {

@@ -4,7 +4,7 @@ import type { Ms } from "../../core/units";
 export interface TeamAtInstant {
   readonly instant: Ms;
   readonly playerIds: readonly number[];
-  /** A Free Hit or Budget booster: the team goes back after it (rules.md#boosters). */
+  /** The team goes back after it, for the sake of its booster (rules.md#boosters). */
   readonly isForOneFixture: boolean;
 }
 

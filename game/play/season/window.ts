@@ -1,5 +1,5 @@
 import type { Ms } from "../../core/units";
-import { type Booster, type BoosterSettings, isForOneFixture } from "../team/boosters";
+import { type Booster, type BoosterSettings, effectsOf } from "../team/boosters";
 import { EMPTY_LINEUP, isFullTeam, type Lineup } from "../team/lineup";
 import type { ChargedLock, ChargedWindow } from "../team/transfers";
 
@@ -104,7 +104,7 @@ export function lastSaveFor(
 export function wentBackAfter(locks: readonly LockedTeam[]): Booster | null {
   const last = locks.reduce((latest, { instant }) => Math.max(latest, instant), 0);
   const boosters = locks.filter(({ instant }) => instant === last).map(({ booster }) => booster);
-  return boosters.find(isForOneFixture) ?? null;
+  return boosters.find((booster) => effectsOf(booster).forOneFixture) ?? null;
 }
 
 /**
@@ -153,13 +153,13 @@ function isLater(a: Submission, b: Submission): boolean {
 }
 
 /**
- * The team of the last lock, going back over locks with FreeHit or Budget (rules.md#boosters),
- * abandoned ones too. Of fixtures at one instant only the first carries the booster, yet all play
+ * The team of the last lock, going back over locks whose booster is for one fixture
+ * (rules.md#boosters), abandoned ones too. Of fixtures at one instant only the first carries the booster, yet all play
  * its team: the whole instant is passed over.
  */
 function baseSubmission({ locks, submissions }: WindowInput): Submission | null {
   const passing = new Set(
-    locks.filter((lock) => isForOneFixture(lock.booster)).map((lock) => lock.instant),
+    locks.filter((lock) => effectsOf(lock.booster).forOneFixture).map((lock) => lock.instant),
   );
   const last = locks
     .filter((lock) => !passing.has(lock.instant))
@@ -178,8 +178,8 @@ function baseSubmission({ locks, submissions }: WindowInput): Submission | null 
 /**
  * Uses are counted again at the lock, which spends them: never more often than the league allows
  * (rules.md#boosters). A booster that was enabled when it was chosen stays chosen, as a team does
- * that was legal when saved (rules.md#teams): else disabling Budget or FreeHit before the lock
- * would leave an over-priced team in play for good, or charge a free one.
+ * that was legal when saved (rules.md#teams): else disabling it before the lock would leave an
+ * over-priced team in play for good, or charge a free one.
  */
 export function spendableBooster(booster: Booster | null, input: WindowInput): Booster | null {
   if (booster === null) return null;

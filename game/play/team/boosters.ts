@@ -1,7 +1,89 @@
-/** Booster keys (rules.md#boosters), in the order screens list them. */
-export const BOOSTERS = ["2xMatchPoints", "FreeHit", "3xCVC", "Budget"] as const;
+import type { FormatFeature } from "./setting-kinds";
 
-export type Booster = (typeof BOOSTERS)[number];
+/** What a booster changes for the team that plays it (rules.md#boosters). */
+interface BoosterEffects {
+  /** Changes are not charged. */
+  readonly freeTransfers?: true;
+  readonly liftsSalaryCap?: true;
+  /** The team goes back to the one before it afterwards. */
+  readonly forOneFixture?: true;
+  /** In place of the league's multiplier for the captain, or for the batting captain. */
+  readonly captainMultiplier?: number;
+  /** In place of the league's multiplier for the vice-captain, or for the bowling captain. */
+  readonly viceCaptainMultiplier?: number;
+  /** Multiplies the sum of the players after captains. */
+  readonly matchMultiplier?: number;
+}
+
+/** A booster has one of these effects at least. */
+type Effective = {
+  [Effect in Exclude<keyof BoosterEffects, "forOneFixture">]: Required<
+    Pick<BoosterEffects, Effect>
+  >;
+}[Exclude<keyof BoosterEffects, "forOneFixture">];
+
+type BoosterRow = BoosterEffects &
+  Effective & { readonly label: string; readonly description: string };
+
+/**
+ * Every booster, once, in the order screens list them: its words and its effects. Everything asks for
+ * an effect, and nothing for a booster by its name (ADR-178). Saves and league files keep the name for good.
+ */
+export const BOOSTER_TABLE = {
+  "2xMatchPoints": {
+    label: "2x Match Points",
+    description: "Doubles match points",
+    matchMultiplier: 2,
+  },
+  FreeHit: {
+    label: "Free Hit",
+    description: "Unlimited transfers for one round",
+    freeTransfers: true,
+    forOneFixture: true,
+  },
+  "3xCVC": {
+    label: "3x C-VC Points",
+    description: "Triples captain and vice-captain points",
+    captainMultiplier: 3,
+    viceCaptainMultiplier: 3,
+  },
+  Budget: {
+    label: "Budget Booster",
+    description: "Unlimited budget for a match",
+    liftsSalaryCap: true,
+    forOneFixture: true,
+  },
+} as const satisfies Readonly<Record<string, BoosterRow>>;
+
+type Table = typeof BOOSTER_TABLE;
+export type Booster = keyof Table;
+
+/** The boosters that have an effect. */
+type BoosterWith<Effect extends keyof BoosterEffects> = {
+  [Name in Booster]: Table[Name] extends Required<Pick<BoosterEffects, Effect>> ? Name : never;
+}[Booster];
+
+/** The boosters that have a line of their own in the ledger of a team. */
+export type MatchBooster = BoosterWith<"matchMultiplier">;
+
+export function isMatchBooster(booster: string): booster is MatchBooster {
+  return isBooster(booster) && effectsOf(booster).matchMultiplier !== undefined;
+}
+
+export const BOOSTERS = Object.keys(BOOSTER_TABLE) as [Booster, ...Booster[]];
+
+const NO_EFFECTS: BoosterEffects = {};
+
+/** The effects of a booster; none without one. */
+export function effectsOf(booster: Booster | null): BoosterEffects {
+  return booster === null ? NO_EFFECTS : BOOSTER_TABLE[booster];
+}
+
+/** Whether a booster has an effect where a format has these features. */
+export function hasUse(booster: Booster, has: Readonly<Record<FormatFeature, boolean>>): boolean {
+  const { freeTransfers, liftsSalaryCap } = effectsOf(booster);
+  return (!freeTransfers || has.hasTransfers) && (!liftsSalaryCap || has.hasSalaryCap);
+}
 
 export interface BoosterSetting {
   readonly enabled: boolean;
@@ -10,31 +92,10 @@ export interface BoosterSetting {
 
 export type BoosterSettings = Readonly<Record<Booster, BoosterSetting>>;
 
-const DISABLED: BoosterSetting = { enabled: false, maxUses: 1 };
-
 /** Defaults: none is enabled, each could be used once. */
-export const DEFAULT_BOOSTER_SETTINGS: BoosterSettings = {
-  "2xMatchPoints": DISABLED,
-  FreeHit: DISABLED,
-  "3xCVC": DISABLED,
-  Budget: DISABLED,
-};
-
-/** Names of the boosters on the screens. */
-export const BOOSTER_LABELS: Readonly<Record<Booster, string>> = {
-  "2xMatchPoints": "2x Match Points",
-  FreeHit: "Free Hit",
-  "3xCVC": "3x C-VC Points",
-  Budget: "Budget Booster",
-};
-
-/** The effects of the boosters in the words of the screens. */
-export const BOOSTER_DESCRIPTIONS: Readonly<Record<Booster, string>> = {
-  "2xMatchPoints": "Doubles match points",
-  FreeHit: "Unlimited transfers for one round",
-  "3xCVC": "Triples captain and vice-captain points",
-  Budget: "Unlimited budget for a match",
-};
+export const DEFAULT_BOOSTER_SETTINGS = Object.fromEntries(
+  BOOSTERS.map((booster) => [booster, { enabled: false, maxUses: 1 }]),
+) as BoosterSettings;
 
 /** Most uses a manager may allow: not a rule of the game, above it is a slip of the keyboard. */
 const MOST_USES = 1000;
@@ -76,9 +137,9 @@ export function boosterFaultSentence(fault: BoosterFault): string {
     case "unknown-booster":
       return "There is no such booster.";
     case "booster-disabled":
-      return `${BOOSTER_LABELS[fault.booster]} is not enabled in this league.`;
+      return `${BOOSTER_TABLE[fault.booster].label} is not enabled in this league.`;
     case "booster-used-up":
-      return `${BOOSTER_LABELS[fault.booster]} has no uses left.`;
+      return `${BOOSTER_TABLE[fault.booster].label} has no uses left.`;
   }
 }
 
@@ -94,17 +155,10 @@ export function checkBoosterSettings(settings: BoosterSettings): BoosterSettings
     return !Number.isInteger(maxUses) || maxUses < 1 || maxUses > MOST_USES;
   }).map((booster) => ({
     booster,
-    sentence: `Max uses of ${BOOSTER_LABELS[booster]} must be a whole number from 1 to ${MOST_USES}.`,
+    sentence: `Max uses of ${BOOSTER_TABLE[booster].label} must be a whole number from 1 to ${MOST_USES}.`,
   }));
 }
 
 export function isBooster(value: unknown): value is Booster {
   return BOOSTERS.includes(value as Booster);
-}
-
-/**
- * Whether the team of the fixture goes back to the one before it afterwards (rules.md#boosters).
- */
-export function isForOneFixture(booster: Booster | null): boolean {
-  return booster === "FreeHit" || booster === "Budget";
 }

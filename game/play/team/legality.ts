@@ -27,7 +27,7 @@ export interface TeamToCheck {
   readonly lineup: Lineup;
   readonly pool: ReadonlyMap<number, PoolPlayer>;
   readonly settings: LeagueSettings;
-  /** True when the Budget booster is played in this window, or there is no salary cap at all. */
+  /** True where no salary cap counts: a booster lifts it in this window, or there is none. */
   readonly budgetWaived: boolean;
   /** The real teams that players have to come from; left out: any (rules.md#formats). */
   readonly playersFrom?: readonly number[] | undefined;

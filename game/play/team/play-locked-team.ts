@@ -1,5 +1,5 @@
 import { withBackups } from "./backups";
-import type { Booster } from "./boosters";
+import { type Booster, effectsOf } from "./boosters";
 import type { Lineup } from "./lineup";
 import { type PlayRules, type TeamThatPlays, teamThatPlays } from "./team-that-plays";
 
@@ -24,6 +24,6 @@ export function playLockedTeam(
   rules: PlayRules & { readonly hasSalaryCap: boolean },
 ): PlayedTeam {
   const saved = withBackups(lineup, backups);
-  const budgetWaived = booster === "Budget" || !rules.hasSalaryCap;
+  const budgetWaived = effectsOf(booster).liftsSalaryCap || !rules.hasSalaryCap;
   return { ...teamThatPlays({ lineup: saved, budgetWaived }, rules), saved };
 }

@@ -1,12 +1,12 @@
 import { type BackupFault, backupFaultSentence, checkBackups } from "./backups";
 import {
-  BOOSTER_LABELS,
+  BOOSTER_TABLE,
   type Booster,
   type BoosterFault,
   type BoosterSettings,
   boosterFaultSentence,
   checkBooster,
-  isForOneFixture,
+  effectsOf,
 } from "./boosters";
 import type { LeagueSettings } from "./league-settings";
 import { checkTeam, type TeamFault, teamFaultSentence } from "./legality";
@@ -113,13 +113,13 @@ export function submissionFaults(
   ];
 }
 
-/** Whether a team may cost anything: there is no salary cap, or a Budget booster lifts it. */
+/** Whether a team may cost anything: there is no salary cap, or a booster lifts it. */
 export function isBudgetWaived(
   booster: Booster | null,
   { withoutSalaryCap, boosterSettings: settings, boosterUses }: BudgetRules,
 ): boolean {
   if (withoutSalaryCap) return true;
-  if (booster !== "Budget") return false;
+  if (booster === null || !effectsOf(booster).liftsSalaryCap) return false;
   return checkBooster({ booster, settings, usesSoFar: boosterUses[booster] }) === null;
 }
 
@@ -172,12 +172,12 @@ export function leavesNoTeam(
 ): Booster | null {
   // A team for one fixture has nothing to go back to, and nothing to lose.
   const playsOn = playersFrom === undefined;
-  return playsOn && base === null && isForOneFixture(booster) ? booster : null;
+  return playsOn && base === null && effectsOf(booster).forOneFixture ? booster : null;
 }
 
 /** The question before such a draft is submitted. */
 export function leavesNoTeamSentence(booster: Booster): string {
-  const label = BOOSTER_LABELS[booster];
+  const { label } = BOOSTER_TABLE[booster];
   return `${label} in your first match leaves you without a team after it: you then pick a new one.`;
 }
 

@@ -25,7 +25,7 @@ const LATER: ReadonlySet<TeamFault["code"]> = new Set([
  * The players of a full team whom a candidate could replace, so that the team keeps every rule of
  * the league for a team, its budget and the transfers left (rules.md#swaps); in team order.
  *
- * @param budgetWaived the Budget booster is played, or there is no salary cap
+ * @param budgetWaived a booster lifts the salary cap, or there is none
  */
 export function swapsFor<Player extends PoolPlayer>(
   candidate: Player,

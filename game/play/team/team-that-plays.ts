@@ -8,7 +8,7 @@ import type { Lineup, PoolPlayer } from "./lineup";
 export interface TeamToPlay {
   /** With its backups in order. */
   readonly lineup: Lineup;
-  /** True when the Budget booster is played: there is no salary cap (rules.md#boosters). */
+  /** True where no salary cap counts: a booster lifts it, or there is none (rules.md#boosters). */
   readonly budgetWaived: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { Ms } from "../../core/units";
-import type { Booster } from "./boosters";
+import { type Booster, effectsOf } from "./boosters";
 import type { LeagueSettings } from "./league-settings";
 import type { Lineup } from "./lineup";
 
@@ -75,7 +75,7 @@ export interface Changes {
 
 /** The charge of a window's changes, in transfers, never below 0 (rules.md#transfers). */
 export function chargeOf({ base, lineup, freeTransfers, booster, free }: Changes): number {
-  if (free || base === null || booster === "FreeHit") return 0;
+  if (free || base === null || effectsOf(booster).freeTransfers) return 0;
   const { added, removed } = countChanges(base, lineup);
   return Math.max(0, added + removed - freeTransfers);
 }

@@ -21,7 +21,7 @@ import { FIGURE_KEYS, FIGURES, type Figure, type Stats } from "../match/figures"
 import { ROLES } from "../roles";
 import type { ScoringRuleValue } from "../scoring/list-rules";
 import { BOOSTERS } from "../team/boosters";
-import { type LeagueSetting, SETTING_LABELS } from "../team/league-settings";
+import { SETTING_KEYS } from "../team/league-settings";
 import { SQUAD_WAYS } from "../team/squad-settings";
 
 /** The values of which the lines of a league file consist, and how large they may be. */
@@ -58,7 +58,7 @@ export const role = oneOf(...ROLES);
 export const booster = oneOf(...BOOSTERS);
 export const squadWay = oneOf(...SQUAD_WAYS);
 
-export const setting = oneOf(...(Object.keys(SETTING_LABELS) as LeagueSetting[]));
+export const setting = oneOf(...SETTING_KEYS);
 export const settingValue = union(wholeNumber(), yesNo(), text, nothing());
 
 const fileRuleValue = union(

@@ -15,8 +15,9 @@ import { WEBHOOK_FORMATS, WEBHOOKS } from "#game/leagues/webhook-formats";
 import { formatOf } from "#game/play/format/formats";
 import { LEAGUE_FORMATS } from "#game/play/format/league-format";
 import { versus } from "#game/play/season/versus";
-import { BOOSTER_LABELS } from "#game/play/team/boosters";
-import { SETTING_LABELS } from "#game/play/team/league-settings";
+import { BOOSTER_TABLE } from "#game/play/team/boosters";
+import { SETTINGS } from "#game/play/team/league-settings";
+import type { SettingValue } from "#game/play/team/setting-kinds";
 import { settingWords } from "#game/play/team/setting-words";
 import { SQUAD_WORDS } from "#game/play/team/squad-settings";
 import {
@@ -219,15 +220,14 @@ export const LEAGUE_CHANGES = {
         released === null ? "" : `, released ${released}`
       }`,
   ),
-  setting: entry(
-    { setting, from: settingValue, to: settingValue },
-    ({ from, to, ...changed }) =>
-      `${SETTING_LABELS[changed.setting]}: ${settingWords(from)} → ${settingWords(to)}`,
-  ),
+  setting: entry({ setting, from: settingValue, to: settingValue }, ({ from, to, ...changed }) => {
+    const words = (value: SettingValue) => settingWords(changed.setting, value);
+    return `${SETTINGS[changed.setting].label}: ${words(from)} → ${words(to)}`;
+  }),
   booster: entry(
     { booster, from: boosterSetting, to: boosterSetting },
     ({ from, to, ...changed }) =>
-      `${BOOSTER_LABELS[changed.booster]}: ${boosterWords(from)} → ${boosterWords(to)}`,
+      `${BOOSTER_TABLE[changed.booster].label}: ${boosterWords(from)} → ${boosterWords(to)}`,
   ),
   "fixture left out": entry(
     ofFixture,

@@ -13,14 +13,13 @@ import {
 } from "#game/play/team/boosters";
 import { captainFallbackFault } from "#game/play/team/captain-fallback";
 import { checkLeagueSettings } from "#game/play/team/check-league-settings";
-import type { LeagueSettings } from "#game/play/team/league-settings";
+import { type LeagueSettings, settingsOf } from "#game/play/team/league-settings";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
 import { NEW_LEAGUE_LIMIT } from "#server/core/limits";
 import { nameFaults } from "#server/core/name-faults";
 import type { Services } from "#server/core/services";
 import { followHeadToHead } from "#server/play/head-to-head/turn-on";
-import { settingsOf } from "#server/play/leagues/league-settings-row";
 import { startChain } from "#server/play/proof/start-chain";
 import { findTournament } from "#server/play/season/find-tournament";
 import { requireUnfinished } from "#server/play/season/list-tournaments";

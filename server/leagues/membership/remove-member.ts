@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { invitations, leagueShares, leagues } from "#db/schema";
 import type { Services } from "#server/core/services";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { findOtherMember, type OtherMember } from "./find-other-member";
-import { givePin } from "./give-pin";
 import { endParticipation } from "./leave-league";
+import { withFreePin } from "./make-pin";
 
 /**
  * Takes a member out of the league, as if they had left it.
@@ -26,4 +29,18 @@ export function removeMember(
     if (input.newPin) givePin(services, tx, manager);
     return member;
   });
+}
+
+/** Gives a league another pin. Its invitations and its share link end: they lead to whatever the pin is. */
+function givePin(
+  services: Pick<Services, "now" | "randomBytes">,
+  tx: Tx,
+  { leagueId, userId }: ManagedLeague,
+): void {
+  withFreePin(services, (pin) =>
+    tx.update(leagues).set({ pin }).where(eq(leagues.id, leagueId)).run(),
+  );
+  tx.delete(invitations).where(eq(invitations.leagueId, leagueId)).run();
+  tx.delete(leagueShares).where(eq(leagueShares.leagueId, leagueId)).run();
+  writeLeagueLog(tx, { leagueId, userId, now: services.now() }, [{ kind: "new pin" }]);
 }

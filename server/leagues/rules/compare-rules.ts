@@ -1,11 +1,10 @@
 import { formatOf } from "#game/play/format/formats";
 import type { RuleSet } from "#game/play/format/rule-set";
 import { ruleName } from "#game/play/scoring/rule-table";
-import { BOOSTER_LABELS, BOOSTERS } from "#game/play/team/boosters";
-import { SETTING_LABELS } from "#game/play/team/league-settings";
+import { BOOSTER_TABLE, BOOSTERS } from "#game/play/team/boosters";
+import { SETTING_KEYS, SETTINGS } from "#game/play/team/league-settings";
 import { settingWords } from "#game/play/team/setting-words";
 import { boosterWords, scoringWords } from "#game/trust/log/change-words";
-import { SETTING_KEYS } from "#server/play/leagues/league-settings-row";
 import { scoringRuleChanges } from "./scoring-rule-changes";
 
 /** A rule that two rule sets have differently, in the words of the league's log. */
@@ -23,14 +22,14 @@ export function compareRules(one: RuleSet, other: RuleSet): RuleDifference[] {
     differing("Format", formatOf(one.format).label, formatOf(other.format).label),
     ...SETTING_KEYS.map((setting) =>
       differing(
-        SETTING_LABELS[setting],
-        settingWords(one.settings[setting]),
-        settingWords(other.settings[setting]),
+        SETTINGS[setting].label,
+        settingWords(setting, one.settings[setting]),
+        settingWords(setting, other.settings[setting]),
       ),
     ),
     ...BOOSTERS.map((booster) =>
       differing(
-        BOOSTER_LABELS[booster],
+        BOOSTER_TABLE[booster].label,
         boosterWords(one.boosters[booster]),
         boosterWords(other.boosters[booster]),
       ),

@@ -4,9 +4,10 @@ import { leagues } from "#db/schema";
 import { captainFallbackFault } from "#game/play/team/captain-fallback";
 import { checkLeagueSettings } from "#game/play/team/check-league-settings";
 import {
-  type LeagueSetting,
   type LeagueSettings,
-  TABLE_SETTINGS,
+  SETTING_KEYS,
+  settingsOf,
+  settingsUnder,
 } from "#game/play/team/league-settings";
 import { mayTeamsChange } from "#game/play/team/team-that-plays";
 import type { LeagueChange } from "#game/trust/log/league-changes";
@@ -14,7 +15,6 @@ import type { FieldFault } from "#server/core/errors";
 import { headToHeadFaults } from "#server/play/head-to-head/turn-on";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
-import { SETTING_KEYS, settingsOf } from "#server/play/leagues/league-settings-row";
 import { loadLeague } from "#server/play/leagues/load-league";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
 import { recalculateLeague } from "#server/play/points/recalculate-league";
@@ -40,7 +40,7 @@ export function writeSettings(
   const changes = changesOf(before, after);
   if (changes.length > 0 && (mayTeamsChange(before) || mayTeamsChange(after))) {
     recalculateLeague(tx, leagueId, now);
-  } else if (changes.some(({ setting }) => isOfTable(setting))) {
+  } else if (changes.some(({ setting }) => settingsUnder("table").includes(setting))) {
     recalculateStandings(tx, { leagueId }, now);
   }
   writeLeagueLog(tx, { leagueId, userId, now }, changes);
@@ -73,10 +73,6 @@ export function settingFaults(
     ...ofOptions,
     ...ofLegality.filter((fault) => !fault.fields.some((field) => wrong.has(field))),
   ];
-}
-
-function isOfTable(setting: LeagueSetting): boolean {
-  return TABLE_SETTINGS.some((each) => each === setting);
 }
 
 function changesOf(

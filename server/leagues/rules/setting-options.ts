@@ -1,38 +1,36 @@
 import {
+  type LeagueSetting,
   type LeagueSettings,
-  type ListedSetting,
-  SETTING_LABELS,
-  SETTING_OPTIONS,
+  SETTING_KEYS,
+  SETTINGS,
 } from "#game/play/team/league-settings";
+import type { SettingValue } from "#game/play/team/setting-kinds";
 import { settingWords } from "#game/play/team/setting-words";
 import type { FieldFault } from "#server/core/errors";
 
-const SETTINGS = Object.keys(SETTING_OPTIONS) as ListedSetting[];
-
-export type SettingOptions = {
-  readonly [Setting in ListedSetting]: readonly LeagueSettings[Setting][];
-};
+/** The values that a form offers, of the settings that are not typed. */
+export type SettingOptions = Readonly<Partial<Record<LeagueSetting, readonly SettingValue[]>>>;
 
 /**
  * The options of each setting on the rules screen: the lists of rules.md#settings, with the
  * league's own value first if the create form, which is free, allowed another one.
  */
 export function settingOptions(own: LeagueSettings): SettingOptions {
-  const entries = SETTINGS.map((setting) => {
-    const listed: readonly unknown[] = SETTING_OPTIONS[setting];
-    return [setting, listed.includes(own[setting]) ? listed : [own[setting], ...listed]];
+  const entries = SETTING_KEYS.flatMap((setting) => {
+    const listed: readonly SettingValue[] | undefined = SETTINGS[setting].options;
+    if (listed === undefined) return [];
+    return [[setting, listed.includes(own[setting]) ? listed : [own[setting], ...listed]]];
   });
-  return Object.fromEntries(entries) as SettingOptions;
+  return Object.fromEntries(entries);
 }
 
 /** A fault for each setting that has a value of no list and is not the league's own already. */
 export function optionFaults(own: LeagueSettings, wanted: LeagueSettings): FieldFault[] {
   const options = settingOptions(own);
-  return SETTINGS.filter((setting) => {
-    const offered: readonly unknown[] = options[setting];
-    return !offered.includes(wanted[setting]);
-  }).map((setting) => {
-    const words = options[setting].map(settingWords).join(", ");
-    return { fields: [setting], sentence: `${SETTING_LABELS[setting]} must be one of ${words}.` };
+  return SETTING_KEYS.flatMap((setting) => {
+    const offered = options[setting];
+    if (offered === undefined || offered.includes(wanted[setting])) return [];
+    const words = offered.map((value) => settingWords(setting, value)).join(", ");
+    return [{ fields: [setting], sentence: `${SETTINGS[setting].label} must be one of ${words}.` }];
   });
 }

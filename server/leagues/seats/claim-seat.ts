@@ -1,8 +1,8 @@
-import { and, eq, is, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, is, isNull, sql } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import * as schema from "#db/schema";
-import { leagueLog, leagues, openSeats, participants, users } from "#db/schema";
+import { chainEntries, leagueLog, leagues, openSeats, participants, users } from "#db/schema";
 import { orUnnamed } from "#game/core/or-unnamed";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError, loggedOut } from "#server/core/errors";
@@ -12,10 +12,10 @@ import { hashToken } from "#server/people/accounts/tokens";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { displayNameTaken } from "#server/play/leagues/similar-names";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { appendToChain, entryTime, readChainEnd } from "#server/play/proof/chain-ends";
 import { noteMembers } from "#server/play/proof/note-history";
 import { givePlace } from "./claim-place";
 import { deadSeatLink, findSeat, isOfLink } from "./find-seat";
-import { noteMove } from "./note-move";
 import { findPlaceOfLink } from "./places";
 
 /** A league that somebody is in again. */
@@ -150,4 +150,22 @@ function renameInLog(
     .set({ change: sql`json_set(${change}, '$.userId', ${to})` })
     .where(and(eq(leagueLog.leagueId, leagueId), sql`${change} ->> 'userId' = ${from}`))
     .run();
+}
+
+/**
+ * Records the move of a league to this server in its chain, once its first seat is claimed: until
+ * then its file equals that of the old server (ADR-154).
+ *
+ * @param since the time of the import
+ */
+function noteMove(tx: Tx, leagueId: number, since: number, now: number): void {
+  const end = readChainEnd(tx, leagueId);
+  if (end === null) return;
+  const isMove = sql`${chainEntries.body} ->> 'kind' = 'moved'`;
+  const noted = tx
+    .select({ number: chainEntries.number })
+    .from(chainEntries)
+    .where(and(eq(chainEntries.leagueId, leagueId), gte(chainEntries.at, since), isMove))
+    .get();
+  if (!noted) appendToChain(tx, end, { kind: "moved", at: entryTime(end, now) });
 }

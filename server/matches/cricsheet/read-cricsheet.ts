@@ -1,10 +1,11 @@
-import type { Match, Side } from "#game/play/match/match";
+import { plural } from "#game/core/plural";
+import type { Match, MatchResult, PlayerRef, Side, SideIndex } from "#game/play/match/match";
+import { winnerOf } from "#game/play/match/result";
 import { CricsheetError } from "./cricsheet-error";
-import { type DocumentRecord, documentSchema } from "./document-schema";
+import { type DocumentRecord, documentSchema, type OutcomeRecord } from "./document-schema";
 import { explainIssue } from "./explain-issue";
 import { type CricsheetInfo, readInfo } from "./read-info";
 import { readInnings } from "./read-innings";
-import { readPlayersOfMatch, readResult } from "./read-result";
 import { readSides, type SideRecord } from "./read-sides";
 
 export interface CricsheetMatch {
@@ -58,4 +59,79 @@ function parseJson(text: string): unknown {
 
 function sideOf({ name, players }: SideRecord): Side {
   return { name, players };
+}
+
+const OUTCOME = ["info", "outcome"] as const;
+
+type Sides = readonly [SideRecord, SideRecord];
+
+/**
+ * The result with its text in plain words, "India won by 6 wickets (D/L)"; unknown when the file
+ * has no outcome.
+ * @throws CricsheetError on a winner who did not play, or an outcome without meaning
+ */
+function readResult(outcome: OutcomeRecord | undefined, sides: Sides): MatchResult {
+  if (outcome === undefined) return { kind: "unknown" };
+  const { winner, result, method } = outcome;
+  const how = method === undefined ? "" : ` (${method === "Awarded" ? "awarded" : method})`;
+  if (winner !== undefined) {
+    const text = `${winner} won${marginOf(outcome)}${how}`;
+    return { kind: "won", winner: sideNamed(winner, sides), text };
+  }
+  if (result === "tie") return readTie(outcome, how, sides);
+  if (result === "draw") return { kind: "draw", text: `Match drawn${how}` };
+  if (result === "no result") return { kind: "no result", text: "No result" };
+  throw new CricsheetError(
+    result === undefined
+      ? "info.outcome: there is neither a winner nor a result"
+      : `info.outcome: “${result}” is no result known here`,
+    OUTCOME,
+  );
+}
+
+function readTie({ eliminator, bowl_out }: OutcomeRecord, how: string, sides: Sides): MatchResult {
+  const winner = eliminator ?? bowl_out;
+  if (winner === undefined) return { kind: "tie", winner: null, text: `Match tied${how}` };
+  const decider = eliminator === undefined ? "bowl-out" : "super over";
+  const text = `Match tied, ${winner} won the ${decider}${how}`;
+  return { kind: "tie", winner: sideNamed(winner, sides), text };
+}
+
+function marginOf({ by }: OutcomeRecord): string {
+  if (by === undefined) return "";
+  const parts = [
+    ...(by.innings === undefined ? [] : ["an innings"]),
+    ...(by.runs === undefined ? [] : [plural(by.runs, "run")]),
+    ...(by.wickets === undefined ? [] : [plural(by.wickets, "wicket")]),
+  ];
+  return parts.length === 0 ? "" : ` by ${parts.join(" and ")}`;
+}
+
+function sideNamed(team: string, [first, second]: Sides): SideIndex {
+  if (team === first.name) return 0;
+  if (team === second.name) return 1;
+  const sentence = `info.outcome: “${team}” is neither ${first.name} nor ${second.name}`;
+  throw new CricsheetError(sentence, OUTCOME);
+}
+
+/**
+ * The players of the match. The file gives names only: of a name that both sides have, the winners'
+ * player is meant, without a winner the one of the side named first.
+ * @throws CricsheetError for a player who is in neither side
+ */
+function readPlayersOfMatch(
+  names: readonly string[],
+  sides: Sides,
+  result: MatchResult,
+): PlayerRef[] {
+  const winner = winnerOf(result);
+  const likely = winner === 1 ? [sides[1], sides[0]] : sides;
+  return names.map((name) => {
+    for (const side of likely) {
+      const key = side.keys.get(name);
+      if (key !== undefined) return { side: side.index, key };
+    }
+    const sentence = `info.player_of_match: “${name}” is in neither side`;
+    throw new CricsheetError(sentence, ["info", "player_of_match"]);
+  });
 }

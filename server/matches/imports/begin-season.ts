@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
-import { fixtures, rehearsalMatches, tournaments } from "#db/schema";
+import { fixtures, rehearsalMatches, teams, tournaments } from "#db/schema";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { loadLeaguesOf } from "#server/play/leagues/load-league";
 import { lockDueFixtures } from "#server/play/locks/lock-due-fixtures";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { noteSeason } from "#server/play/proof/note-season";
-import type { FixtureSlot } from "#server/play/season/plan-season";
+import { type DatedMatch, type FixtureSlot, planSeason } from "#server/play/season/plan-season";
 import type { TeamName } from "#server/play/season/season-fixtures";
+import { shortNameOf } from "#server/play/season/short-names";
 import { updateTournamentDates } from "#server/play/season/tournament-dates";
+import { readCricsheet } from "../cricsheet/read-cricsheet";
 import { type FixtureChange, importFixture, placeFixture } from "./import-fixture";
 import { importPool, type PoolReport } from "./import-pool";
-import { importTeams } from "./import-teams";
-import { placeFixtures } from "./place-fixtures";
 import { refuseOtherSeason } from "./same-season";
-import type { SeasonPlan, SourceMatch } from "./season-source";
+import type { MatchHead, SeasonPlan, SourceMatch } from "./season-source";
 
 export interface SeasonReport extends PoolReport, Readonly<Record<FixtureChange, number>> {
   readonly tournamentId: number;
@@ -149,4 +149,107 @@ function refuseOtherKind(
       ? `${name} has known results: rehearse it under another name.`
       : `${name} is a rehearsal: import it with --as-upcoming, or its results under another name.`,
   );
+}
+
+/**
+ * Adds the teams of the matches that the tournament lacks, in the order of their names. A short
+ * name is given once and then kept.
+ *
+ * @returns all teams of the tournament by name
+ */
+function importTeams(
+  tx: Tx,
+  tournamentId: number,
+  { heads, shortNames }: SeasonPlan,
+): Map<string, TeamName> {
+  const stored = tx
+    .select({ id: teams.id, name: teams.name, shortName: teams.shortName })
+    .from(teams)
+    .where(eq(teams.tournamentId, tournamentId))
+    .all();
+  const byName = new Map(stored.map((team) => [team.name, team]));
+  const taken = new Set(stored.map((team) => team.shortName));
+  const names = new Set(heads.flatMap(({ info }) => info.teams));
+  for (const name of [...names].sort()) {
+    if (byName.has(name)) continue;
+    const shortName = shortNames?.get(name) ?? shortNameOf(name, taken);
+    taken.add(shortName);
+    const row = { tournamentId, name, shortName };
+    byName.set(name, tx.insert(teams).values(row).returning().get());
+  }
+  return byName;
+}
+
+/**
+ * The place of each match in its season, by external id: number and start, the starts of a
+ * rehearsal shifted. Fixtures that were imported earlier and are not among the matches (a file that
+ * has broken since) keep their place, and their number follows.
+ */
+function placeFixtures(tx: Tx, tournamentId: number, season: SeasonPlan): Map<string, FixtureSlot> {
+  const here = new Set(season.heads.map(({ externalId }) => externalId));
+  const absent = listStored(tx, tournamentId).filter(({ externalId }) => !here.has(externalId));
+  const slots = planSeason([...season.heads.map(dateOfSource), ...absent.map(dateOfStored)]);
+  for (const { id, externalId, number } of absent) {
+    const place = slots.get(externalId)?.number ?? number;
+    if (place === number) continue;
+    tx.update(fixtures).set({ number: place }).where(eq(fixtures.id, id)).run();
+  }
+  const startsAt = season.as === "results" ? null : season.as.startsAt;
+  return startsAt === null ? slots : shiftSeason(slots, startsAt);
+}
+
+/** The season with its first match at `startsAt`, the distances kept. */
+function shiftSeason(
+  slots: ReadonlyMap<string, FixtureSlot>,
+  startsAt: number,
+): Map<string, FixtureSlot> {
+  const first = Math.min(...[...slots.values()].map((slot) => slot.startsAt));
+  return new Map(
+    [...slots].map(([externalId, slot]) => [
+      externalId,
+      { ...slot, startsAt: slot.startsAt - first + startsAt },
+    ]),
+  );
+}
+
+interface StoredFixture {
+  readonly id: number;
+  readonly externalId: string;
+  readonly number: number;
+  readonly startsAt: number;
+  /** The document of a rehearsed match. */
+  readonly source: string | null;
+}
+
+function listStored(tx: Tx, tournamentId: number): StoredFixture[] {
+  return tx
+    .select({
+      id: fixtures.id,
+      externalId: fixtures.externalId,
+      number: fixtures.number,
+      startsAt: fixtures.startsAt,
+      source: rehearsalMatches.source,
+    })
+    .from(fixtures)
+    .leftJoin(rehearsalMatches, eq(rehearsalMatches.fixtureId, fixtures.id))
+    .where(eq(fixtures.tournamentId, tournamentId))
+    .all();
+}
+
+function dateOfSource({ externalId, info, startsAt }: MatchHead): DatedMatch {
+  return { externalId, date: firstDateOf(info.dates), startsAt };
+}
+
+/** A rehearsal has been shifted away from the dates of its source, which order the season. */
+function dateOfStored({ externalId, startsAt, source }: StoredFixture): DatedMatch {
+  const date =
+    source === null
+      ? new Date(startsAt).toISOString().slice(0, "YYYY-MM-DD".length)
+      : firstDateOf(readCricsheet(source).info.dates);
+  return { externalId, date };
+}
+
+function firstDateOf([date]: readonly string[]): string {
+  if (date === undefined) throw new Error("A match without a date cannot be placed.");
+  return date;
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { fixturePolls, pushedFixtures } from "#db/schema";
+import type { Tx } from "#db/client";
+import { fixturePolls, fixtures, pushedFixtures } from "#db/schema";
 import { hasStarted } from "#game/play/season/fixtures";
 import type { OperatorChange } from "#game/trust/log/operator-changes";
 import { consumeAttempt } from "#server/core/attempts";
@@ -10,16 +11,19 @@ import type { Services } from "#server/core/services";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { readScore } from "#server/play/points/read-score";
+import { CricsheetError } from "../cricsheet/cricsheet-error";
 import { explainIssue } from "../cricsheet/explain-issue";
+import { type CricsheetMatch, readCricsheetDocument } from "../cricsheet/read-cricsheet";
 import { storeReported } from "../feeds/followed/take-score";
 import { logToLeagues } from "../operator/act-as-operator";
 import { compareFigures } from "../operator/compare-figures";
 import { refuseRehearsed } from "../operator/manual-scoring";
+import { dateFault, findPlayers, formatFault, teamsOfSides } from "../operator/match-of-fixture";
 import { additions, readPool } from "../operator/pool-state";
 import { findOperatedFixture, type OperatedFixture } from "../operator/read-fixture";
+import { scoreOfMatch } from "../results/score-of-match";
 import { type PushFault, PushRefusal, pointerTo, refuse } from "./push-refusal";
 import { noteTokenUsed, type PushToken } from "./push-tokens";
-import { scoreOfDocument } from "./score-of-document";
 import { scoreOfRows } from "./score-of-rows";
 import { scorecardSchema } from "./score-schema";
 
@@ -189,4 +193,44 @@ function changesOf(
   const rest = { changes: [], more: 0 };
   if (after.state !== "in progress") return [{ ...entry, what: "ended", ...rest }];
   return last?.tokenId === id ? [] : [{ ...entry, what: "begun", ...rest }];
+}
+
+/**
+ * The score of a fixture in a pushed Cricsheet match; one without an outcome is in progress. The
+ * contents of another match are refused: no person looks at a pushed score before it counts.
+ *
+ * @throws PushRefusal with the fault and its pointer
+ */
+function scoreOfDocument(tx: Tx, fixture: OperatedFixture, value: unknown): FixtureScore {
+  const { match, info } = readDocument(value);
+  const teams = teamsOf(fixture, match.sides);
+  const wrongType = formatFault(fixture, match);
+  if (wrongType !== null) throw refuse(wrongType, "info", "match_type");
+  const wrongDay = dateFault(fixture, info.dates);
+  if (wrongDay !== null) throw refuse(wrongDay, "info", "dates");
+  const { ballsPerOver } = match;
+  if (ballsPerOver !== fixture.ballsPerOver) {
+    tx.update(fixtures).set({ ballsPerOver }).where(eq(fixtures.id, fixture.id)).run();
+  }
+  const { keys } = findPlayers(tx, teams, match);
+  const inPlay = match.result.kind === "unknown" ? { target: null, atBreak: false } : null;
+  return scoreOfMatch(tx, teams, match, inPlay, keys).score;
+}
+
+function readDocument(value: unknown): CricsheetMatch {
+  try {
+    return readCricsheetDocument(value);
+  } catch (error) {
+    if (!(error instanceof CricsheetError)) throw error;
+    throw refuse(`This match cannot be read: ${error.message}.`, ...error.path);
+  }
+}
+
+function teamsOf(fixture: OperatedFixture, sides: CricsheetMatch["match"]["sides"]) {
+  try {
+    return teamsOfSides(fixture, sides);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw refuse(error.message, "info", "teams");
+  }
 }

@@ -1,13 +1,17 @@
 import { and, eq, gt } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
-import { fixtures, reminders } from "#db/schema";
+import { fixtures, leagues, reminders } from "#db/schema";
+import { tidyWithoutLink } from "#game/core/name-fault";
+import { wallClock } from "#game/core/wall-clock";
+import type { NoticeText } from "#game/news/notices/notice";
 import { LEAD_MS } from "#game/news/notices/remind-at";
+import { versus } from "#game/play/season/versus";
 import type { Services } from "#server/core/services";
-import { notify } from "#server/people/notices/notify";
-import { announceDeadline } from "./announce-deadline";
+import { zonedTime } from "#server/people/mail/zoned-time";
+import { hasWebhook, notify, notifyLeague } from "#server/people/notices/notify";
 import { listDueRounds, MOVED_MS, noteRound, type Round } from "./due-rounds";
+import { listNames } from "./list-names";
 import { hasOwnTime, listOwnRounds, noteChecks } from "./own-rounds";
-import { reminderNotice } from "./reminder-notice";
 import { listUnreadyMembers, type UnreadyMember } from "./unready-members";
 
 /**
@@ -100,4 +104,86 @@ function wasReminded(
     .limit(1)
     .get();
   return lately !== undefined;
+}
+
+/**
+ * Tells the webhooks of a tournament's leagues that a lock is near, in each league's time zone. It says
+ * nothing of any team (rules.md#secrecy).
+ */
+function announceDeadline(services: Services, { tournamentId, fixture }: Round): void {
+  const { db } = services;
+  const match = tidyWithoutLink(versus([fixture.teamA.shortName, fixture.teamB.shortName]));
+  const rows = db
+    .select({ leagueId: leagues.id, name: leagues.name, timeZone: leagues.timeZone })
+    .from(leagues)
+    .where(eq(leagues.tournamentId, tournamentId))
+    .all();
+  for (const { leagueId, name, timeZone } of rows) {
+    if (!hasWebhook(db, leagueId, "deadline")) continue;
+    const { startsAt } = fixture;
+    const time = new Date(wallClock(startsAt, timeZone)).toISOString().slice(11, 16);
+    const text = {
+      title: `${match} locks at ${time} (${timeZone})`,
+      sentences: [
+        `${tidyWithoutLink(name)}: teams can be changed until ${zonedTime(startsAt, timeZone)}.`,
+      ],
+      action: "Pick a team",
+      path: `/league/${leagueId}/manage-team/${tournamentId}`,
+    };
+    const about = `fixture ${fixture.id} at ${startsAt}`;
+    inTransaction(db, (tx) =>
+      notifyLeague(services, tx, {
+        leagueId,
+        kind: "deadline",
+        about,
+        text,
+        usefulUntil: startsAt,
+      }),
+    );
+  }
+}
+
+/** The reminder for a member whose team is not ready for a lock, and the hint of the mail. */
+function reminderNotice(
+  { fixture, tournament, tournamentId }: Round,
+  { leagues, timeZone }: UnreadyMember,
+): { readonly text: NoticeText; readonly hint: string } {
+  const match = tidyWithoutLink(versus([fixture.teamA.name, fixture.teamB.name]));
+  const deadline = zonedTime(fixture.startsAt, timeZone ?? "UTC");
+  const names = (without: boolean) =>
+    leagues.filter((league) => league.without === without).map(({ name }) => name);
+  const [without, broken] = [names(true), names(false)];
+  const [first, ...others] = leagues;
+  return {
+    text: {
+      title: `${leaguesOf([...without, ...broken])}: pick your team for ${match}`,
+      sentences: [
+        `${match} (${tidyWithoutLink(tournament)}) starts on ${deadline}, and teams lock with it.`,
+        ...(without.length > 0 ? [`You have no team of eleven yet in ${listNames(without)}.`] : []),
+        ...(broken.length > 0
+          ? [
+              `In ${listNames(broken)} your team no longer meets the rules. It stays in play unless you change it.`,
+            ]
+          : []),
+      ],
+      action: "Pick my team",
+      // To the one team that is not ready, or to the list of leagues.
+      path:
+        first && others.length === 0
+          ? `/league/${first.leagueId}/manage-team/${tournamentId}`
+          : "/my-leagues",
+    },
+    hint: [
+      "You get at most one reminder for a fixture, and none once your team is ready.",
+      ...(timeZone === null
+        ? ["The time is in UTC: we learn your time zone when you next log in."]
+        : []),
+    ].join(" "),
+  };
+}
+
+/** "Sunday Gully League", or "Sunday Gully League and 2 more". */
+function leaguesOf(names: readonly string[]): string {
+  const [first = "", ...others] = [...new Set(names)].map(tidyWithoutLink);
+  return others.length === 0 ? first : `${first} and ${others.length} more`;
 }

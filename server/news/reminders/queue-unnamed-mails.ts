@@ -1,10 +1,14 @@
 import { and, eq, gt, isNull, max, ne, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { fixtures, sideNotices, sideRounds, sideStatements, tournaments } from "#db/schema";
+import { tidyWithoutLink } from "#game/core/name-fault";
+import type { NoticeText } from "#game/news/notices/notice";
 import { targetFixture } from "#game/play/season/fixtures";
+import { versus } from "#game/play/season/versus";
 import type { SideLists } from "#game/play/sides/side-lists";
 import { countPlaying } from "#game/play/team/playing";
 import type { Services } from "#server/core/services";
+import { zonedTime } from "#server/people/mail/zoned-time";
 import { listReaders, SETTLING_MS } from "#server/people/notices/list-readers";
 import { notify } from "#server/people/notices/notify";
 import { requireMember } from "#server/play/leagues/league-access";
@@ -13,7 +17,7 @@ import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locke
 import { loadParticipantWindow } from "#server/play/locks/participant-window";
 import { readSideLists } from "#server/play/season/read-side-lists";
 import { loadSeasonFixtures, type SeasonFixture } from "#server/play/season/season-fixtures";
-import { type ConcernedTeam, UNNAMED_HINT, unnamedNotice } from "./unnamed-notice";
+import { listNames } from "./list-names";
 import { listLeagues } from "./unready-members";
 
 /** A fixture that teams are picked for, of whose sides something was stated since the last round. */
@@ -153,3 +157,57 @@ const dueStatement = prepareOnce((db) =>
     .having(gt(max(sideStatements.id), sql`coalesce(${sideRounds.statementId}, 0)`))
     .prepare(),
 );
+
+/** The reader's own team in a league, with its players who are not named. */
+interface ConcernedTeam {
+  readonly leagueId: number;
+  readonly league: string;
+  readonly players: readonly { readonly id: number; readonly name: string }[];
+}
+
+const UNNAMED_HINT = "You hear of it once a side is known, and again only if it changes.";
+
+/**
+ * The reminder for a member whose teams have players who are not named for a lock
+ * (rules.md#who-is-named).
+ */
+function unnamedNotice(
+  {
+    tournamentId,
+    tournament,
+    fixture,
+  }: {
+    readonly tournamentId: number;
+    readonly tournament: string;
+    readonly fixture: SeasonFixture;
+  },
+  {
+    timeZone,
+    teams,
+  }: { readonly timeZone: string | null; readonly teams: readonly ConcernedTeam[] },
+): NoticeText {
+  const match = tidyWithoutLink(versus([fixture.teamA.name, fixture.teamB.name]));
+  const deadline = zonedTime(fixture.startsAt, timeZone ?? "UTC");
+  const players = teams.flatMap((team) => team.players.map(({ name }) => name));
+  const [first = "", ...others] = [...new Set(players)];
+  const who = tidyWithoutLink(first);
+  const [team, ...otherTeams] = teams;
+  return {
+    title:
+      others.length === 0
+        ? `${who} is not named for ${match}`
+        : `${who} and ${others.length} more are not named for ${match}`,
+    sentences: [
+      `${match} (${tidyWithoutLink(tournament)}) starts on ${deadline}, and teams lock with it.`,
+      ...teams.map(
+        (own) =>
+          `Not named, of your team in ${tidyWithoutLink(own.league)}: ${listNames(own.players.map(({ name }) => name))}.`,
+      ),
+    ],
+    action: "Change my team",
+    path:
+      team && otherTeams.length === 0
+        ? `/league/${team.leagueId}/manage-team/${tournamentId}`
+        : "/my-leagues",
+  };
+}

@@ -1,17 +1,19 @@
 import { and, count, eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { webhookKinds, webhooks } from "#db/schema";
-import { MOST_WEBHOOKS, WEBHOOKS } from "#game/leagues/webhook-formats";
+import { MOST_WEBHOOKS, WEBHOOKS, type WebhookFormat } from "#game/leagues/webhook-formats";
 import type { LeagueNoticeKind } from "#game/news/notices/kinds";
 import { consumeAttemptTx } from "#server/core/attempts";
-import { AppError, FieldsError } from "#server/core/errors";
+import type { Env } from "#server/core/env";
+import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
 import { NEW_WEBHOOK_LIMIT } from "#server/core/limits";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
 import { makeToken } from "#server/people/accounts/tokens";
+import { findAddressFault, outgoingRule } from "#server/people/delivery/outgoing-rule";
+import { findFormatFault } from "#server/people/delivery/webhook-formats";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
-import { findKindsFaults, findWebhookFaults, type TypedWebhook } from "./webhook-faults";
 
 const WHAT = "set up webhooks";
 
@@ -121,3 +123,34 @@ function countOf(tx: Tx, leagueId: number): number {
   const ofLeague = eq(webhooks.leagueId, leagueId);
   return tx.select({ rows: count() }).from(webhooks).where(ofLeague).get()?.rows ?? 0;
 }
+
+/** A webhook as its manager types it. */
+interface TypedWebhook {
+  readonly format: WebhookFormat;
+  readonly address: string;
+  /** For formats that write to a chat; ignored elsewhere. */
+  readonly chat: string;
+  readonly kinds: readonly LeagueNoticeKind[];
+}
+
+/** The faults of a webhook, beside its fields `address`, `chat` and `kind`. */
+function findWebhookFaults(
+  env: Pick<Env, "webhooksPrivate">,
+  { format, address, chat, kinds }: TypedWebhook,
+): FieldFault[] {
+  const ofAddress =
+    findAddressFault(address, outgoingRule(env)) ?? findFormatFault(format, address);
+  const faults: FieldFault[] = [];
+  if (ofAddress !== null) faults.push({ fields: ["address"], sentence: ofAddress });
+  if (WEBHOOKS[format].secret === "chat" && !CHAT.test(chat)) {
+    faults.push({ fields: ["chat"], sentence: "Enter the chat's number, or its @name." });
+  }
+  return [...faults, ...findKindsFaults(kinds)];
+}
+
+/** A webhook that hears of nothing would only look as if it did. */
+function findKindsFaults(kinds: readonly LeagueNoticeKind[]): FieldFault[] {
+  return kinds.length > 0 ? [] : [{ fields: ["kind"], sentence: "Tick at least one." }];
+}
+
+const CHAT = /^(@\w{4,40}|-?\d{1,20})$/;

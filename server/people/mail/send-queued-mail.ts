@@ -1,4 +1,5 @@
 import { isNotNull } from "drizzle-orm";
+import { z } from "zod";
 import { mails } from "#db/schema";
 import type { OutgoingMail } from "#server/core/mailer";
 import type { Services } from "#server/core/services";
@@ -10,7 +11,6 @@ import {
   type SendingQueue,
   settleRow,
 } from "../delivery/sending-queue";
-import { judgeFailure } from "./mail-failure";
 
 const MAILS: SendingQueue<typeof mails> = {
   table: mails,
@@ -81,4 +81,22 @@ function claimNext(services: Services): Claimed | null {
     if (text !== null && html !== null && link !== null) return { ...claimed, text, html, link };
     throw new Error(`The mail ${claimed.id} waits without a content.`);
   }
+}
+
+/**
+ * The meaning of a failure: a fault of this mail (permanent or temporary), or of the mail server.
+ */
+type FailureVerdict = "permanent" | "this mail later" | "server trouble";
+
+/** An error of the SMTP client: its own code, and the server's answer if there was one. */
+const smtpError = z.object({ code: z.enum(["EENVELOPE", "EMESSAGE"]), responseCode: z.number() });
+
+/**
+ * Only an answer of 5xx to the mail itself is for good. A refused log-in, a refused connection or
+ * a greeting with 5xx is for the operator to fix, and the mail waits.
+ */
+function judgeFailure(error: unknown): FailureVerdict {
+  const answer = smtpError.safeParse(error);
+  if (!answer.success || answer.data.responseCode === 421) return "server trouble";
+  return answer.data.responseCode >= 500 ? "permanent" : "this mail later";
 }

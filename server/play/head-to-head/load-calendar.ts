@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { headToHeads } from "#db/schema";
+import { absences, headToHeads, participants } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import { type Draw, drawsOf, orderBySeed, type Seat } from "#game/play/head-to-head/draws";
 import { PLAYOFF_ROUNDS, PLAYOFF_TEAMS } from "#game/play/head-to-head/playoffs";
 import { type Round, roundsOf } from "#game/play/head-to-head/rounds";
-import type { HeadToHeadSettings } from "#game/play/team/head-to-head-settings";
+import type { Absence } from "#game/play/season/locks";
+import type { HeadToHeadSettings } from "#game/play/team/league-settings";
 import { loadLeague, loadStoredLeague } from "../leagues/load-league";
 import { loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
-import { loadSeats } from "./load-seats";
 
 /** The basis of the matches of a league's head-to-head, except points (rules.md#rounds). */
 export interface Calendar {
@@ -81,3 +81,46 @@ const statementOf = prepareOnce((db) =>
     .where(eq(headToHeads.leagueId, sql.placeholder("leagueId")))
     .prepare(),
 );
+
+/**
+ * Everybody who is or was in a league, by the order in which they first joined: rows of participants
+ * are never deleted, so a number is one person's for good.
+ */
+function loadSeats(tx: Tx, leagueId: number): Seat[] {
+  const { members, away } = statementsOf(tx);
+  const absencesOf = new Map<number, Absence[]>();
+  for (const { participantId, ...absence } of away.all({ leagueId })) {
+    absencesOf.set(participantId, [...(absencesOf.get(participantId) ?? []), absence]);
+  }
+  return members.all({ leagueId }).map(({ id, joinedAt, leftAt }, index) => {
+    const over = absencesOf.get(id) ?? [];
+    const lasting = leftAt === null ? [] : [{ leftAt, returnedAt: Number.POSITIVE_INFINITY }];
+    return { participantId: id, number: index + 1, joinedAt, absences: [...over, ...lasting] };
+  });
+}
+
+const statementsOf = prepareOnce((db) => {
+  const inLeague = eq(participants.leagueId, sql.placeholder("leagueId"));
+  return {
+    members: db
+      .select({
+        id: participants.id,
+        joinedAt: participants.joinedAt,
+        leftAt: participants.leftAt,
+      })
+      .from(participants)
+      .where(inLeague)
+      .orderBy(asc(participants.id))
+      .prepare(),
+    away: db
+      .select({
+        participantId: absences.participantId,
+        leftAt: absences.leftAt,
+        returnedAt: absences.returnedAt,
+      })
+      .from(absences)
+      .innerJoin(participants, eq(participants.id, absences.participantId))
+      .where(inLeague)
+      .prepare(),
+  };
+});

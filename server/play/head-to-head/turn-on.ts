@@ -2,12 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { headToHeads } from "#db/schema";
 import { hasBegun } from "#game/play/head-to-head/rounds";
-import {
-  HEAD_TO_HEAD,
-  type HeadToHeadFault,
-  type HeadToHeadSettings,
-  SETTINGS_OF_ROUNDS,
-} from "#game/play/team/head-to-head-settings";
+import type { SettingsFault } from "#game/play/team/check-league-settings";
+import { HEAD_TO_HEAD, SETTINGS_OF_ROUNDS } from "#game/play/team/head-to-head-settings";
+import type { HeadToHeadSettings } from "#game/play/team/league-settings";
 import type { Services } from "#server/core/services";
 import { writeLeagueLog } from "../leagues/league-log";
 import { loadStoredLeague } from "../leagues/load-league";
@@ -50,12 +47,12 @@ export function headToHeadFaults(
   tx: Tx,
   leagueId: number,
   wanted: HeadToHeadSettings,
-): HeadToHeadFault[] {
+): SettingsFault[] {
   const { settings } = loadStoredLeague(tx, leagueId);
   const changed = SETTINGS_OF_ROUNDS.filter((setting) => settings[setting] !== wanted[setting]);
   if (changed.length === 0 || !haveRoundsBegun(tx, leagueId)) return [];
   return changed.map((setting) => {
-    const label = HEAD_TO_HEAD.labels[setting].replace(/\?$/, "");
+    const label = HEAD_TO_HEAD.rows[setting].label.replace(/\?$/, "");
     return { fields: [setting], sentence: `${label} stays as it is: round 1 has begun.` };
   });
 }

@@ -7,9 +7,8 @@ import { boostersOfFormat } from "#game/play/format/formats";
 import type { LeagueFormat } from "#game/play/format/league-format";
 import type { RuleValues, ScoringRules } from "#game/play/scoring/rules";
 import { BOOSTERS, type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/play/team/boosters";
-import type { LeagueSettings } from "#game/play/team/league-settings";
+import { type LeagueSettings, settingsOf } from "#game/play/team/league-settings";
 import { AppError } from "#server/core/errors";
-import { settingsOf } from "./league-settings-row";
 import { readScoringRules } from "./read-scoring-rules";
 
 /** A league's rules as the game reads them. */

@@ -1,24 +1,25 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues } from "#db/schema";
-import { PEOPLE, type PeopleSettings } from "#game/play/team/people-settings";
+import { DEFAULT_LEAGUE_SETTINGS, type PeopleSettings } from "#game/play/team/league-settings";
+import { SETTINGS_TABLE } from "#game/play/team/settings-table";
 
 /**
  * The parts of a league around its matches: read separately, because many pages need nothing else.
  */
 export function loadPeopleSettings(tx: Tx, leagueId: number): PeopleSettings {
-  return statementOf(tx).get({ leagueId }) ?? PEOPLE.defaults;
+  return statementOf(tx).get({ leagueId }) ?? DEFAULT_LEAGUE_SETTINGS;
 }
+
+const NAMES = Object.keys(SETTINGS_TABLE.people.rows) as (keyof PeopleSettings)[];
+const COLUMNS = Object.fromEntries(NAMES.map((name) => [name, leagues[name]])) as Pick<
+  typeof leagues,
+  keyof PeopleSettings
+>;
 
 const statementOf = prepareOnce((db) =>
   db
-    .select({
-      recaps: leagues.recaps,
-      recapNames: leagues.recapNames,
-      woodenSpoon: leagues.woodenSpoon,
-      wall: leagues.wall,
-      receipts: leagues.receipts,
-    })
+    .select(COLUMNS)
     .from(leagues)
     .where(eq(leagues.id, sql.placeholder("leagueId")))
     .prepare(),

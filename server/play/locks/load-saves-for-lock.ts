@@ -15,7 +15,7 @@ import { prepareOnce, type Tx } from "#db/client";
 import { leagues, lockedTeams, participants, submissions } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { LockedTeam, Submission } from "#game/play/season/window";
-import { BOOSTERS, isForOneFixture } from "#game/play/team/boosters";
+import { BOOSTERS, effectsOf } from "#game/play/team/boosters";
 import { LOCK_COLUMNS } from "./lock-columns";
 import { type Owned, readSubmissionsOfMany } from "./read-submissions-of-many";
 
@@ -26,10 +26,10 @@ export interface SavesForLock {
 }
 
 /**
- * The team of a fixture with Free Hit or Budget is not the base of later changes
+ * The team of a fixture whose booster is for it alone is not the base of later changes
  * (rules.md#boosters).
  */
-const FOR_ONE_FIXTURE = BOOSTERS.filter(isForOneFixture);
+const FOR_ONE_FIXTURE = BOOSTERS.filter((booster) => effectsOf(booster).forOneFixture);
 
 /** A lock to come. */
 export interface LockToMake {

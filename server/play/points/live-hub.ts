@@ -2,10 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import { asc, gt, max, sql } from "drizzle-orm";
 import { type Db, prepareOnce } from "#db/client";
 import { createDataVersion } from "#db/data-version";
-import { liveChanges } from "#db/schema";
+import { LIVE_CHANGE_KINDS, type LiveChangeKind, liveChanges } from "#db/schema";
 import { AppError } from "#server/core/errors";
-import type { Listener, LiveEvent, LiveHub, LiveReader } from "#server/core/live-hub";
-import { newsOf } from "./league-news";
+import type { LeagueNews, Listener, LiveEvent, LiveHub, LiveReader } from "#server/core/live-hub";
+import { loadLiveStandings } from "./standings";
 
 /** A person with more tabs than this on one league or another has enough of them open. */
 const STREAMS_PER_USER = 20;
@@ -112,3 +112,40 @@ const statementsOf = prepareOnce((db) => ({
     .from(liveChanges)
     .prepare(),
 }));
+
+interface Change {
+  readonly id: number;
+  readonly kind: LiveChangeKind;
+  readonly leagueId: number | null;
+  readonly tournamentId: number | null;
+}
+
+interface LeagueOfTournament {
+  readonly leagueId: number;
+  readonly tournamentId: number;
+}
+
+/**
+ * The news of leagues, each read when it is asked for: to read hundreds of them in one go would keep
+ * every page waiting. Null where nothing has changed.
+ */
+function newsOf(
+  db: Db,
+  changes: readonly Change[],
+): (league: LeagueOfTournament) => LeagueNews | null {
+  return (league) => readNews(db, changes, league);
+}
+
+function readNews(
+  db: Db,
+  changes: readonly Change[],
+  { leagueId, tournamentId }: LeagueOfTournament,
+): LeagueNews | null {
+  const own = changes.filter(
+    (change) => change.leagueId === leagueId || change.tournamentId === tournamentId,
+  );
+  const id = own.at(-1)?.id;
+  if (id === undefined) return null;
+  const kinds = LIVE_CHANGE_KINDS.filter((kind) => own.some((change) => change.kind === kind));
+  return { id, kinds, standings: loadLiveStandings(db, leagueId) };
+}

@@ -11,9 +11,8 @@ import {
 } from "#db/schema";
 import { formatOf } from "#game/play/format/formats";
 import type { KnownSide } from "#game/play/sides/known-side";
-import type { LeagueSettings } from "#game/play/team/league-settings";
+import { type LeagueSettings, settingsOf } from "#game/play/team/league-settings";
 import type { PoolPlayer } from "#game/play/team/lineup";
-import { settingsOf } from "../leagues/league-settings-row";
 import { loadFixture } from "../season/load-fixture";
 import { knownIn, ownLeaguesOf, readSidesOf } from "../season/read-known-sides";
 import { type LeagueScope, prepareForScopes } from "./league-scope";

@@ -1,9 +1,10 @@
+import { eq, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { prepareOnce, type Tx } from "#db/client";
+import { pointsTokens } from "#db/schema";
 import { type LeagueScope, loadScoring, type Scoring } from "./league-scope";
 import { type FixtureBook, loadFixtureBook } from "./load-fixture-book";
 import { type LeagueTotals, loadTotals } from "./load-totals";
-import { readPointsToken, withoutPointsToken } from "./points-token";
 
 /** Tournaments whose points a process keeps, and fixtures of each: as many as are played at once. */
 const MOST_TOURNAMENTS = 4;
@@ -77,3 +78,51 @@ interface KeptBook {
 
 /** For each database. */
 const keptBooks = prepareOnce(() => new LRUCache<number, KeptBook>({ max: MOST_TOURNAMENTS }));
+
+/** The token of a tournament (ADR-111); null where something has changed since it was given. */
+function readPointsToken(tx: Tx, tournamentId: number): string | null {
+  return statementsOf(tx).of.get({ tournamentId })?.token ?? null;
+}
+
+/**
+ * Removes a tournament's token while its points are written. The triggers do not distinguish
+ * tournaments, so the tokens of others, whose rows the body leaves alone, are restored.
+ *
+ * @param write writes nothing but points of the tournament's teams
+ * @returns the body's result, and the tournament's new token
+ */
+function withoutPointsToken<Result>(
+  tx: Tx,
+  tournamentId: number,
+  write: () => Result,
+): { readonly result: Result; readonly token: string } {
+  const { all, clear, put, give } = statementsOf(tx);
+  const others = all.all().filter((row) => row.tournamentId !== tournamentId);
+  clear.run();
+  const result = write();
+  for (const row of others) put.run(row);
+  return { result, token: give.get({ tournamentId }).token };
+}
+
+const statementsOf = prepareOnce((db) => {
+  const tournamentId = sql.placeholder("tournamentId");
+  const token = sql<string>`hex(randomblob(16))`;
+  return {
+    of: db
+      .select({ token: pointsTokens.token })
+      .from(pointsTokens)
+      .where(eq(pointsTokens.tournamentId, tournamentId))
+      .prepare(),
+    all: db.select().from(pointsTokens).prepare(),
+    clear: db.delete(pointsTokens).prepare(),
+    put: db
+      .insert(pointsTokens)
+      .values({ tournamentId, token: sql.placeholder("token") })
+      .prepare(),
+    give: db
+      .insert(pointsTokens)
+      .values({ tournamentId, token })
+      .returning({ token: pointsTokens.token })
+      .prepare(),
+  };
+});

@@ -14,9 +14,8 @@ import {
 import { orUnnamed } from "#game/core/or-unnamed";
 import { listRules } from "#game/play/scoring/list-rules";
 import { BOOSTERS } from "#game/play/team/boosters";
-import type { LeagueSetting } from "#game/play/team/league-settings";
+import { type LeagueSetting, SETTING_KEYS } from "#game/play/team/league-settings";
 import type { FileLine } from "#game/trust/league-file/lines";
-import { SETTING_KEYS } from "../leagues/league-settings-row";
 import { loadStoredLeague } from "../leagues/load-league";
 import { inOrder } from "./line-order";
 import type { SeasonRefs } from "./season-refs";

@@ -2,12 +2,9 @@ import { count, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { participants } from "#db/schema";
 import { formatOf } from "#game/play/format/formats";
-import {
-  SETTINGS_OF_SQUADS,
-  SQUADS,
-  type SquadSettingFault,
-  type SquadSettings,
-} from "#game/play/team/squad-settings";
+import type { SettingsFault } from "#game/play/team/check-league-settings";
+import type { SquadSettings } from "#game/play/team/league-settings";
+import { SETTINGS_OF_SQUADS, SQUADS } from "#game/play/team/squad-settings";
 import { MOST_PARTICIPANTS } from "#game/squads/check-set-up";
 import { isMemberOf } from "../leagues/list-participants";
 import { loadFormat, loadStoredLeague } from "../leagues/load-league";
@@ -53,13 +50,13 @@ export function squadSettingFaults(
   tx: Tx,
   leagueId: number,
   wanted: SquadSettings,
-): SquadSettingFault[] {
+): SettingsFault[] {
   const { settings } = loadStoredLeague(tx, leagueId);
   const changed = SETTINGS_OF_SQUADS.filter((setting) => settings[setting] !== wanted[setting]);
   if (changed.length === 0 || loadSquadsStage(tx, leagueId) === "before") return [];
   return changed.map((setting) => ({
     fields: [setting],
-    sentence: `${SQUADS.labels[setting]} stays as it is: the making of squads has begun.`,
+    sentence: `${SQUADS.rows[setting].label} stays as it is: the making of squads has begun.`,
   }));
 }
 

@@ -1,4 +1,5 @@
 import { formatOf } from "#game/play/format/formats";
+import { effectsOf } from "#game/play/team/boosters";
 import { checkTeam, type TeamFault } from "#game/play/team/legality";
 import type { LeaguePoolPlayer } from "../leagues/league-pool";
 import type { ParticipantWindow } from "../locks/participant-window";
@@ -18,7 +19,7 @@ export function faultsOfSavedTeam(
   const { settings } = league;
   const { hasSalaryCap, ...format } = formatOf(league.format);
   const playersFrom = (target && format.playersFrom(target)) ?? undefined;
-  const budgetWaived = !hasSalaryCap || booster === "Budget";
+  const budgetWaived = !hasSalaryCap || effectsOf(booster).liftsSalaryCap === true;
   return checkTeam({
     ...{ lineup, pool, settings, budgetWaived, playersFrom },
     ownSquad: squad?.playerIds,

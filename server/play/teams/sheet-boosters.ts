@@ -1,5 +1,5 @@
 import { formatOf } from "#game/play/format/formats";
-import { BOOSTER_DESCRIPTIONS, BOOSTER_LABELS, type Booster } from "#game/play/team/boosters";
+import { BOOSTER_TABLE, type Booster } from "#game/play/team/boosters";
 import type { SubmissionRules } from "#game/play/team/submission";
 import type { ParticipantWindow } from "../locks/participant-window";
 import { chosenFor } from "./submission-rules";
@@ -25,8 +25,8 @@ export function sheetBoosters(open: ParticipantWindow, rules: SubmissionRules): 
     const { enabled, maxUses } = rules.boosterSettings[booster];
     return {
       booster,
-      label: BOOSTER_LABELS[booster],
-      description: BOOSTER_DESCRIPTIONS[booster],
+      label: BOOSTER_TABLE[booster].label,
+      description: BOOSTER_TABLE[booster].description,
       enabled,
       usesLeft: Math.max(0, maxUses - rules.boosterUses[booster]),
       usedIn: fixturesUsedIn(booster, open),

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import type { Submission } from "#game/play/season/window";
 import { withBackups } from "#game/play/team/backups";
@@ -12,16 +13,21 @@ import {
   type SubmissionRules,
   submissionFaults,
 } from "#game/play/team/submission";
+import { poolOf } from "#game/play/team/transfers";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadLeaguePool } from "../leagues/league-pool";
-import { findSaveByKey, readLastSaveNumber } from "../locks/load-saves";
-import { loadParticipantWindow } from "../locks/participant-window";
+import {
+  findSaveByKey,
+  loadEverySubmission,
+  readLastSaveNumber,
+  readSaveNumber,
+} from "../locks/load-saves";
+import type { LockedTx } from "../locks/locked-transaction";
+import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
 import { saveSubmission } from "../locks/save-submission";
-import { lastInstantOf } from "../season/season-fixtures";
+import { lastInstantOf, type SeasonFixture } from "../season/season-fixtures";
 import { closedFault, squadFault } from "./reasons-not-to-save";
-import { repeatSubmissionReply } from "./repeat-submission-reply";
-import type { SavedAnswer } from "./saved-answer";
 import { inSavingTransaction } from "./saving-transaction";
 import { submissionRules } from "./submission-rules";
 
@@ -123,4 +129,63 @@ function unconfirmedFaults(draft: DraftTeam, rules: SubmissionRules): Submission
 
 function isJustAfter(lock: number | null, savedAt: number): boolean {
   return lock !== null && savedAt >= lock && savedAt - lock <= NOTICE_MS;
+}
+
+/**
+ * The answer to a repeated submission: fixture, time and charge of the stored one, calculated from
+ * the locks before it. Nothing is saved.
+ *
+ * @param seenFixtureId the fixture that the screen saw as the next one; null when unknown
+ */
+function repeatSubmissionReply(
+  tx: LockedTx,
+  member: MemberLeague,
+  open: ParticipantWindow,
+  stored: Submission,
+  seenFixtureId: number | null,
+): SavedAnswer {
+  const fixture = open.season.find(({ id }) => id === stored.targetFixtureId);
+  if (!fixture) throw new Error(`The fixture of submission ${stored.id} is missing.`);
+  const { settings, boosterSettings, tournamentStartsAt } = open.league;
+  const before = open.season.filter(
+    ({ lockedAt }) => lockedAt !== null && lockedAt <= stored.savedAt,
+  );
+  const saves = loadEverySubmission(tx, member.participantId);
+  const format = formatOf(open.league.format);
+  const window = format.window({
+    locks: open.locks.filter(({ instant }) => instant <= stored.savedAt),
+    submissions: saves.filter(({ id }) => id <= stored.id),
+    targetFixtureId: fixture.id,
+    lastInstant: lastInstantOf(before),
+    boosterSettings,
+    givenBackFixtureIds: open.givenBackFixtureIds,
+  });
+  const pool = poolOf(settings, fixture.stage);
+  return {
+    ok: true,
+    saveNumber: readSaveNumber(tx, member.participantId, stored.id),
+    fixture,
+    savedAt: stored.savedAt,
+    charge: format.charge(window, { settings, pool, tournamentStartsAt }),
+    movedOn: seenFixtureId !== null && seenFixtureId !== fixture.id,
+    justLocked: false,
+    replacedOther: false,
+  };
+}
+
+/** The stored save. */
+interface SavedAnswer {
+  readonly ok: true;
+  /** The number among the participant's saves: 1, 2, 3 … */
+  readonly saveNumber: number;
+  readonly fixture: SeasonFixture;
+  readonly savedAt: Ms;
+  /** Transfers that the window costs as it stands now. */
+  readonly charge: number;
+  /** The fixture that the person saw has locked since: the team is for the next one. */
+  readonly movedOn: boolean;
+  /** A fixture has locked within the last five minutes: the lock notice is due (rules.md#locks). */
+  readonly justLocked: boolean;
+  /** Another screen had saved since this one started: its team is replaced. */
+  readonly replacedOther: boolean;
 }

@@ -1,5 +1,5 @@
 import { addPlayerFault } from "#game/play/team/add-player";
-import type { Booster } from "#game/play/team/boosters";
+import { type Booster, effectsOf } from "#game/play/team/boosters";
 import { checkTeam } from "#game/play/team/legality";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import { opponentIn } from "#game/play/team/playing";
@@ -147,6 +147,6 @@ function chooseBooster(sheet: TeamSheet, random: Random): Booster | null {
   const usable = sheet.boosters
     .filter(({ enabled, usesLeft }) => enabled && usesLeft > 0)
     .map(({ booster }) => booster)
-    .filter((booster) => booster === "2xMatchPoints" || booster === "3xCVC");
+    .filter((booster) => !effectsOf(booster).forOneFixture);
   return usable.length > 0 && chance(random, PLAYS_BOOSTER) ? pick(random, usable) : null;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { LRUCache } from "lru-cache";
 import { addressKey } from "#server/core/address-key";
-import { createAddressLine } from "./address-line";
 
 /** Browsers and proxies ask for one thing at a time on a connection of HTTP/1.1. */
 const REQUESTS_IN_FLIGHT = 4;
@@ -75,4 +75,47 @@ function refuseConnection(socket: Socket): void {
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${TOO_MANY}`);
   socket.destroySoon();
+}
+
+/** For how long after its last offence an address has to queue. */
+const SUSPECT_MS = 10_000;
+
+/** Between two connections of such an address: an offence costs about a fifth of it. */
+const STEP_MS = 50;
+
+const MOST_SUSPECTS = 1_000;
+
+interface AddressLine {
+  /** Makes new connections of an address queue for a while. */
+  suspect(address: string): void;
+  /** Reads a paused new connection: at once, or after those of its address that are before it. */
+  join(address: string, socket: Socket): void;
+}
+
+/** Connections of addresses that flooded a connection before are read one after the other. */
+function createAddressLine(): AddressLine {
+  const suspects = new LRUCache<string, Socket[]>({ max: MOST_SUSPECTS, ttl: SUSPECT_MS });
+  const readNext = (line: Socket[]) => {
+    const next = line[0];
+    if (next === undefined) return;
+    next.resume();
+    setTimeout(() => {
+      line.shift();
+      readNext(line);
+    }, STEP_MS).unref();
+  };
+  return {
+    suspect: (address) => {
+      suspects.set(address, suspects.get(address) ?? []);
+    },
+    join: (address, socket) => {
+      const line = suspects.get(address);
+      if (line === undefined) {
+        socket.resume();
+        return;
+      }
+      line.push(socket);
+      if (line.length === 1) readNext(line);
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { sendResponse as sendFetchResponse } from "@remix-run/node-fetch-server";
 import { addressKey } from "#server/core/address-key";
 import type { Env } from "#server/core/env";
 import { AppError, statusOf } from "#server/core/errors";
@@ -9,22 +10,19 @@ import { compressResponse } from "./compress-response";
 import { readPage, sendPage } from "./conditional-page";
 import { limitConnections } from "./connection-limits";
 import type { Handle } from "./context";
-import { readEventsAddress } from "./event-stream";
+import { readEventsAddress, writerOf } from "./event-stream";
 import { toFetchRequest } from "./fetch-request";
 import type { AnsweredRequest } from "./metrics";
 import { checkOrigin, isApi } from "./origin-check";
-import { isOwnHost } from "./own-host";
 import type { PageCache } from "./page-cache";
 import { createPageTurns, type PageTurn } from "./page-turns";
 import { type Probes, sendProbe } from "./probes";
 import { isShortCall } from "./procedure-address";
 import { clientAddress, type ProxyTrust, publicUrl } from "./public-url";
 import { createBodyReader, type MayPaste, type PersonOf, type ReadBody } from "./read-body";
-import { requestIdOf } from "./request-id";
 import { type LoggedRequest, logRequest } from "./request-log";
 import { createRouteNames, type NamedRoute } from "./route-names";
 import { STRICT_TRANSPORT_SECURITY, securityHeaders } from "./security-headers";
-import { sendResponse } from "./send-response";
 import { sendText } from "./send-text";
 import { loadStaticFiles, type StaticFiles, sendStaticFile } from "./static-files";
 
@@ -210,4 +208,59 @@ function sendFailure(
 function sendJson(response: ServerResponse, status: number, sentence: string): void {
   const body = JSON.stringify({ errors: [{ sentence, pointer: "" }] });
   sendText(response, status, body, "application/json; charset=utf-8");
+}
+
+const ID_BYTES = 8;
+
+/**
+ * The id of a request in the log, in its response and on an error page. A trusted proxy may have
+ * set it already; anybody else could write into our log with it.
+ */
+function requestIdOf(request: IncomingMessage, trust: ProxyTrust): string {
+  const header = request.headers["x-request-id"];
+  const believed = trust.trustedProxies > 0 && typeof header === "string";
+  if (believed && /^[\w.:-]{1,64}$/.test(header)) return header;
+  return randomBytes(ID_BYTES).toString("hex");
+}
+
+/**
+ * Whether a request names the host of APP_URL: a name that leads here by another one's DNS must not
+ * pass for it. Ports do not count, because a proxy or a router may change them. An APP_URL of this
+ * machine alone stands for all names that this machine has for itself.
+ *
+ * @param hostname of the request's address, as `URL` writes it
+ * @param publicHost null when APP_URL is not set: then any name is the site's
+ */
+function isOwnHost(hostname: string, publicHost: string | null): boolean {
+  if (publicHost === null) return true;
+  const named = hostname.replace(/\.$/, "");
+  return named === publicHost || (isLoopback(publicHost) && isLoopback(named));
+}
+
+function isLoopback(hostname: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
+/**
+ * Sends a fetch Response, streaming its body at the client's pace. Headers that are already set
+ * on the node response stay unless the Response has its own. An event stream goes on by itself
+ * after this has returned.
+ */
+async function sendResponse(
+  method: string,
+  response: Response,
+  target: ServerResponse,
+): Promise<void> {
+  if (!response.headers.has("cache-control"))
+    target.setHeader("cache-control", "private, no-cache");
+  const write = writerOf(response);
+  if (write === undefined) {
+    if (method === "HEAD" && response.body !== null && !response.headers.has("content-length")) {
+      target.setHeader("content-length", (await response.arrayBuffer()).byteLength);
+    } else if (method === "HEAD") await response.body?.cancel();
+    return sendFetchResponse(target, response);
+  }
+  target.statusCode = response.status;
+  for (const [name, value] of response.headers) target.setHeader(name, value);
+  write(target);
 }

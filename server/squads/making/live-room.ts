@@ -1,6 +1,6 @@
 import type { Hundredths } from "#game/core/units";
 import type { Role } from "#game/play/roles";
-import type { SquadSettings } from "#game/play/team/squad-settings";
+import type { SquadSettings } from "#game/play/team/league-settings";
 import type { Sale } from "#game/squads/auction/state";
 import type { TakenBack } from "#game/squads/taken-back";
 import type { RoomNews } from "./room-news";

@@ -1,4 +1,7 @@
+import { and, eq, max, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
 import { createDataVersion } from "#db/data-version";
+import { liveChanges, squadEvents } from "#db/schema";
 import { MINUTE_MS } from "#game/core/durations";
 import {
   closedStream,
@@ -10,9 +13,11 @@ import {
   type Presence,
 } from "#game/squads/presence";
 import { AppError } from "#server/core/errors";
-import type { RoomHub, RoomListener, RoomReader } from "#server/core/room-hub";
+import type { RoomHub, RoomListener, RoomMessage, RoomReader } from "#server/core/room-hub";
 import type { Services } from "#server/core/services";
-import { messageOf, versionOfRoom } from "./room-message";
+import { loadRoom } from "./load-room";
+import { showRoomNews } from "./room-news";
+import { roomNews } from "./room-news-schema";
 
 /** A person with more tabs than this on one room or another has enough of them open. */
 const STREAMS_PER_USER = 20;
@@ -142,3 +147,54 @@ export function createRoomHub({ db, now }: Pick<Services, "db" | "now">): RoomHu
 function newFollowers(): Followers {
   return { streams: new Map(), presences: new Map(), lastState: "", peopleVersion: -1 };
 }
+
+/** The state that the news of a room depend on, beside the people present; 0 before any. */
+interface RoomVersion {
+  readonly lastEventId: number;
+  /** Grows when the league's people or rules change. */
+  readonly peopleVersion: number;
+}
+
+function versionOfRoom(tx: Tx, leagueId: number): RoomVersion {
+  const { lastEvent, lastChange } = statementsOf(tx);
+  return {
+    lastEventId: lastEvent.get({ leagueId })?.id ?? 0,
+    peopleVersion: lastChange.get({ leagueId })?.id ?? 0,
+  };
+}
+
+/**
+ * The news of a room as they travel, put into words once for all who read them; null where there is
+ * no room.
+ */
+function messageOf(
+  tx: Tx,
+  leagueId: number,
+  {
+    isDoubtful,
+    ...at
+  }: { readonly here: readonly number[]; readonly now: number; readonly isDoubtful: boolean },
+): RoomMessage | null {
+  const room = loadRoom(tx, leagueId);
+  if (room === null) return null;
+  const news = showRoomNews(tx, room, at);
+  const bytes = Buffer.from(
+    `data: ${JSON.stringify(roomNews.parse(news))}\nid: ${news.lastEventId}\n\n`,
+  );
+  return { bytes, isDoubtful };
+}
+
+const statementsOf = prepareOnce((db) => ({
+  lastEvent: db
+    .select({ id: max(squadEvents.id) })
+    .from(squadEvents)
+    .where(eq(squadEvents.leagueId, sql.placeholder("leagueId")))
+    .prepare(),
+  lastChange: db
+    .select({ id: max(liveChanges.id) })
+    .from(liveChanges)
+    .where(
+      and(eq(liveChanges.leagueId, sql.placeholder("leagueId")), eq(liveChanges.kind, "league")),
+    )
+    .prepare(),
+}));

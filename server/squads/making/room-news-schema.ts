@@ -6,7 +6,10 @@ const id = z.number();
 const instant = z.number();
 const amount = z.number();
 
-/** What a room's stream is written by, so that nothing else leaves; browsers read it as other streams (ADR-176). */
+/**
+ * The schema that writes a room's stream, so that nothing else leaves; browsers read it as other
+ * streams (ADR-176).
+ */
 export const roomNews: z.ZodType<RoomNews> = z.object({
   lastEventId: id,
   at: instant,
@@ -40,7 +43,7 @@ export const roomNews: z.ZodType<RoomNews> = z.object({
   ),
 });
 
-/** The first event has the whole pool, and is no news. What others are made of has no secret in it. */
+/** The first event has the whole pool, and is no news. Other events contain no secret. */
 function isEvent(value: unknown): boolean {
   const kinds: readonly unknown[] = SQUAD_EVENT_KINDS;
   if (typeof value !== "object" || value === null || !("kind" in value)) return false;

@@ -1,4 +1,6 @@
-import { inTransaction, type Tx } from "#db/client";
+import { and, eq, sql } from "drizzle-orm";
+import { inTransaction, prepareOnce, type Tx } from "#db/client";
+import { poolPlayers, squadWishes, teams } from "#db/schema";
 import type { Hundredths, Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import type { LeagueSettings } from "#game/play/team/league-settings";
@@ -12,7 +14,6 @@ import { type MemberLeague, requireMember } from "#server/play/leagues/league-ac
 import { loadLeague } from "#server/play/leagues/load-league";
 import { listWishes, noteWishWrite } from "./load-wishes";
 import { settleRoom } from "./settle-room";
-import { listPlayersToWish, storeWish } from "./store-wishes";
 
 export interface WishInput {
   readonly playerId: number;
@@ -158,3 +159,48 @@ export function rankedIn(wishes: readonly Wish[]): number[] {
 function noSuchPlayer(): AppError {
   return new AppError("invalid", "This player cannot be owned in this league.");
 }
+
+/** Replaces a participant's wish for a player; an empty wish is deleted. */
+function storeWish(tx: Tx, { participantId, playerId, ...wish }: Wish): void {
+  const { put, remove } = statementsOf(tx);
+  if (wish.rank === null && wish.maximum === null) remove.run({ participantId, playerId });
+  else put.run({ participantId, playerId, ...wish });
+}
+
+/** Everybody in the pool of a tournament. */
+function listPlayersToWish(tx: Tx, tournamentId: number): Set<number> {
+  const rows = statementsOf(tx).players.all({ tournamentId });
+  return new Set(rows.map(({ id }) => id));
+}
+
+const statementsOf = prepareOnce((db) => {
+  const rank = sql.placeholder("rank");
+  const maximum = sql.placeholder("maximum");
+  const setAt = sql.placeholder("setAt");
+  const participantId = sql.placeholder("participantId");
+  const playerId = sql.placeholder("playerId");
+  return {
+    put: db
+      .insert(squadWishes)
+      .values({ participantId, playerId, rank, maximum, setAt })
+      .onConflictDoUpdate({
+        target: [squadWishes.participantId, squadWishes.playerId],
+        set: {
+          rank: sql`excluded.rank`,
+          maximum: sql`excluded.maximum`,
+          setAt: sql`excluded.set_at`,
+        },
+      })
+      .prepare(),
+    remove: db
+      .delete(squadWishes)
+      .where(and(eq(squadWishes.participantId, participantId), eq(squadWishes.playerId, playerId)))
+      .prepare(),
+    players: db
+      .select({ id: poolPlayers.id })
+      .from(poolPlayers)
+      .innerJoin(teams, eq(teams.id, poolPlayers.teamId))
+      .where(eq(teams.tournamentId, sql.placeholder("tournamentId")))
+      .prepare(),
+  };
+});

@@ -1,7 +1,7 @@
 import type { Hundredths } from "#game/core/units";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { PredictionVerdict } from "#game/play/season/prediction";
-import { BOOSTER_LABELS, type Booster } from "#game/play/team/boosters";
+import { BOOSTER_TABLE, type Booster, effectsOf } from "#game/play/team/boosters";
 import type { ScoredTeam } from "./score-teams";
 import type { StartedFixture } from "./started-fixtures";
 
@@ -26,7 +26,7 @@ export function extraRows(scored: ScoredTeam, fixture: StartedFixture): ExtraRow
     scored.team.lines.filter(({ rule }) => isIt(rule)).reduce((sum, line) => sum + line.points, 0);
   if (scored.booster !== null) {
     const points = linePoints((rule) => rule === scored.booster);
-    const name = BOOSTER_LABELS[scored.booster];
+    const name = BOOSTER_TABLE[scored.booster].label;
     rows.push({
       kind: "booster",
       name,
@@ -48,16 +48,13 @@ export function extraRows(scored: ScoredTeam, fixture: StartedFixture): ExtraRow
 const GIVEN_BACK = "Match abandoned: given back";
 
 function boosterWorking(booster: Booster, ofPlayers: number): string {
-  switch (booster) {
-    case "2xMatchPoints":
-      return `${formatPoints(ofPlayers)} × 2 = ${formatPoints(2 * ofPlayers)}`;
-    case "3xCVC":
-      return "In the captains' own lines: × 3";
-    case "FreeHit":
-      return "Transfers were free; no points of its own";
-    case "Budget":
-      return "No salary cap; no points of its own";
-  }
+  const effects = effectsOf(booster);
+  const { matchMultiplier: times, captainMultiplier, viceCaptainMultiplier } = effects;
+  const ofCaptains = captainMultiplier ?? viceCaptainMultiplier;
+  if (times) return `${formatPoints(ofPlayers)} × ${times} = ${formatPoints(times * ofPlayers)}`;
+  if (ofCaptains) return `In the captains' own lines: × ${ofCaptains}`;
+  const lifted = effects.freeTransfers ? "Transfers were free" : "No salary cap";
+  return `${lifted}; no points of its own`;
 }
 
 function predictionWorking(verdict: PredictionVerdict | null, { state }: StartedFixture): string {

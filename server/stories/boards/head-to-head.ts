@@ -3,7 +3,7 @@ import { orUnnamed } from "#game/core/or-unnamed";
 import { drawText, type Seat } from "#game/play/head-to-head/draws";
 import { historyOf } from "#game/play/head-to-head/history";
 import type { TableRow } from "#game/play/head-to-head/table";
-import type { HeadToHeadSettings } from "#game/play/team/head-to-head-settings";
+import type { HeadToHeadSettings } from "#game/play/team/league-settings";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { sha256 } from "#server/play/head-to-head/load-calendar";

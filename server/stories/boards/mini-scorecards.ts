@@ -1,10 +1,14 @@
+import { and, asc, desc, eq, gte, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { type Db, prepareOnce } from "#db/client";
+import { creases, fixtures, inningsScores, teams } from "#db/schema";
 import { DAY_MS } from "#game/core/durations";
+import type { Ms } from "#game/core/units";
 import { formatOvers } from "#game/play/match/overs";
 import { formatRunRate, formatScore, scoreboardName } from "#game/play/match/scorecard-text";
 import { isAtStumps } from "#game/play/season/fixture-status";
 import type { Services } from "#server/core/services";
 import { loadTeamLooks, type TeamLook, type TeamLooks } from "#server/play/season/team-colours";
-import { type FreshInnings, type FreshMatch, readFreshMatches } from "./fresh-matches";
 
 /** A match in the strip at the top (rules.md#mini-scorecard). */
 export interface MiniScorecard {
@@ -134,3 +138,83 @@ function makeSide(
     runRate: latest ? formatRunRate(latest.runs, latest.balls, ballsPerOver) : null,
   };
 }
+
+type Statements = ReturnType<typeof statementsOf>;
+
+type FreshMatch = ReturnType<Statements["matches"]["all"]>[number];
+
+type FreshInnings = ReturnType<Statements["innings"]["all"]>[number];
+
+interface FreshMatches {
+  readonly matches: readonly FreshMatch[];
+  /** In playing order. */
+  readonly innings: readonly FreshInnings[];
+}
+
+/** A rotation of more than these would come round too rarely. */
+const MOST_MATCHES = 8;
+
+/**
+ * The matches in progress and those over lately whose score changed lately: in progress first, then
+ * the latest start.
+ *
+ * @param startedSince for those that are over
+ */
+function readFreshMatches(db: Db, changedSince: Ms, startedSince: Ms): FreshMatches {
+  const statements = statementsOf(db);
+  const matches = statements.matches.all({ changedSince, startedSince });
+  if (matches.length === 0) return { matches, innings: [] };
+  const ids = JSON.stringify(matches.map(({ id }) => id));
+  return { matches, innings: statements.innings.all({ ids }) };
+}
+
+/** Two of them go with every page. */
+const statementsOf = prepareOnce((db) => {
+  const [teamA, teamB] = [alias(teams, "team_a"), alias(teams, "team_b")];
+  const isFresh = and(
+    gte(fixtures.updatedAt, sql.placeholder("changedSince")),
+    or(
+      eq(fixtures.state, "in progress"),
+      and(eq(fixtures.state, "finished"), gte(fixtures.startsAt, sql.placeholder("startedSince"))),
+    ),
+  );
+  const sideOf = ({ id, name, shortName }: typeof teamA | typeof teamB) => ({
+    id,
+    name,
+    shortName,
+  });
+  const matches = db
+    .select({
+      id: fixtures.id,
+      tournamentId: fixtures.tournamentId,
+      state: fixtures.state,
+      status: fixtures.status,
+      ballsPerOver: fixtures.ballsPerOver,
+      teamA: sideOf(teamA),
+      teamB: sideOf(teamB),
+      crease: creases.crease,
+    })
+    .from(fixtures)
+    .innerJoin(teamA, eq(teamA.id, fixtures.teamAId))
+    .innerJoin(teamB, eq(teamB.id, fixtures.teamBId))
+    .leftJoin(creases, eq(creases.fixtureId, fixtures.id))
+    .where(isFresh)
+    .orderBy(desc(eq(fixtures.state, "in progress")), desc(fixtures.startsAt), desc(fixtures.id))
+    .limit(MOST_MATCHES)
+    .prepare();
+  const innings = db
+    .select({
+      fixtureId: inningsScores.fixtureId,
+      teamId: inningsScores.teamId,
+      runs: inningsScores.runs,
+      wickets: inningsScores.wickets,
+      balls: inningsScores.balls,
+    })
+    .from(inningsScores)
+    .where(
+      sql`${inningsScores.fixtureId} in (select value from json_each(${sql.placeholder("ids")}))`,
+    )
+    .orderBy(asc(inningsScores.fixtureId), asc(inningsScores.innings))
+    .prepare();
+  return { matches, innings };
+});

@@ -4,7 +4,7 @@ import type { AwardPlayer } from "#game/play/season/awards";
 import { playersBroughtIn } from "#game/play/season/players-brought-in";
 import { rankByPoints } from "#game/play/season/ranking";
 import type { StoryEntry, StoryFixture, StoryTeam } from "#game/play/season/story";
-import { isForOneFixture } from "#game/play/team/boosters";
+import { effectsOf } from "#game/play/team/boosters";
 import type { Job } from "#server/core/job";
 import { keepByChange, type LeagueIds } from "#server/play/leagues/keep-by-change";
 import { loadPoolById } from "#server/play/leagues/league-pool";
@@ -59,7 +59,7 @@ export function readStory(tx: LockedTx, { leagueId, tournamentId }: LeagueIds): 
       instant: lockedAt.get(fixtureId) ?? 0,
       // Transfers are counted from the saved team (rules.md#backups).
       playerIds: (changes?.saved ?? lineup).playerIds,
-      isForOneFixture: isForOneFixture(booster),
+      isForOneFixture: effectsOf(booster).forOneFixture === true,
     })),
   );
   const played = started.filter(({ state }) => state === "finished");

@@ -1,10 +1,5 @@
 import { formatOf } from "#game/play/format/formats";
-import {
-  countsWith,
-  PEOPLE_SECTION,
-  SETTING_SECTIONS,
-  sectionsOf,
-} from "#game/play/format/setting-sections";
+import { countsWith, sectionsOf } from "#game/play/format/setting-sections";
 import {
   BATTING,
   BOWLING,
@@ -16,8 +11,8 @@ import {
 import { optionWords } from "#game/play/scoring/rule-table";
 import { columnsOf, rowsOf, type TypedRules, typeRules } from "#game/play/scoring/typed-rules";
 import { boosterText } from "#game/play/team/booster-words";
-import { BOOSTER_LABELS } from "#game/play/team/boosters";
-import { SETTING_LABELS } from "#game/play/team/league-settings";
+import { BOOSTER_TABLE } from "#game/play/team/boosters";
+import { SETTINGS } from "#game/play/team/league-settings";
 import { settingTexts } from "#game/play/team/setting-words";
 import type { Block, Section } from "#game/stories/book/lay-out-pages";
 import { type Content, heading, lead, table, title } from "./blocks";
@@ -45,16 +40,16 @@ type Rules = BookOfSeason["rules"];
 
 function settingBlocks({ format, settings }: Rules): Block<Content>[] {
   const words = settingTexts(settings);
-  const sections = sectionsOf({ format, settings, mayEdit: false }, SETTING_SECTIONS);
-  const ofPlay = sections.filter(({ id }) => id !== PEOPLE_SECTION.id);
-  return ofPlay.flatMap(({ title: name, rows }) => [
-    heading(name),
+  const sections = sectionsOf({ format, settings, mayEdit: false });
+  const ofPlay = sections.filter(({ name }) => name !== "people");
+  return ofPlay.flatMap((section) => [
+    heading(section.title),
     table({
-      caption: name,
+      caption: section.title,
       columns: [{ title: "Setting" }, VALUE],
-      rows: rows
-        .filter((row) => countsWith(row, words))
-        .map(({ setting }) => [SETTING_LABELS[setting], words[setting]]),
+      rows: section.settings
+        .filter((setting) => countsWith(setting, words))
+        .map((setting) => [SETTINGS[setting].label, words[setting]]),
     }),
   ]);
 }
@@ -67,7 +62,7 @@ function boosterBlocks({ format, boosterSettings }: Rules): Block<Content>[] {
     table({
       caption: "Boosters",
       columns: [{ title: "Booster" }, VALUE],
-      rows: boosters.map((each) => [BOOSTER_LABELS[each], boosterText(boosterSettings[each])]),
+      rows: boosters.map((each) => [BOOSTER_TABLE[each].label, boosterText(boosterSettings[each])]),
     }),
   ];
 }

@@ -14,18 +14,14 @@ import type { ScoringRules } from "#game/play/scoring/rules";
 import { checkLeagueSettings } from "#game/play/team/check-league-settings";
 import {
   DEFAULT_LEAGUE_SETTINGS,
-  type LeagueSetting,
   type LeagueSettings,
-  type ListedSetting,
-  SETTING_LABELS,
-  SETTING_OPTIONS,
+  settingsOf,
 } from "#game/play/team/league-settings";
 import { ruleValueOf } from "#game/trust/league-file/rule-values";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { giveLeagueLink } from "#server/leagues/membership/league-link";
 import { withFreePin } from "#server/leagues/membership/make-pin";
-import { settingsOf } from "#server/play/leagues/league-settings-row";
 import type { LinesOf } from "./lines-by-type";
 import type { RowIds, SeasonIds } from "./row-ids";
 
@@ -81,20 +77,10 @@ export function insertLeague(
 
 function readSettings(linesOf: LinesOf): LeagueSettings {
   const own = Object.fromEntries(linesOf("setting").map(({ setting, value }) => [setting, value]));
-  for (const { setting, value } of linesOf("setting")) requireOption(setting, value);
   const settings = settingsOf({ ...DEFAULT_LEAGUE_SETTINGS, ...own });
   const [fault] = checkLeagueSettings(settings);
   if (fault) throw new AppError("invalid", `The settings of the league: ${fault.sentence}`);
   return settings;
-}
-
-/** Numbers and typed texts are checked with all settings; the others are chosen from a list. */
-function requireOption(setting: LeagueSetting, value: LeagueSettings[LeagueSetting]): void {
-  const isChosen = ["boolean", "string"].includes(typeof DEFAULT_LEAGUE_SETTINGS[setting]);
-  const options = SETTING_OPTIONS[setting as ListedSetting] as readonly unknown[] | undefined;
-  if (!isChosen || options === undefined || options.includes(value)) return;
-  const sentence = `The settings of the league: ${SETTING_LABELS[setting]} has a value that there is not.`;
-  throw new AppError("invalid", sentence);
 }
 
 function readRules(linesOf: LinesOf): ScoringRules {

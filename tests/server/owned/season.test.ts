@@ -175,7 +175,7 @@ describe("when players leave a squad", () => {
     const { squadChange, saved } = openTeamSheet(services, asha);
     expect(squadChange).toEqual({
       left: ["Reds 0"],
-      came: ["Reds 3"],
+      joined: ["Reds 3"],
       captain: "Reds 2",
       viceCaptain: expect.any(String),
     });

@@ -1,4 +1,4 @@
-import { type Booster, isForOneFixture } from "#game/play/team/boosters";
+import { type Booster, effectsOf } from "#game/play/team/boosters";
 import type { Lineup } from "#game/play/team/lineup";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { submitTeam } from "#server/play/teams/submit-team";
@@ -89,7 +89,7 @@ export function scriptMember(
     const { booster, lineup } = playing;
     if (booster !== null) used.set(booster, (used.get(booster) ?? 0) + 1);
     if (habits.freshElevens) return playing;
-    resting = isForOneFixture(booster);
+    resting = effectsOf(booster).forOneFixture === true;
     if (!resting) lastLineup = lineup;
     return playing;
   }

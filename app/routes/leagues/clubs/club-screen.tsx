@@ -5,16 +5,19 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { showClub } from "#server/leagues/clubs/show-club";
+import { formatPoints } from "#game/play/scoring/points-text";
+import { versus } from "#game/play/season/versus";
+import type { NamedHolder, NamedRecord } from "#server/leagues/clubs/name-records";
+import { type Redecided, showClub, type TitleEntry } from "#server/leagues/clubs/show-club";
 import { ChampionshipTable } from "../../../components/championship-table";
 import { ClubHead } from "../../../components/club-head";
+import { ByHand, PersonNames, SeasonLabel } from "../../../components/club-names";
 import { Empty } from "../../../components/empty";
+import { ShortDay } from "../../../components/local-time";
 import { Shell } from "../../../components/shell";
 import { requireClubPage } from "../../../lib/club.server";
 import styles from "../../../styles/screens/club.css?url";
 import { AllTimeTable } from "./all-time-table";
-import { HonoursBoard } from "./honours-board";
-import { Records } from "./records";
 
 /** The rows of the championship on the club's page. */
 const FIRST_ROWS = 5;
@@ -71,5 +74,140 @@ export default function ClubPage() {
         </div>
       )}
     </Shell>
+  );
+}
+
+const LABELS: Readonly<Record<NamedRecord["kind"], string>> = {
+  "most titles": "Most titles",
+  "longest run": "Titles in a row",
+  "season points": "Most points in a season",
+  "match points": "Most points in a match",
+  "closest title": "Closest title",
+};
+
+/** The records of the club. */
+function Records({ records }: { records: readonly NamedRecord[] }) {
+  return (
+    <section className="sheet" aria-labelledby="records">
+      <header>
+        <h2 id="records">Records</h2>
+      </header>
+      <dl className="club-records">
+        {records.map((record) => (
+          <div key={record.kind}>
+            <dt>{LABELS[record.kind]}</dt>
+            <dd>
+              <b className="num">{figureOf(record)}</b>
+              {record.holders.map((holder) => (
+                <span key={`${holder.person} ${holder.seasons[0]?.year}`}>
+                  <bdi>{holder.name}</bdi> <Circumstances record={record} holder={holder} />
+                </span>
+              ))}
+              {record.more > 0 && <span className="soft">and {record.more} more</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function figureOf({ kind, figure }: NamedRecord): string {
+  if (kind === "most titles" || kind === "longest run") return String(figure);
+  return kind === "closest title" ? `by ${formatPoints(figure)}` : formatPoints(figure);
+}
+
+function Circumstances({ record, holder }: { record: NamedRecord; holder: NamedHolder }) {
+  const { seasons, fixture, second } = holder;
+  const [season, last] = seasons;
+  if (season === undefined) return null;
+  if (record.kind === "longest run" && last !== undefined) {
+    return (
+      <span className="soft">
+        {season.year} to {last.year}
+      </span>
+    );
+  }
+  return (
+    <span className="soft">
+      {second !== null && (
+        <>
+          ahead of <bdi>{second.name}</bdi>,{" "}
+        </>
+      )}
+      {fixture !== null && <>{`${versus(fixture.sides)}, `}</>}
+      <SeasonLabel season={season} />
+    </span>
+  );
+}
+
+/** The winners year by year, as on the board in a pavilion. */
+function HonoursBoard({ titles }: { titles: readonly TitleEntry[] }) {
+  return (
+    <section className="honours" aria-labelledby="honours">
+      <h2 id="honours">Honours</h2>
+      <ol>
+        {titles.map((entry) => (
+          <Honour key={entry.seasonId} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Honour({ entry }: { entry: TitleEntry }) {
+  const { year, champions, state, dueAt, headToHead, redecided } = entry;
+  return (
+    <li data-state={state}>
+      <span className="year num">{year}</span>
+      <div>
+        <p className="champion">
+          {champions.length > 0 && <PersonNames people={champions} />}
+          {champions.length === 0 && (state === "in play" ? "In play" : "No winner")}
+        </p>
+        <p className="dim">
+          <SeasonOf entry={entry} />
+        </p>
+        {headToHead.length > 0 && (
+          <p className="dim">
+            Head-to-head:{" "}
+            <b>
+              <PersonNames people={headToHead} />
+            </b>
+          </p>
+        )}
+        {dueAt !== null && (
+          <p className="dim">
+            Provisional: the title is given on <ShortDay at={dueAt} />
+          </p>
+        )}
+        {redecided.map((change) => (
+          <p key={`${change.title} ${change.at}`} className="dim">
+            <RedecidedText change={change} />
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function SeasonOf({ entry: { league, leagueId, tournament } }: { entry: TitleEntry }) {
+  if (league === null) return <ByHand />;
+  const name = <bdi>{league}</bdi>;
+  return (
+    <>
+      {leagueId === null ? name : <Link to={`/league/${leagueId}`}>{name}</Link>}{" "}
+      <span aria-hidden="true">&middot;</span> <bdi>{tournament}</bdi>
+    </>
+  );
+}
+
+function RedecidedText({ change: { title, at, from, to } }: { change: Redecided }) {
+  return (
+    <>
+      {title === "table" ? "Decided" : "Head-to-head decided"} again on <ShortDay at={at} /> after a
+      correction: from {from.length > 0 ? <PersonNames people={from} /> : "nobody"} to{" "}
+      {to.length > 0 ? <PersonNames people={to} /> : "nobody"}
+    </>
   );
 }

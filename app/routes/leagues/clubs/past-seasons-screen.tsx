@@ -11,6 +11,7 @@ import { plural, pluralForm } from "#game/core/plural";
 import { CLUB_LIMITS } from "#game/leagues/club/limits";
 import {
   deletePastSeason,
+  type PastPlan,
   previewPastSeasons,
   savePastSeasons,
 } from "#server/leagues/clubs/past-seasons";
@@ -18,8 +19,11 @@ import { listEnteredSeasons } from "#server/leagues/clubs/show-settings";
 import { ClubHead } from "../../../components/club-head";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
+import { Points } from "../../../components/points";
 import { PreviewForm } from "../../../components/preview-form";
 import { Shell } from "../../../components/shell";
+import { SubmitButton } from "../../../components/submit-button";
+import { TableHead } from "../../../components/table-head";
 import { requireManagedClub } from "../../../lib/club.server";
 import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { previewOrSave } from "../../../lib/preview-or-save.server";
@@ -27,7 +31,6 @@ import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 import styles from "../../../styles/screens/club.css?url";
-import { PlannedSeasons } from "./planned-seasons";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -145,5 +148,70 @@ export default function PastSeasons() {
         )}
       </div>
     </Shell>
+  );
+}
+
+/** The seasons of a paste, with faults and doubts. */
+function PlannedSeasons({ plan, maySave }: { plan: PastPlan; maySave: boolean }) {
+  const { seasons, faults, doubts, linked, digest } = plan;
+  return (
+    <>
+      {faults.length > 0 && (
+        <div className="msg bad" role="alert">
+          <p>Please fix:</p>
+          <NoteList notes={faults} />
+        </div>
+      )}
+      {doubts.length > 0 && (
+        <div className="msg warn">
+          <p>Check these before you save:</p>
+          <NoteList notes={doubts} />
+        </div>
+      )}
+      {linked.length > 0 && (
+        <p className="soft">
+          Members of the club by these names get their places:{" "}
+          <bdi>{new Intl.ListFormat("en").format(linked)}</bdi>. You can change that under Settings.
+        </p>
+      )}
+      {maySave && (
+        <div className="row">
+          <input type="hidden" name="seen" value={digest} />
+          <SubmitButton choice intent="save" label="Save seasons" busyLabel="Saving..." />
+        </div>
+      )}
+      {seasons.map(({ year, places, replaces }) => (
+        <div key={year} className="sheet">
+          <table className="tbl num club-table">
+            <caption>
+              <b>{year}</b>{" "}
+              {replaces && <span className="soft">in place of what was entered before</span>}
+            </caption>
+            <TableHead columns={[["Place", "c"], "Name", ["Points", "n"]]} />
+            <tbody>
+              {places.map(({ place, name, points }) => (
+                <tr key={name}>
+                  <td className="c">{place}</td>
+                  <th scope="row">
+                    <bdi>{name}</bdi>
+                  </th>
+                  <td className="n">{points === null ? "–" : <Points points={points} />}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ))}
+    </>
+  );
+}
+
+function NoteList({ notes }: { notes: PastPlan["faults"] }) {
+  return (
+    <ul>
+      {notes.map(({ sentence }) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,7 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { formatOf } from "#game/play/format/formats";
+import { LEAGUE_FORMATS, type LeagueFormat } from "#game/play/format/league-format";
 import { DEFAULT_RULE_SET } from "#game/play/format/rule-set";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
 import { AppError } from "#server/core/errors";
@@ -16,7 +18,6 @@ import { orSay } from "../../../lib/error-responses.server";
 import { readId, requireUser } from "../../../lib/guards.server";
 import { type FormState, formState } from "../../../lib/refused";
 import { createLeagueAction } from "./create-league-action.server";
-import { FormatChoice } from "./format-choice";
 import { readRulesSource } from "./rules-source.server";
 import { RulesNote, SameRulesAs } from "./same-rules-as";
 import { BudgetFields, PlayoffFields, RoleFields } from "./setting-fields";
@@ -125,4 +126,40 @@ export default function CreateLeague() {
 /** Faults must be visible, so their section is unfolded. */
 function areSettingsRefused({ faults }: FormState): boolean {
   return faults.some(({ fields }) => fields.some((field) => field in DEFAULT_LEAGUE_SETTINGS));
+}
+
+/** How the league plays (rules.md#formats): the only rule that cannot be changed later. */
+function FormatChoice({ form, base }: { form: FormState; base: LeagueFormat }) {
+  const chosen = form.typed.format ?? base;
+  return (
+    <fieldset className="sheet">
+      <legend className="vh">How do you play?</legend>
+      <header>
+        <h2>How do you play?</h2>
+      </header>
+      <div className="pad formats">
+        {LEAGUE_FORMATS.map((format) => {
+          const { label, description, example } = formatOf(format);
+          return (
+            <label key={format} className="check">
+              <input
+                type="radio"
+                name="format"
+                value={format}
+                defaultChecked={format === chosen}
+                aria-label={label}
+                aria-describedby={`format-${format}`}
+              />
+              <span>
+                <b>{label}</b>
+                <span className="says" id={`format-${format}`}>
+                  {description} <span className="soft">{example}</span>
+                </span>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
 }

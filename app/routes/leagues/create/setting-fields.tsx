@@ -1,10 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { Role } from "#game/play/roles";
-import {
-  type LeagueSetting,
-  type LeagueSettings,
-  SETTING_LABELS,
-} from "#game/play/team/league-settings";
+import { type LeagueSetting, type LeagueSettings, SETTINGS } from "#game/play/team/league-settings";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import { FaultLines, faultAria, hasFault } from "../../../components/faults";
 import { Field } from "../../../components/field";
@@ -56,7 +52,7 @@ export function PlayoffFields({ form, base }: FieldsProps) {
       <div className="pad two pair">
         <NumberField setting="playoffTrades" form={form} base={base} />
         <SelectField
-          label={SETTING_LABELS.separatePlayoffTrades}
+          label={SETTINGS.separatePlayoffTrades.label}
           name="separatePlayoffTrades"
           defaultValue={base.separatePlayoffTrades ? "Yes" : "No"}
           form={form}
@@ -122,7 +118,7 @@ export function RoleFields({ form, base }: FieldsProps) {
                     type="number"
                     inputMode="numeric"
                     name={setting}
-                    aria-label={SETTING_LABELS[setting]}
+                    aria-label={SETTINGS[setting].label}
                     defaultValue={form.typed[setting] ?? base[setting]}
                     {...faultAria(form.faults, setting)}
                   />
@@ -145,7 +141,7 @@ export function RoleFields({ form, base }: FieldsProps) {
 
 function NumberField({
   setting,
-  label = SETTING_LABELS[setting],
+  label = SETTINGS[setting].label,
   form,
   base,
 }: FieldsProps & {

@@ -1,22 +1,27 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { pageOf, readPageChoice } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/or-unnamed";
+import { plural } from "#game/core/plural";
 import { LISTED_MEMBER, listMembers } from "#server/leagues/membership/list-members";
-import { listOpenInvitations } from "#server/leagues/membership/older-invitations";
+import {
+  listOpenInvitations,
+  type OpenInvitation,
+} from "#server/leagues/membership/older-invitations";
 import { showRules } from "#server/leagues/rules/show-rules";
 import { listFreePlaces } from "#server/leagues/seats/place-links";
-import { listOpenSeats } from "#server/leagues/seats/seat-links";
+import { listOpenSeats, type MadeSeatLink, type OpenSeat } from "#server/leagues/seats/seat-links";
 import { requireManager } from "#server/play/leagues/league-access";
+import { GeneralFaults } from "../../../components/faults";
+import { MatchTime } from "../../../components/local-time";
 import { requireLeague } from "../../../lib/guards.server";
-import { formState } from "../../../lib/refused";
+import { type FormState, formState } from "../../../lib/refused";
 import { ConfirmSheet } from "./confirm-sheet";
-import { InvitationSheet } from "./invitation-sheet";
 import { MemberList } from "./member-list";
 import { membersAction } from "./members-action.server";
+import { PeopleLinks } from "./people-links";
 import { PlacesSheet } from "./places-sheet";
 import { readQuestion } from "./question";
-import { SeatsSheet } from "./seats-sheet";
 
 export const meta: MetaFunction = () => [{ title: "Members - Gully" }];
 
@@ -122,5 +127,72 @@ function WayOut({ manages, alone }: { manages: boolean; alone: boolean }) {
     <Link className="btn" to="?delete">
       Delete league
     </Link>
+  );
+}
+
+const BUTTON = { intent: "make-link", label: "Make a link", labelOf: "Make a link for" };
+
+/** Members of a league that has moved who have not claimed their seats yet, with links for them. */
+function SeatsSheet({
+  seats,
+  made,
+  form,
+}: {
+  seats: readonly OpenSeat[];
+  made: MadeSeatLink | null;
+  form: FormState;
+}) {
+  return (
+    <PeopleLinks
+      {...{ id: "seats", title: "Open seats", people: seats, made, form, button: BUTTON }}
+      more="follow as these are claimed. Your host can make the links of all at once."
+    >
+      This league has moved here from another server. Send each member the link to their seat:
+      whoever opens it can claim the team and all its results. A new link replaces the old one.
+    </PeopleLinks>
+  );
+}
+
+/** Invitation links from before the league had one link: they work until they end (ADR-102). */
+function InvitationSheet({
+  invitations,
+  form,
+}: {
+  invitations: readonly OpenInvitation[];
+  form: FormState;
+}) {
+  return (
+    <section className="sheet" aria-labelledby="invitations">
+      <header>
+        <h2 id="invitations">Older invitation links</h2>
+      </header>
+      <GeneralFaults faults={form.faults} className="err" />
+      <ul className="people">
+        {invitations.map((invitation) => (
+          <InvitationLine key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function InvitationLine({ invitation }: { invitation: OpenInvitation }) {
+  const { id, createdAt, expiresAt, usesLeft } = invitation;
+  return (
+    <li>
+      <p>
+        Made <MatchTime at={createdAt} />
+        <span className="sub">
+          {plural(usesLeft, "sign-up")} left, ends <MatchTime at={expiresAt} />
+        </span>
+      </p>
+      <Form method="post">
+        <input type="hidden" name="intent" value="withdraw" />
+        <input type="hidden" name="invitation" value={id} />
+        <button className="btn" type="submit">
+          Withdraw
+        </button>
+      </Form>
+    </li>
   );
 }

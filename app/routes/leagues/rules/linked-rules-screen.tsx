@@ -5,29 +5,30 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { orUnnamed } from "#game/core/or-unnamed";
 import { plural } from "#game/core/plural";
 import { formatOf } from "#game/play/format/formats";
 import { DEFAULT_RULE_SET } from "#game/play/format/rule-set";
-import { SETTING_SECTIONS, sectionsOf } from "#game/play/format/setting-sections";
+import { sectionsOf } from "#game/play/format/setting-sections";
 import { BATTING, BOWLING, EXTRAS, FIELDING } from "#game/play/scoring/rule-sections";
 import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
 import { typeRules } from "#game/play/scoring/typed-rules";
 import { settingTexts } from "#game/play/team/setting-words";
-import { compareRules } from "#server/leagues/rules/compare-rules";
+import { compareRules, type RuleDifference } from "#server/leagues/rules/compare-rules";
 import { ruleSetOf } from "#server/leagues/rules/league-rule-set";
 import { decodeRules } from "#server/leagues/rules/rules-link";
 import { settingOptions } from "#server/leagues/rules/setting-options";
 import { listMyLeagues } from "#server/play/leagues/list-my-leagues";
+import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { CopyLink } from "../../../components/copy-link";
 import { BoostersTable } from "../../../components/rules/boosters-table";
 import { exampleInnings } from "../../../components/rules/example-innings";
 import { RuleSectionSheet } from "../../../components/rules/rule-section";
 import { SettingsTable } from "../../../components/rules/settings-table";
 import { Shell } from "../../../components/shell";
+import { TableHead } from "../../../components/table-head";
 import { requireLeague } from "../../../lib/guards.server";
 import { readSessionUser } from "../../../lib/session.server";
-import { ComparedLeague } from "./compared-league";
-import { Differences } from "./differences";
 
 const TITLE = "League rules";
 
@@ -115,7 +116,7 @@ function AllRules() {
   return (
     <div className="cols even">
       <div className="stack">
-        {sectionsOf({ ...rules, mayEdit: false }, SETTING_SECTIONS).map((section) => (
+        {sectionsOf({ ...rules, mayEdit: false }).map((section) => (
           <SettingsTable key={section.id} section={section} shown={settings} />
         ))}
         <BoostersTable
@@ -138,4 +139,86 @@ function AllRules() {
 function describe(differing: number): string {
   if (differing === 0) return "Fantasy cricket: the default rules of Gully.";
   return `Fantasy cricket: ${plural(differing, "rule differs", "rules differ")} from the defaults.`;
+}
+
+/** The rules of the link beside those of a league that the reader is in. */
+function ComparedLeague({
+  leagues,
+  compared,
+}: {
+  leagues: readonly { readonly leagueId: number; readonly name: string }[];
+  compared: { readonly leagueId: number; readonly differences: readonly RuleDifference[] } | null;
+}) {
+  const league = leagues.find(({ leagueId }) => leagueId === compared?.leagueId);
+  const name = orUnnamed(league?.name ?? "");
+  return (
+    <>
+      <ChoiceForm className="row selects">
+        <Choice label="Compare with" name="league" value={compared?.leagueId ?? ""}>
+          <option value="">No league</option>
+          {leagues.map(({ leagueId, name: own }) => (
+            <option key={leagueId} value={leagueId}>
+              {orUnnamed(own)}
+            </option>
+          ))}
+        </Choice>
+      </ChoiceForm>
+      {compared && (
+        <Differences
+          id="from-league"
+          title={`What differs from ${name}`}
+          none={`${name} plays by these rules.`}
+          names={[name, "These rules"]}
+          differences={compared.differences}
+        />
+      )}
+    </>
+  );
+}
+
+/** The differences between two rule sets: rule, one, other. */
+function Differences({
+  id,
+  title,
+  none,
+  names,
+  differences,
+}: {
+  id: string;
+  title: string;
+  /** The text without any difference. */
+  none: string;
+  names: readonly [one: string, other: string];
+  differences: readonly RuleDifference[];
+}) {
+  const [first, second] = names;
+  return (
+    <section className="sheet" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {differences.length > 0 && <p className="push soft num">{differences.length}</p>}
+      </header>
+      {differences.length === 0 ? (
+        <p className="pad">{none}</p>
+      ) : (
+        <table className="tbl differences">
+          <caption className="vh">{title}</caption>
+          <TableHead columns={["Rule", first, second]} />
+          <tbody>
+            {differences.map(({ name, one, other }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className="soft" data-l={first}>
+                  {one}
+                </td>
+                <td data-l={second}>
+                  <b>{other}</b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
 }

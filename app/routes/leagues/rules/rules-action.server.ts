@@ -1,17 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isRole } from "#game/play/roles";
-import { tidyPlacePoints } from "#game/play/table/league-table";
 import { BOOSTERS, type BoosterSettings } from "#game/play/team/boosters";
-import { readRoundLength } from "#game/play/team/head-to-head-settings";
-import {
-  DEFAULT_LEAGUE_SETTINGS,
-  type LeagueSetting,
-  type LeagueSettings,
-  type ListedSetting,
-  SETTING_OPTIONS,
-} from "#game/play/team/league-settings";
-import { settingWords } from "#game/play/team/setting-words";
-import { SQUAD_SETTINGS } from "#game/play/team/squad-settings";
+import { type LeagueSettings, SETTINGS, settingsFrom } from "#game/play/team/league-settings";
 import { type PlayerChange, savePlayers } from "#server/leagues/rules/save-players";
 import { saveRules } from "#server/leagues/rules/save-rules";
 import { showRules } from "#server/leagues/rules/show-rules";
@@ -65,49 +55,8 @@ export async function rulesAction(args: LoaderFunctionArgs) {
   }
 }
 
-const SETTINGS = Object.keys(DEFAULT_LEAGUE_SETTINGS);
-
-/** Off where a form does not have them. */
-const YES_WHERE_CHOSEN = new Set([
-  "separatePlayoffTrades",
-  "headToHead",
-  "headToHeadPlayoffs",
-  "recaps",
-  "recapNames",
-  "wall",
-  "receipts",
-]);
-
-/** On where a form does not have them. */
-const YES_UNLESS_REFUSED = new Set(["substitutesPlay", "woodenSpoon"]);
-
-const READ_BY_WORDS: readonly string[] = ["captainFallback", "table", ...SQUAD_SETTINGS];
-
-function isReadByWords(setting: string): setting is ListedSetting {
-  return READ_BY_WORDS.includes(setting);
-}
-
-/** Text that is no number becomes NaN, which no list of options has. */
 function readSettings(typed: Typed): LeagueSettings {
-  const entries = SETTINGS.map((setting) => {
-    const value = typed[setting] ?? "";
-    if (YES_WHERE_CHOSEN.has(setting)) return [setting, value === "Yes"];
-    if (YES_UNLESS_REFUSED.has(setting)) return [setting, value !== "No"];
-    if (isReadByWords(setting)) return [setting, readOption(setting, value)];
-    if (setting === "placePoints") return [setting, tidyPlacePoints(value)];
-    if (setting === "roundLength") return [setting, readRoundLength(value)];
-    if (setting === "headToHeadPoints" || setting === "timeZone") return [setting, value];
-    if (setting === "overseas" && value === "NA") return [setting, null];
-    return [setting, readNumber(value)];
-  });
-  return Object.fromEntries(entries) as LeagueSettings;
-}
-
-/** The option behind the typed text; other text stays as it is, and no list has it. */
-function readOption(setting: ListedSetting, typed: string): LeagueSettings[LeagueSetting] {
-  const options: readonly LeagueSettings[LeagueSetting][] = SETTING_OPTIONS[setting];
-  const known = options.find((option) => settingWords(option) === typed);
-  return known === undefined ? typed : known;
+  return settingsFrom((setting) => SETTINGS[setting].read(typed[setting] ?? ""));
 }
 
 /** A booster that is not enabled sends no number: it keeps the one it has. */

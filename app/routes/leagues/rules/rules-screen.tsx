@@ -8,20 +8,13 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { formatOf } from "#game/play/format/formats";
 import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/league-format";
-import {
-  BACKUP_SETTINGS,
-  BUDGET_SETTINGS,
-  HEAD_TO_HEAD_SETTINGS,
-  PEOPLE_SECTION,
-  PLAYOFF_SETTINGS,
-  SQUAD_SECTION,
-  sectionsOf,
-  TABLE_SECTION,
-  TEAM_SETTINGS,
-  TRANSFER_SETTINGS,
-} from "#game/play/format/setting-sections";
+import { sectionsOf } from "#game/play/format/setting-sections";
 import { BOOSTERS, type Booster, type BoosterSettings } from "#game/play/team/boosters";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
+import {
+  DEFAULT_LEAGUE_SETTINGS,
+  SECTION_NAMES,
+  type SectionName,
+} from "#game/play/team/league-settings";
 import { settingTexts } from "#game/play/team/setting-words";
 import { linkToRules } from "#server/leagues/rules/league-rule-set";
 import { listPool, listPoolTeams } from "#server/leagues/rules/list-pool";
@@ -45,14 +38,9 @@ import { PlayersDialog } from "./players-dialog";
 import { rulesAction } from "./rules-action.server";
 import { useRuleCounts } from "./use-rule-counts";
 
-const FIRST_COLUMN = [SQUAD_SECTION, TRANSFER_SETTINGS, BUDGET_SETTINGS, TEAM_SETTINGS];
-const SECOND_COLUMN = [
-  PLAYOFF_SETTINGS,
-  BACKUP_SETTINGS,
-  TABLE_SECTION,
-  HEAD_TO_HEAD_SETTINGS,
-  PEOPLE_SECTION,
-];
+const FIRST_COLUMN: readonly SectionName[] = ["squads", "transfers", "budget", "team"];
+/** All other sections. */
+const SECOND_COLUMN = SECTION_NAMES.filter((name) => !FIRST_COLUMN.includes(name));
 
 export const meta: MetaFunction = () => [{ title: "League Rules and Settings - Gully" }];
 
@@ -162,7 +150,7 @@ function Rules() {
         <div className="stack">
           {sectionsOf(rules, SECOND_COLUMN).map((section) => (
             <SettingsTable key={section.id} section={section} shown={shown}>
-              {section.id === TABLE_SECTION.id && (
+              {section.name === "table" && (
                 <p className="pad">
                   <Link to={`/league/${leagueId}/rules/table`}>Matches in the table</Link>
                 </p>

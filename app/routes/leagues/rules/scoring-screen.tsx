@@ -4,10 +4,10 @@ import {
   type MetaFunction,
   type SerializeFrom,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { parseScoringRules } from "#game/play/scoring/parse-rules";
-import { findPreset } from "#game/play/scoring/presets";
+import { findPreset, SCORING_PRESETS } from "#game/play/scoring/presets";
 import { BATTING, BOWLING, EXTRAS, FIELDING } from "#game/play/scoring/rule-sections";
 import { DEFAULT_SCORING_RULES, type RuleValues } from "#game/play/scoring/rules";
 import { ruleOfField, typeRules } from "#game/play/scoring/typed-rules";
@@ -27,7 +27,6 @@ import { NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form-key";
 import { useFormTexts } from "../../../lib/use-form-texts";
 import { useUnsavedWarning } from "../../../lib/use-unsaved-warning";
-import { Presets } from "./presets";
 import { PreviewTable } from "./preview-table";
 import { scoringAction } from "./scoring-action.server";
 
@@ -165,6 +164,42 @@ function SaveBar({ unsaved, differing }: { unsaved: number | null; differing: nu
           done={unsaved === 0}
         />
       </div>
+    </div>
+  );
+}
+
+/** Fills the form with one of the presets (rules.md#presets); nothing is saved by that. */
+function Presets({ chosen }: { chosen: string | null }) {
+  const preset = findPreset(chosen);
+  return (
+    <div className="stack from-preset">
+      <details className="more">
+        <summary>
+          <b>Presets</b> {SCORING_PRESETS.map(({ label }) => label).join(", ")}
+          <span className="push soft">Choose</span>
+        </summary>
+        <ul className="sheet pad presets">
+          {SCORING_PRESETS.map(({ key, label, description }) => (
+            <li key={key}>
+              <Link
+                className="btn"
+                to={`?preset=${key}`}
+                aria-current={key === preset?.key ? "true" : undefined}
+                aria-label={`Fill in ${label}`}
+                aria-describedby={`preset-${key}`}
+              >
+                {label}
+              </Link>
+              <span id={`preset-${key}`}>{description}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {preset && (
+        <p className="msg warn" role="status">
+          These are the rules of {preset.label}. Preview what they change, and save to keep them.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,28 +1,29 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { readFeedQuestion } from "#server/matches/feeds/polling/ask-now";
+import { plural } from "#game/core/plural";
+import { type FeedQuestionNow, readFeedQuestion } from "#server/matches/feeds/polling/ask-now";
 import { openFeed } from "#server/matches/feeds/polling/schedule";
 import type { Unscorable } from "#server/matches/operator/manual-scoring";
 import { type MatchDesk, openMatchDesk } from "#server/matches/operator/open-desk";
 import { dotBallsField, isBowler } from "#server/matches/operator/set-dot-balls";
 import { resultOf } from "#server/matches/operator/set-result";
-import { useFocusOnFault } from "../../../components/faults";
+import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
+import { Field } from "../../../components/field";
 import { fixtureStateWords } from "../../../components/fixture-state-words";
 import { Flag } from "../../../components/flag";
 import { MatchTime } from "../../../components/local-time";
 import { MatchHead } from "../../../components/match-head";
+import { SelectField } from "../../../components/select-field";
 import { Shell } from "../../../components/shell";
+import { SubmitButton } from "../../../components/submit-button";
 import { requireScorerUser } from "../../../lib/operator.server";
-import { formState, NOT_REFUSED } from "../../../lib/refused";
+import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form-key";
-import { CallingOff } from "./calling-off";
 import { deskAction } from "./desk-action.server";
 import { DotsForm } from "./dots-form";
-import { FeedForm } from "./feed-form";
 import { InningsList } from "./innings-list";
 import { PlayersForm } from "./players-form";
-import { ResultForm } from "./result-form";
 import { SidesList } from "./sides-list";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -135,4 +136,138 @@ export default function MatchDeskPage() {
       </div>
     </Shell>
   );
+}
+
+/** Voiding and reinstating a fixture, which operators alone do (rules.md#scorers). */
+function CallingOff({
+  fixture,
+  form,
+}: {
+  fixture: {
+    readonly state: string;
+  };
+  form: FormState;
+}) {
+  const isVoid = fixture.state === "abandoned";
+  return (
+    <section className="sheet" aria-labelledby="void">
+      <header>
+        <h2 id="void">{isVoid ? "Void" : "Called off"}</h2>
+      </header>
+      <div className="pad stack">
+        <p className="soft">
+          {isVoid
+            ? "It gives no points; transfers and boosters have been given back."
+            : "Without a ball it gives no points, and transfers and boosters are given back."}
+        </p>
+        <GeneralFaults faults={form.faults} />
+        <Form className="stack" method="post">
+          <input type="hidden" name="intent" value={isVoid ? "reinstate" : "void"} />
+          <SubmitButton
+            intent={isVoid ? "reinstate" : "void"}
+            label={isVoid ? "Reinstate Fixture" : "Void Fixture"}
+            busyLabel="Saving..."
+            quiet
+          />
+        </Form>
+      </div>
+    </section>
+  );
+}
+
+/** How the match ended, and the words of scoreboards for it. */
+function ResultForm({
+  fixture,
+  result,
+  form,
+}: {
+  fixture: {
+    readonly status: string;
+    readonly teamA: { readonly name: string };
+    readonly teamB: { readonly name: string };
+  };
+  result: string;
+  form: FormState;
+}) {
+  return (
+    <Form className="sheet" method="post" noValidate>
+      <header>
+        <h2>Result</h2>
+      </header>
+      <div className="pad stack">
+        <input type="hidden" name="intent" value="result" />
+        <SelectField label="Result" name="result" defaultValue={result} form={form}>
+          <option value="open">Not over yet</option>
+          <option value="a">{fixture.teamA.name} won</option>
+          <option value="b">{fixture.teamB.name} won</option>
+          <option value="tie">Tie</option>
+          <option value="draw">Draw</option>
+          <option value="no result">No result</option>
+        </SelectField>
+        <Field
+          label="Result text (optional)"
+          name="status"
+          defaultValue={fixture.status}
+          form={form}
+          autoComplete="off"
+        />
+        <p className="hint">Super over? Choose the winner.</p>
+        <GeneralFaults faults={form.faults} />
+        <SubmitButton intent="result" label="Save Result" busyLabel="Saving..." quiet />
+      </div>
+    </Form>
+  );
+}
+
+/** Asks the feed now, with the cost; or returns the match to it. */
+function FeedForm({
+  question,
+  returnable,
+  form,
+}: {
+  /** Null where no feed scores the match now. */
+  question: FeedQuestionNow | null;
+  /** It is scored by hand, and a feed could write it again. */
+  returnable: boolean;
+  form: FormState;
+}) {
+  return (
+    <section className="sheet" aria-labelledby="live-feed">
+      <header>
+        <h2 id="live-feed">Live feed</h2>
+      </header>
+      <Form className="pad stack" method="post">
+        {question && (
+          <>
+            <p className="soft num">
+              One look costs {costWords(question)}. Hits left today: {question.left}.
+            </p>
+            {question.refusal && <p className="msg">{question.refusal}</p>}
+            <input type="hidden" name="intent" value="ask" />
+            <GeneralFaults faults={form.faults} />
+            <SubmitButton
+              intent="ask"
+              label="Ask the Feed Now"
+              busyLabel="Asking..."
+              quiet
+              done={question.refusal !== null}
+            />
+          </>
+        )}
+        {returnable && (
+          <>
+            <p className="soft">Scored manually: the feed does not update it.</p>
+            <input type="hidden" name="intent" value="feed" />
+            <GeneralFaults faults={form.faults} />
+            <SubmitButton intent="feed" label="Let a Feed Write It" busyLabel="Saving..." quiet />
+          </>
+        )}
+      </Form>
+    </section>
+  );
+}
+
+function costWords({ least, most }: FeedQuestionNow): string {
+  if (least === most) return plural(most, "hit");
+  return `${least} to ${most} hits`;
 }

@@ -5,21 +5,21 @@ import { TEAM_SIZE } from "#game/play/team/lineup";
 import { openInnings } from "#server/matches/operator/open-innings";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
+import { Field } from "../../../components/field";
 import { MatchHead } from "../../../components/match-head";
 import { PreviewedScore } from "../../../components/previewed-score";
 import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { readId } from "../../../lib/guards.server";
 import { requireId, requireScorerUser } from "../../../lib/operator.server";
-import { type Fault, NOT_REFUSED } from "../../../lib/refused";
+import { type Fault, type FormState, NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form-key";
 import { BattingRows } from "./batting-rows";
 import { BowlingRows } from "./bowling-rows";
-import { CreditRows } from "./credit-rows";
+import { FiguresRow, type ShownFielder } from "./figures-row";
 import { inningsAction } from "./innings-action.server";
 import { EVERYBODY, PlayedForm } from "./played-form";
-import { TotalFields } from "./total-fields";
-import { typeInnings } from "./typed-innings";
+import { type TypedInnings, typeInnings } from "./typed-innings";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Innings ${data?.innings ?? ""} of ${data?.fixture.name ?? "the fixture"} - Gully` },
@@ -191,4 +191,81 @@ function useScrollToFault(form: RefObject<HTMLElement>, faults: readonly Fault[]
     if (faults.length === 0 || location.hash === "") return;
     form.current?.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: "center" });
   }, [form, faults, location]);
+}
+
+const TOTALS = [
+  { total: "extras", label: "All extras" },
+  { total: "byes", label: "Of them byes, leg-byes, penalties" },
+  { total: "runs", label: "Total" },
+  { total: "wickets", label: "Wickets down" },
+  { total: "balls", label: "Overs" },
+] as const;
+
+/** The sums of the scorebook, to check the rows against; empty ones are worked out. */
+function TotalFields({ form }: { form: FormState }) {
+  return (
+    <section className="sheet" aria-labelledby="totals">
+      <header>
+        <h2 id="totals">Totals</h2>
+        <p className="hint">Empty totals are calculated from the rows.</p>
+      </header>
+      <div className="pad totals">
+        {TOTALS.map(({ total, label }) => (
+          <Field
+            key={total}
+            label={label}
+            name={`totals.${total}`}
+            form={form}
+            inputMode={total === "balls" ? "decimal" : "numeric"}
+            autoComplete="off"
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const FIGURES = [
+  { field: "lbwOrBowledWickets", label: "Lbw or bowled" },
+  { field: "catches", label: "Catches" },
+  { field: "stumpings", label: "Stumpings" },
+  { field: "runOuts", label: "Run outs" },
+  { field: "directRunOuts", label: "Direct run outs" },
+] as const;
+
+/** Figures that do not follow from the dismissals: open where any is filled in. */
+function CreditRows({
+  typed,
+  faults,
+  fielders,
+}: {
+  typed: TypedInnings;
+  faults: readonly Fault[];
+  fielders: readonly ShownFielder[];
+}) {
+  const isUsed = Object.entries(typed).some(
+    ([name, value]) => name.startsWith("credits.") && value.trim() !== "",
+  );
+  return (
+    <section className="sheet" aria-label="Other fielding">
+      <details className="more pad" open={isUsed}>
+        <summary>
+          Fielding and lbw or bowled wickets not listed above
+          <span className="push soft">Open</span>
+        </summary>
+        <ul className="sheet-rows credits">
+          {fielders.map(({ id, name }) => (
+            <FiguresRow
+              key={id}
+              at={`credits.${id}`}
+              name={name}
+              figures={FIGURES}
+              typed={typed}
+              faults={faults}
+            />
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
 }

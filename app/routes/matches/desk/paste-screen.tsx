@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useId } from "react";
+import { type ComponentProps, useId } from "react";
 import { plural } from "#game/core/plural";
 import { PASTED_TEXT_MAX } from "#game/play/match/pasted/read-scorecard";
 import { openPaste } from "#server/matches/operator/paste-scorecard";
@@ -8,13 +8,13 @@ import { Field } from "../../../components/field";
 import { MatchHead } from "../../../components/match-head";
 import { PreviewForm } from "../../../components/preview-form";
 import { PreviewedScore } from "../../../components/previewed-score";
+import { SelectField } from "../../../components/select-field";
 import { Shell } from "../../../components/shell";
 import { requireScorerUser } from "../../../lib/operator.server";
-import { formState } from "../../../lib/refused";
+import { type FormState, formState } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form-key";
-import { NameQuestions } from "./name-questions";
 import { pasteAction } from "./paste-action.server";
-import { PastedInnings } from "./pasted-innings";
+import { PastedTables } from "./pasted-tables";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Scorecard of ${data?.fixture.name ?? "the match"} - Gully` },
@@ -127,4 +127,129 @@ function Verdict({ faults }: { faults: readonly string[] }) {
       </ul>
     </div>
   );
+}
+
+interface Shown extends ComponentProps<typeof PastedTables> {
+  readonly index: number;
+  readonly place: string;
+  readonly team: string;
+  readonly score: string;
+  readonly replaces: boolean;
+  readonly doubts: readonly string[];
+}
+
+/** An innings of the text: its number, the batting side, its tables and doubts. */
+function PastedInnings({
+  innings,
+  teams,
+}: {
+  innings: Shown;
+  teams: readonly { readonly id: number; readonly name: string }[];
+}) {
+  const { index, place, team, title, score, replaces, doubts, ...tables } = innings;
+  const isIn = place !== "none";
+  return (
+    <section className="sheet pasted-innings" aria-label={`Innings ${index + 1} of the text`}>
+      <header>
+        <h2>{title}</h2>
+        <span className="num">{score}</span>
+      </header>
+      <div className="pad stack">
+        <div className="row choices">
+          <SelectField label="Saved as" name={`innings.${index}`} defaultValue={place}>
+            <option value="none">Not saved</option>
+            {[1, 2, 3, 4].map((number) => (
+              <option key={number} value={number}>
+                Innings {number}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="Batting" name={`team.${index}`} defaultValue={team}>
+            {team === "" && <option value="">Choose</option>}
+            {teams.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        {isIn && replaces && (
+          <p className="msg">It replaces innings {place} of the score, which is stored already.</p>
+        )}
+        {doubts.map((doubt) => (
+          <p key={doubt} className="msg warn">
+            {doubt}
+          </p>
+        ))}
+      </div>
+      {isIn && <PastedTables title={title} {...tables} />}
+    </section>
+  );
+}
+
+interface Question {
+  readonly field: string;
+  readonly name: string;
+  readonly team: string;
+  readonly several: boolean;
+  readonly options: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly likely: boolean;
+  }[];
+}
+
+/** A selector for each name that may mean several players, or nobody. */
+function NameQuestions({ questions, form }: { questions: readonly Question[]; form: FormState }) {
+  if (questions.length === 0) return null;
+  return (
+    <section className="sheet" aria-labelledby="who">
+      <header>
+        <h2 id="who">Who is it?</h2>
+      </header>
+      <div className="pad stack">
+        <p className="hint">
+          Choose, then check again. Whoever is in nobody&rsquo;s squad is left out: an operator adds
+          players on the pool page of the tournament.
+        </p>
+        <div className="name-questions">
+          {questions.map(({ field, name, team, several, options }) => {
+            const likely = options.filter((option) => option.likely);
+            const others = options.filter((option) => !option.likely);
+            return (
+              <SelectField
+                key={field}
+                label={`${name} (${team})`}
+                name={field}
+                defaultValue=""
+                form={form}
+              >
+                <option value="">Left out</option>
+                {likely.length > 0 && (
+                  <optgroup label={several ? "May be meant" : "Spelt like it"}>
+                    <Options players={likely} />
+                  </optgroup>
+                )}
+                <optgroup label={team}>
+                  <Options players={others} />
+                </optgroup>
+              </SelectField>
+            );
+          })}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Options({
+  players,
+}: {
+  players: readonly { readonly id: number; readonly name: string }[];
+}) {
+  return players.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
 }

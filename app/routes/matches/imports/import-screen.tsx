@@ -1,17 +1,17 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { openImport } from "#server/matches/operator/upload-matches";
+import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { plural } from "#game/core/plural";
+import { openImport, type ShownSeason } from "#server/matches/operator/upload-matches";
 import { GeneralFaults } from "../../../components/faults";
+import { Field } from "../../../components/field";
 import { stateOfImport } from "../../../components/import-state";
 import { OperatorHead } from "../../../components/operator-head";
 import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireOperatorUser } from "../../../lib/operator.server";
-import { formState } from "../../../lib/refused";
+import { type FormState, formState } from "../../../lib/refused";
 import { importAction } from "./import-action.server";
-import { SeasonChoice } from "./season-choice";
-import { SeasonProgress } from "./season-progress";
-import { REFRESH_SECONDS, useProgress } from "./use-progress";
 
 export const meta: MetaFunction = () => [{ title: "Import - Gully" }];
 
@@ -89,5 +89,110 @@ export default function Import() {
         )}
       </div>
     </Shell>
+  );
+}
+
+/** How often the page asks how far the import is; without JavaScript it loads itself as often. */
+const REFRESH_SECONDS = 3;
+
+/** Loads the page's data again and again while an import is at work. */
+function useProgress(isAtWork: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isAtWork) return;
+    const timer = setInterval(revalidate, REFRESH_SECONDS * 1_000);
+    return () => clearInterval(timer);
+  }, [isAtWork, revalidate]);
+}
+
+/** How far each of the chosen seasons is. */
+function SeasonProgress({ seasons }: { seasons: readonly ShownSeason[] }) {
+  return seasons.map(({ name, matches, result }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it was read.
+    <section key={index} className="sheet" aria-labelledby={`season-${index}`}>
+      <header>
+        <h2 id={`season-${index}`}>
+          <bdi>{name}</bdi>
+        </h2>
+      </header>
+      <div className="pad stack">
+        <progress max={matches} value={result?.done ?? 0} aria-labelledby={`season-${index}`} />
+        <p className="num">
+          {result?.done ?? 0} of {plural(matches, "match", "matches")}
+          {result && (
+            <>
+              : {result.added} added, {result.updated} updated, {result.unchanged} unchanged
+            </>
+          )}
+        </p>
+        {result && result.tournamentId > 0 && (
+          <p className="row">
+            <Link className="btn" to={`/operator/tournament/${result.tournamentId}`}>
+              Open the tournament
+            </Link>
+            {result.done >= matches && (
+              <Link className="btn" to={`/create-league?tournamentId=${result.tournamentId}`}>
+                Create League
+              </Link>
+            )}
+          </p>
+        )}
+      </div>
+    </section>
+  ));
+}
+
+/** Asks which of the seasons in an upload are to come in, and as which tournaments. */
+function SeasonChoice({ seasons, form }: { seasons: readonly ShownSeason[]; form: FormState }) {
+  const ticked = form.typed.season?.split(" ");
+  return (
+    <Form method="post" className="sheet" noValidate>
+      <header>
+        <h2>Which seasons?</h2>
+      </header>
+      <div className="pad stack">
+        <input type="hidden" name="intent" value="choose" />
+        <p>
+          Each becomes a tournament of its own. To add matches to a tournament that you have, type
+          its name.
+        </p>
+        {seasons.map((season, index) => {
+          const { competition, matches, from, to, name, fault } = season;
+          const label = `${competition ?? "No competition"} ${season.season}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it was read.
+            <fieldset key={index} className="stack">
+              <legend className="vh">{label}</legend>
+              <label className="check">
+                <input
+                  type="checkbox"
+                  name="season"
+                  value={index}
+                  defaultChecked={ticked?.includes(String(index)) ?? seasons.length === 1}
+                />{" "}
+                <span>
+                  <bdi>{label}</bdi>
+                  <span className="sub num">
+                    {plural(matches, "match", "matches")},{from === to ? from : `${from} to ${to}`}
+                  </span>
+                </span>
+              </label>
+              <Field
+                label="Tournament"
+                name={`name-${index}`}
+                defaultValue={name}
+                autoComplete="off"
+                hint={fault ?? undefined}
+                form={form}
+              />
+            </fieldset>
+          );
+        })}
+        <GeneralFaults faults={form.faults} />
+        <div className="row">
+          <SubmitButton intent="choose" label="Import" busyLabel="Starting..." />
+        </div>
+      </div>
+    </Form>
   );
 }

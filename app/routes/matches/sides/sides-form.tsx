@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
-import { useRef } from "react";
-import type { NamedStatus } from "#game/play/sides/known-side";
-import type { SidesPage } from "#server/matches/operator/open-sides";
+import { useId, useRef } from "react";
+import { plural } from "#game/core/plural";
+import { ELEVEN, type NamedStatus } from "#game/play/sides/known-side";
+import type { PasteDoubt } from "#game/play/sides/resolve-paste";
+import type { SidesPage, StatedBy, TeamSidePage } from "#server/matches/operator/open-sides";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { SubmitButton } from "../../../components/submit-button";
 import { formState, type Refused, type Typed } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form-key";
-import { ConfirmForms } from "./confirm-forms";
-import { Doubts } from "./doubts";
 import { TICK_FIELD } from "./form-fields";
 import type { PastePreview } from "./preview";
 import { TeamTicks } from "./team-ticks";
@@ -82,4 +82,143 @@ function listedAgain(typed: Typed): Listed {
 
 function wordsOf(text: string | undefined): string[] {
   return text?.split(" ").filter((word) => word !== "") ?? [];
+}
+
+/** The elevens that others have stated and that are not known, each to be stated as well with one tap. */
+function ConfirmForms({ page }: { page: SidesPage }) {
+  const open = page.teams.filter(({ closed }) => closed === null);
+  return open.flatMap((side) =>
+    statementsOfOthers(side).map((statement) => (
+      <ConfirmForm
+        key={`${side.team.id} ${statement.eleven}`}
+        side={side}
+        statement={statement}
+        leagueId={page.league?.leagueId ?? null}
+      />
+    )),
+  );
+}
+
+function statementsOfOthers({ known, statements }: TeamSidePage): readonly StatedBy[] {
+  const own = statements.find(({ mine }) => mine);
+  const others = statements.filter(
+    ({ mine, eleven }) => !mine && eleven !== own?.eleven && eleven !== known?.eleven,
+  );
+  return others.filter(
+    ({ eleven }, index) => others.findIndex((other) => other.eleven === eleven) === index,
+  );
+}
+
+function ConfirmForm({
+  side: { team, squad },
+  statement: { name, players },
+  leagueId,
+}: {
+  side: TeamSidePage;
+  statement: StatedBy;
+  leagueId: number | null;
+}) {
+  const listed = squad.flatMap(({ id, ...player }) => {
+    const status = players[id];
+    return status === undefined ? [] : [{ id, status, name: player.name }];
+  });
+  const namesOf = (wanted: string) =>
+    listed.filter(({ status }) => status === wanted).map((player) => player.name);
+  const substitutes = namesOf("substitute");
+  const who = name ?? "another member";
+  return (
+    <Form className="sheet" method="post" aria-label={`${team.shortName} as stated by ${who}`}>
+      <header>
+        <h2>
+          {team.shortName}, stated by <bdi>{who}</bdi>
+        </h2>
+      </header>
+      <div className="pad stack">
+        <p>
+          {namesOf("named").join(", ")}
+          {substitutes.length > 0 && `. Substitutes: ${substitutes.join(", ")}`}
+        </p>
+        <input type="hidden" name="intent" value="state" />
+        <input type="hidden" name="only" value={team.id} />
+        {leagueId !== null && <input type="hidden" name="league" value={leagueId} />}
+        {listed.map(({ id, status }) => (
+          <input key={id} type="hidden" name={TICK_FIELD[status]} value={id} />
+        ))}
+        <div className="row">
+          <button className="btn" type="submit">
+            Confirm This Eleven
+          </button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+/** The doubts of a pasted text, each answered by a choice. */
+function Doubts({
+  preview: { doubts, listed },
+  teams,
+}: {
+  preview: PastePreview;
+  teams: readonly TeamSidePage[];
+}) {
+  const found = Object.keys(listed).length;
+  const uneven = teams
+    .map(({ team: { shortName }, squad }) => ({
+      shortName,
+      count: squad.filter(({ id }) => listed[id] === "named").length,
+    }))
+    .filter(({ count }) => count > 0 && count !== ELEVEN);
+  return (
+    <section className="sheet" aria-label="What was read">
+      <header>
+        <h2>What was read</h2>
+      </header>
+      <div className="pad stack" role="status">
+        <p>{plural(found, "player")} found and ticked below. Check them, then state the sides.</p>
+        {uneven.map(({ shortName, count }) => (
+          <p key={shortName} className="msg warn">
+            {shortName}: {count} of {ELEVEN} players are in the side.
+          </p>
+        ))}
+        {doubts.map((doubt) => (
+          <Doubt key={`${doubt.why} ${doubt.text}`} doubt={doubt} teams={teams} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Doubt({ doubt, teams }: { doubt: PasteDoubt; teams: readonly TeamSidePage[] }) {
+  const id = useId();
+  const { why, text, status, candidates } = doubt;
+  const field = TICK_FIELD[status];
+  const [first] = candidates;
+  if (first === undefined) {
+    return (
+      <p className="msg warn">
+        “<bdi>{text}</bdi>” is in neither squad.
+      </p>
+    );
+  }
+  const shortNameOf = (teamId: number) =>
+    teams.find(({ team }) => team.id === teamId)?.team.shortName ?? "";
+  // A spelling that comes near one name alone is most likely that one.
+  const likely = why === "spelling" && candidates.length === 1 ? `${field}-${first.id}` : "";
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        “<bdi>{text}</bdi>” {why === "several" ? "fits several players" : "is spelt like no player"}
+      </label>
+      <select id={id} name="choice" defaultValue={likely}>
+        <option value="">{why === "several" ? "Choose the player" : "Leave out"}</option>
+        {candidates.map((player) => (
+          <option key={player.id} value={`${field}-${player.id}`}>
+            {player.name} ({shortNameOf(player.teamId)})
+            {status === "substitute" ? ", substitute" : ""}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
 }

@@ -1,19 +1,21 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { Fragment } from "react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Fragment, useId } from "react";
 import { lastChangeOf } from "#server/core/publish-change";
 import { openSides, type SidesPage } from "#server/matches/operator/open-sides";
 import { requireSideWitness } from "#server/matches/operator/sides-access";
 import { findScores } from "#server/stories/boards/find-scores";
+import { GeneralFaults } from "../../../components/faults";
+import { Field } from "../../../components/field";
 import { LeagueMenu } from "../../../components/league-menu";
 import { MatchTime } from "../../../components/local-time";
 import { Shell } from "../../../components/shell";
+import { SubmitButton } from "../../../components/submit-button";
 import { readId, requireUser } from "../../../lib/guards.server";
 import { requireId } from "../../../lib/operator.server";
-import { formState } from "../../../lib/refused";
+import { type FormState, formState } from "../../../lib/refused";
 import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
-import { PasteForm } from "./paste-form";
 import { sidesAction } from "./sides-action.server";
 import { SidesForm } from "./sides-form";
 
@@ -97,4 +99,35 @@ export default function Sides() {
 
 function mayBeStated({ fixture, teams }: SidesPage): boolean {
   return fixture.state !== "abandoned" && teams.some(({ closed }) => closed === null);
+}
+
+/** A text of names from anywhere, which fills in the form below it. */
+function PasteForm({ form, pasted }: { form: FormState; pasted: string }) {
+  const id = useId();
+  return (
+    <Form className="sheet" method="post" action="#sides" aria-label="Paste names">
+      <header>
+        <h2>Paste names</h2>
+      </header>
+      <div className="pad stack">
+        <p className="hint" id={`${id}-hint`}>
+          From a message or a web page: “Playing XI: Rohit Sharma (c), Ishan Kishan †, … Impact
+          subs: …”. Nothing is stored until you state the sides below.
+        </p>
+        <GeneralFaults faults={form.faults} />
+        <Field
+          label="Names"
+          name="names"
+          form={form}
+          describedBy={`${id}-hint`}
+          defaultValue={pasted}
+        >
+          {(control) => <textarea {...control} rows={4} spellCheck={false} />}
+        </Field>
+        <div className="row">
+          <SubmitButton choice quiet intent="paste" label="Read Names" busyLabel="Reading..." />
+        </div>
+      </div>
+    </Form>
+  );
 }

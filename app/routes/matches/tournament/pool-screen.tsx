@@ -1,18 +1,22 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
+import type { Hundredths } from "#game/core/units";
+import type { Role } from "#game/play/roles";
 import { openPool } from "#server/matches/operator/operator-pages";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
+import { Flag } from "../../../components/flag";
 import { OperatorHead } from "../../../components/operator-head";
+import { RoleBadge } from "../../../components/role-badge";
+import { ScrollRegion } from "../../../components/scroll-region";
 import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
+import { TableHead } from "../../../components/table-head";
 import { requireId, requireOperatorUser } from "../../../lib/operator.server";
 import { formState } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form-key";
 import { poolAction } from "./pool-action.server";
-import { PoolChanges } from "./pool-changes";
-import { PoolTable } from "./pool-table";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Player pool of ${data?.tournament.name ?? "the tournament"} - Gully` },
@@ -80,4 +84,133 @@ export default function OperatedPoolPage() {
       </div>
     </Shell>
   );
+}
+
+interface ShownPlayer {
+  readonly id: number;
+  readonly team: string;
+  readonly terms: {
+    readonly name: string;
+    readonly role: Role;
+    readonly salary: Hundredths;
+    readonly overseas: boolean;
+    readonly uncapped: boolean;
+  };
+}
+
+/** The stored pool. */
+function PoolTable({ players }: { players: readonly ShownPlayer[] }) {
+  return (
+    <section className="sheet" aria-labelledby="stored">
+      <header>
+        <h2 id="stored">In the pool</h2>
+        <span className="count num">{players.length}</span>
+      </header>
+      {players.length > 0 && (
+        <ScrollRegion label="The pool">
+          <table className="tbl">
+            <caption className="vh">The players of the pool by team</caption>
+            <TableHead columns={["Player", "Team", "Role", ["Salary", "n"], "Marks"]} />
+            <tbody>
+              {players.map(({ id, team, terms }) => (
+                <tr key={id}>
+                  <th scope="row">{terms.name}</th>
+                  <td className="nowrap">
+                    <Flag team={team} /> {team}
+                  </td>
+                  <td>
+                    <RoleBadge role={terms.role} />
+                  </td>
+                  <td className="n num">{terms.salary / 100}</td>
+                  <td>
+                    {[terms.overseas && "overseas", terms.uncapped && "uncapped"]
+                      .filter(Boolean)
+                      .join(", ")}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+    </section>
+  );
+}
+
+interface Terms {
+  readonly name: string;
+  readonly role: Role;
+  readonly salary: Hundredths;
+  readonly overseas: boolean;
+  readonly uncapped: boolean;
+  readonly imageUrl?: string;
+}
+
+interface Entry {
+  readonly team: string;
+  readonly terms: Terms;
+}
+
+interface Plan {
+  readonly added: readonly Entry[];
+  readonly changed: readonly (Entry & { readonly before: Terms })[];
+  readonly unchanged: number;
+  readonly unnamed: number;
+  readonly faults: readonly string[];
+}
+
+/** The changes of a pasted pool. */
+function PoolChanges({ plan }: { plan: Plan }) {
+  const { added, changed, unchanged, unnamed, faults } = plan;
+  if (faults.length > 0) {
+    return (
+      <div className="msg bad" role="alert">
+        <p>Nothing can be saved yet:</p>
+        <ul>
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="msg">
+        {added.length} added, {changed.length} changed, {unchanged} unchanged; {unnamed} not named
+        stay as they are.
+      </p>
+      {changed.length > 0 && (
+        <>
+          <h3>Changed</h3>
+          <ul className="plan">
+            {changed.map(({ team, terms, before }) => (
+              <li key={`${team} ${before.name}`}>
+                <b>{before.name}</b> ({team}): {termsWords(before)} &rarr; {termsWords(terms)}
+                {before.name !== terms.name && `, called ${terms.name}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {added.length > 0 && (
+        <>
+          <h3>Added</h3>
+          <ul className="plan">
+            {added.map(({ team, terms }) => (
+              <li key={`${team} ${terms.name}`}>
+                <b>{terms.name}</b> ({team}): {termsWords(terms)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function termsWords({ role, salary, overseas, uncapped, imageUrl }: Terms): string {
+  const marks = [...(overseas ? ["overseas"] : []), ...(uncapped ? ["uncapped"] : [])];
+  const picture = imageUrl === undefined ? [] : [`picture ${imageUrl}`];
+  return [role, String(salary / 100), ...marks, ...picture].join(", ");
 }

@@ -1,22 +1,25 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
+import type { Ms } from "#game/core/units";
 import { OFFERED_MATCH_TYPES } from "#game/play/match/formats";
-import { listScorers } from "#server/matches/operator/name-scorers";
+import type { FixtureState } from "#game/play/match/state";
+import { listScorers, type TournamentScorers } from "#server/matches/operator/name-scorers";
 import { openTournament } from "#server/matches/operator/operator-pages";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { FixtureFields } from "../../../components/fixture-fields";
+import { fixtureStateWords } from "../../../components/fixture-state-words";
+import { Flag } from "../../../components/flag";
+import { MatchTime } from "../../../components/local-time";
 import { OperatorHead } from "../../../components/operator-head";
+import { SelectField } from "../../../components/select-field";
 import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { TournamentFields } from "../../../components/tournament-fields";
 import { requireId, requireOperatorUser } from "../../../lib/operator.server";
-import { formState, NOT_REFUSED } from "../../../lib/refused";
+import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form-key";
-import { FixtureList } from "./fixture-list";
-import { ScoreSources } from "./score-sources";
-import { Scorers } from "./scorers";
-import { nextStep, StepHeading } from "./step-heading";
+import { nextStep, type Step, StepHeading } from "./step-heading";
 import { TeamForms } from "./team-forms";
 import { tournamentAction } from "./tournament-action.server";
 
@@ -109,4 +112,117 @@ export default function OperatedTournamentPage() {
 /** As a date field has it, UTC. */
 function dayOf(at: number | null): string {
   return at === null ? "" : new Date(at).toISOString().slice(0, "YYYY-MM-DD".length);
+}
+
+/** Further sources of scores: match files, and a script with a token. */
+function ScoreSources({ id }: { id: number }) {
+  return (
+    <section className="sheet" aria-labelledby="sources">
+      <header>
+        <h2 id="sources">Scores</h2>
+      </header>
+      <ul className="operated">
+        <li>
+          <Link to={`/operator/tournament/${id}/files`}>Compare with match files</Link>
+          <span className="sub">Finds and corrects errors and gaps in the stored scores.</span>
+        </li>
+        <li>
+          <Link to={`/operator/tournament/${id}/tokens`}>Push tokens</Link>
+          <span className="sub">Let a script of your own send the scores.</span>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+interface ShownFixture {
+  readonly id: number;
+  readonly name: string;
+  readonly teamA: { readonly shortName: string };
+  readonly teamB: { readonly shortName: string };
+  readonly startsAt: Ms;
+  readonly lockedAt: number | null;
+  readonly state: FixtureState;
+  readonly status: string;
+}
+
+/** The tournament's fixtures in its order, each leading to its page. */
+function FixtureList({ fixtures, step }: { fixtures: readonly ShownFixture[]; step: Step }) {
+  return (
+    <section className="sheet" aria-labelledby="fixtures">
+      <header>
+        <StepHeading step={step} id="fixtures">
+          Fixtures
+        </StepHeading>
+      </header>
+      {fixtures.length === 0 ? (
+        <p className="pad soft">None yet. They need two teams, and players to pick.</p>
+      ) : (
+        <ul className="operated">
+          {fixtures.map((fixture) => (
+            <li key={fixture.id}>
+              <Link to={`/operator/fixture/${fixture.id}`}>
+                <Flag team={fixture.teamA.shortName} /> <Flag team={fixture.teamB.shortName} />{" "}
+                {fixture.name}
+              </Link>
+              <span className="sub num">
+                <MatchTime at={fixture.startsAt} />, {fixtureStateWords(fixture)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The scorers of the tournament, and a form to name one more (rules.md#scorers). */
+function Scorers({ people, form }: { people: TournamentScorers; form: FormState }) {
+  const { scorers, members } = people;
+  return (
+    <section className="sheet" aria-labelledby="scorers">
+      <header>
+        <h2 id="scorers">Scorers</h2>
+      </header>
+      {scorers.length > 0 && (
+        <ul className="operated">
+          {scorers.map(({ userId, displayName }) => (
+            <li key={userId} className="row">
+              <b>
+                <bdi>{displayName}</bdi>
+              </b>
+              <Form method="post" className="push" aria-label={`Remove ${displayName}`}>
+                <input type="hidden" name="intent" value="end-scorer" />
+                <input type="hidden" name="scorer" value={userId} />
+                <SubmitButton label="Remove" busyLabel="Removing..." quiet />
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form className="pad stack" method="post" noValidate aria-label="New scorer">
+        <input type="hidden" name="intent" value="scorer" />
+        <p className="hint">
+          A scorer states sides and scores this tournament&rsquo;s matches, and nothing else. Every
+          league&rsquo;s log says what they do.
+        </p>
+        {members.length === 0 ? (
+          <p className="soft">Members of the tournament&rsquo;s leagues can be named here.</p>
+        ) : (
+          <>
+            <SelectField label="Member" name="scorer" defaultValue="" form={form}>
+              <option value="">Choose a member</option>
+              {members.map(({ userId, displayName }) => (
+                <option key={userId} value={userId}>
+                  {displayName}
+                </option>
+              ))}
+            </SelectField>
+            <GeneralFaults faults={form.faults} />
+            <SubmitButton intent="scorer" label="Name Scorer" busyLabel="Saving..." quiet />
+          </>
+        )}
+      </Form>
+    </section>
+  );
 }

@@ -4,32 +4,33 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { isOperator } from "#server/matches/operator/operator-access";
 import { listApiTokens } from "#server/people/accounts/api-tokens";
-import { listSessions } from "#server/people/accounts/list-sessions";
+import { type ListedSession, listSessions } from "#server/people/accounts/list-sessions";
 import { listOpenIdAccounts } from "#server/people/accounts/openid-accounts";
 import { listPasskeys } from "#server/people/accounts/passkeys";
 import { hasSecondFactor } from "#server/people/accounts/second-factor";
 import { listNotifiedBrowsers } from "#server/people/notices/notified-browsers";
 import { showNotices } from "#server/people/notices/show-notices";
 import { calendarHref } from "#server/stories/calendar-link";
+import { CopyLink } from "../../../components/copy-link";
+import { GeneralFaults } from "../../../components/faults";
+import { Field } from "../../../components/field";
+import { MatchTime } from "../../../components/local-time";
+import { PasswordField } from "../../../components/password-field";
 import { Shell } from "../../../components/shell";
+import { SubmitButton } from "../../../components/submit-button";
 import { readAppearance } from "../../../lib/appearance.server";
 import { requireUser } from "../../../lib/guards.server";
 import { readBrowser } from "../../../lib/known-browser.server";
-import { formState } from "../../../lib/refused";
+import { type FormState, formState } from "../../../lib/refused";
 import { readSessionToken } from "../../../lib/session.server";
 import { accountAction } from "./account-action.server";
 import { AppearanceForm } from "./appearance-form";
-import { CalendarSection } from "./calendar-section";
 import { LogInSection } from "./log-in-section";
-import { NameForm } from "./name-form";
 import { NoticesSection } from "./notices-section";
-import { PasswordForm } from "./password-form";
 import { PushSection } from "./push-section";
-import { ScriptsSection } from "./scripts-section";
-import { SessionList } from "./session-list";
 
 export const meta: MetaFunction = () => [{ title: "Account - Gully" }];
 
@@ -117,5 +118,144 @@ export default function Account() {
         </div>
       </div>
     </Shell>
+  );
+}
+
+/** Tokens with which the person's own scripts read their leagues. */
+function ScriptsSection({ tokens }: { tokens: number }) {
+  return (
+    <section className="sheet" aria-labelledby="scripts">
+      <header>
+        <h2 id="scripts">Scripts</h2>
+      </header>
+      <ul className="sessions">
+        <li>
+          <p>
+            <b>Tokens</b>
+            <span className="sub">{tokens === 0 ? "None" : tokens}</span>
+          </p>
+          <Link className="btn" to="/account/tokens">
+            {tokens === 0 ? "Make a token" : "Change tokens"}
+          </Link>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function NameForm({ displayName, form }: { displayName: string; form: FormState }) {
+  return (
+    <Form className="sheet" method="post" noValidate>
+      <header>
+        <h2>Display name</h2>
+      </header>
+      <div className="pad stack">
+        <input type="hidden" name="intent" value="name" />
+        <Field
+          label="Display Name"
+          name="displayName"
+          autoComplete="nickname"
+          defaultValue={displayName}
+          form={form}
+          required
+        />
+        <SubmitButton intent="name" label="Save name" busyLabel="Saving..." />
+      </div>
+    </Form>
+  );
+}
+
+/** The private address of a calendar with every deadline. */
+function CalendarSection({ calendar, form }: { calendar: string; form: FormState }) {
+  return (
+    <section className="sheet" aria-labelledby="calendar">
+      <header>
+        <h2 id="calendar">Calendar</h2>
+      </header>
+      <div className="pad stack">
+        <GeneralFaults faults={form.faults} className="err" />
+        <div className="linkrow">
+          <Field label="Calendar of all your deadlines" name="calendar" value={calendar} readOnly />
+          <CopyLink href={calendar} />
+        </div>
+        <p className="hint">
+          Add it to your calendar app. Anyone with this address can see your leagues and fixtures.
+        </p>
+        <Form method="post">
+          <input type="hidden" name="intent" value="calendar" />
+          <SubmitButton intent="calendar" label="Make a new address" quiet />
+        </Form>
+      </div>
+    </section>
+  );
+}
+
+function PasswordForm({ email, form }: { email: string; form: FormState }) {
+  return (
+    <Form className="sheet" method="post" noValidate>
+      <header>
+        <h2>Password</h2>
+      </header>
+      <div className="pad stack">
+        <input type="hidden" name="intent" value="password" />
+        {/* Tells a password manager whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          label="New password"
+          name="newPassword"
+          autoComplete="new-password"
+          hint="8 to 128 characters. Your other sessions end."
+        />
+        <GeneralFaults faults={form.faults} className="err" />
+        <SubmitButton intent="password" label="Change password" busyLabel="Saving..." quiet />
+      </div>
+    </Form>
+  );
+}
+
+/** The sessions of the account, each with a button that ends it. */
+function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
+  return (
+    <section className="sheet" aria-labelledby="sessions">
+      <header>
+        <h2 id="sessions">Sessions</h2>
+        <Link className="btn push" to="/account/sessions">
+          Sign out everywhere
+        </Link>
+      </header>
+      <ul className="sessions">
+        {sessions.map((session) => (
+          <SessionLine key={session.id} session={session} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SessionLine({ session }: { session: ListedSession }) {
+  const { id, device, createdAt, lastSeenAt, current } = session;
+  return (
+    <li className={current ? "mine" : undefined}>
+      <p>
+        <b>{device}</b> {current && <span className="stamp">This one</span>}
+        <span className="sub">
+          Last seen <MatchTime at={lastSeenAt} />, logged in <MatchTime at={createdAt} />
+        </span>
+      </p>
+      {!current && (
+        <Link
+          className="btn"
+          to={`/account/sessions?${new URLSearchParams({ end: id })}`}
+          aria-label={`End ${device}`}
+        >
+          End
+        </Link>
+      )}
+    </li>
   );
 }

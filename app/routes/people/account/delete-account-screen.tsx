@@ -6,14 +6,13 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { proofAsked } from "#server/people/accounts/require-proof";
-import { leaguesToLeave } from "#server/trust/personal-data/delete-account";
+import { leaguesToLeave, type TouchedLeague } from "#server/trust/personal-data/delete-account";
 import { ProofField } from "../../../components/proof-field";
 import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
 import { formState } from "../../../lib/refused";
 import { deleteAccountAction } from "./delete-account-action.server";
-import { LeaguesToLeave } from "./leagues-to-leave";
 
 export const meta: MetaFunction = () => [{ title: "Delete account - Gully" }];
 
@@ -67,5 +66,33 @@ export default function DeleteAccount() {
         </div>
       </Form>
     </Shell>
+  );
+}
+
+const FATES = {
+  leave: "you leave it",
+  delete: "nobody else is in it: it is deleted",
+  "hand-over": "it has other members, so make someone else manager first",
+} as const;
+
+/** Says what happens to each league that the account is in. */
+function LeaguesToLeave({ leagues }: { leagues: readonly TouchedLeague[] }) {
+  if (leagues.length === 0) return null;
+  return (
+    <ul>
+      {leagues.map(({ leagueId, name, fate }) => (
+        <li key={leagueId}>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          :{" "}
+          {fate === "hand-over" ? (
+            <Link to={`/league/${leagueId}/members`}>{FATES[fate]}</Link>
+          ) : (
+            FATES[fate]
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,17 +4,22 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
 import { passkeySite } from "#server/people/accounts/passkey-site";
-import { listPasskeys, noSuchPasskey } from "#server/people/accounts/passkeys";
-import { proofAsked } from "#server/people/accounts/require-proof";
+import { type ListedPasskey, listPasskeys, noSuchPasskey } from "#server/people/accounts/passkeys";
+import { type ProofAsked, proofAsked } from "#server/people/accounts/require-proof";
+import { GeneralFaults } from "../../../components/faults";
+import { Field } from "../../../components/field";
+import { MatchTime } from "../../../components/local-time";
+import { ProofField } from "../../../components/proof-field";
 import { Shell } from "../../../components/shell";
+import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
-import { formState } from "../../../lib/refused";
-import { AddForm } from "./add-form";
-import { PasskeyList } from "./passkey-list";
+import { type FormState, formState } from "../../../lib/refused";
+import { useHydrated } from "../../../lib/use-browser";
+import { usePasskey } from "../../../lib/use-passkey";
 import { removePasskeyAction } from "./passkeys-action.server";
-import { RemoveForm } from "./remove-form";
 
 export const meta: MetaFunction = () => [{ title: "Passkeys - Gully" }];
 
@@ -72,5 +77,123 @@ export default function Passkeys() {
         </p>
       </section>
     </Shell>
+  );
+}
+
+/** The passkeys of the account, each with its end. */
+function PasskeyList({ passkeys }: { passkeys: readonly ListedPasskey[] }) {
+  if (passkeys.length === 0) return null;
+  return (
+    <ul className="sessions">
+      {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+        <li key={id}>
+          <p>
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            <span className="sub">
+              Added <MatchTime at={createdAt} />,{" "}
+              {lastUsedAt === null ? (
+                "not used yet"
+              ) : (
+                <>
+                  last used <MatchTime at={lastUsedAt} />
+                </>
+              )}
+            </span>
+          </p>
+          <Link
+            className="btn"
+            to={`/account/passkeys?${new URLSearchParams({ remove: String(id) })}`}
+            aria-label={`Remove ${name}`}
+          >
+            Remove
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Asks for a proof before a passkey ends. */
+function RemoveForm({
+  passkey,
+  proof,
+  form,
+}: {
+  passkey: ListedPasskey;
+  proof: ProofAsked;
+  form: FormState;
+}) {
+  return (
+    <Form className="sheet narrow" method="post" noValidate>
+      <header>
+        <h1>Remove passkey</h1>
+      </header>
+      <div className="pad stack">
+        <p>
+          <b>
+            <bdi>{passkey.name}</bdi>
+          </b>{" "}
+          no longer logs you in.
+        </p>
+        <input type="hidden" name="passkey" value={passkey.id} />
+        <ProofField proof={proof} form={form} />
+        <GeneralFaults faults={form.faults} className="err" />
+        <div className="row">
+          <SubmitButton label="Remove passkey" busyLabel="Removing..." />
+          <Link className="btn" to="/account/passkeys">
+            Cancel
+          </Link>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+/** Makes a passkey on this device; it needs JavaScript, and a browser that has passkeys. */
+function AddForm({ proof }: { proof: ProofAsked }) {
+  const hydrated = useHydrated();
+  const { start, busy, failed, form } = usePasskey<PublicKeyCredentialCreationOptionsJSON>(
+    ({ startRegistration }, optionsJSON) => startRegistration({ optionsJSON }),
+  );
+  if (hydrated && !("PublicKeyCredential" in window)) {
+    return <p className="pad">This browser has no passkeys.</p>;
+  }
+  return (
+    <>
+      <p className="pad unscripted">Adding a passkey needs JavaScript.</p>
+      <form
+        className="pad stack scripted"
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget);
+          const fields = Object.fromEntries([...typed].map(([name, value]) => [name, `${value}`]));
+          start(fields, { intent: "add", name: fields.name ?? "" });
+        }}
+      >
+        <h2>Add a passkey</h2>
+        <input type="hidden" name="intent" value="add-options" />
+        <Field label="Name" name="name" hint="Such as “My phone”." maxLength={40} form={form} />
+        <ProofField proof={proof} form={form} />
+        <GeneralFaults faults={form.faults} className="err" />
+        {failed && (
+          <p className="err" role="alert">
+            Your device did not create a passkey. It may already have one for this account.
+          </p>
+        )}
+        <div>
+          <button
+            type="submit"
+            className={hydrated ? "btn primary" : "btn primary waiting"}
+            disabled={busy}
+          >
+            Add a passkey
+          </button>
+        </div>
+      </form>
+    </>
   );
 }

@@ -4,16 +4,20 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { proofAsked } from "#server/people/accounts/require-proof";
-import { showSecondFactor } from "#server/people/accounts/second-factor";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ProofAsked, proofAsked } from "#server/people/accounts/require-proof";
+import { type ShownSecondFactor, showSecondFactor } from "#server/people/accounts/second-factor";
+import { CopyLink } from "../../../components/copy-link";
+import { GeneralFaults } from "../../../components/faults";
+import { Field } from "../../../components/field";
+import { MatchTime } from "../../../components/local-time";
+import { ProofField } from "../../../components/proof-field";
+import { QrCode } from "../../../components/qr-code";
 import { Shell } from "../../../components/shell";
+import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
-import { formState } from "../../../lib/refused";
-import { ConfirmForm } from "./confirm-form";
-import { FactorOff, FactorOn } from "./factor-forms";
-import { RecoveryCodes } from "./recovery-codes";
-import { secondFactorAction } from "./second-factor-action.server";
+import { type FormState, formState } from "../../../lib/refused";
+import { type ShownSetup, secondFactorAction } from "./second-factor-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Second factor - Gully" }];
 
@@ -44,5 +48,136 @@ export default function SecondFactor() {
         <FactorOn factor={factor} proof={proof} form={form} />
       )}
     </Shell>
+  );
+}
+
+/** The recovery codes, which are shown only once. */
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <section className="sheet narrow" aria-labelledby="recovery">
+      <header>
+        <h1 id="recovery">Recovery codes</h1>
+      </header>
+      <div className="pad stack">
+        <p>
+          The second factor is on. Each of these codes logs you in once if you lose your phone.
+          Print them or copy them to a safe place: <b>they are not shown again.</b>
+        </p>
+        <ol className="codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <div className="row">
+          <Link className="btn primary" to="/account">
+            Done
+          </Link>
+          <CopyLink href={codes.join("\n")} copied="Codes copied!" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The secret for the app, and its first code, which proves that the app has it. */
+function ConfirmForm({ setup, form }: { setup: ShownSetup; form: FormState }) {
+  const { setupToken, secret, uri, drawing } = setup;
+  return (
+    <Form className="sheet narrow" method="post" noValidate>
+      <header>
+        <h1>Second factor</h1>
+      </header>
+      <div className="pad stack">
+        <input type="hidden" name="intent" value="confirm" />
+        <input type="hidden" name="setupToken" value={setupToken} />
+        <p>Scan this with an authenticator app, then type the code it shows.</p>
+        <QrCode drawing={drawing} label="QR code for an authenticator app" />
+        <p>
+          <a className="check" href={uri}>
+            Open in an app on this device
+          </a>
+        </p>
+        <p>
+          Or type this key: <b className="key">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</b>
+        </p>
+        <div>
+          <CopyLink href={secret} copied="Key copied!" />
+        </div>
+        <Field
+          label="Code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          form={form}
+          required
+        />
+        <GeneralFaults faults={form.faults} className="err" />
+        <div className="row">
+          <SubmitButton intent="confirm" label="Turn on" busyLabel="Checking..." />
+          <Link className="btn" to="/account">
+            Cancel
+          </Link>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+/** The first step of turning it on. */
+function FactorOff({ proof, form }: { proof: ProofAsked; form: FormState }) {
+  return (
+    <Form className="sheet narrow" method="post" noValidate>
+      <header>
+        <h1>Second factor</h1>
+      </header>
+      <div className="pad stack">
+        <input type="hidden" name="intent" value="start" />
+        <p>
+          With a second factor, logging in also takes a six-digit code from an authenticator app on
+          your phone. It is off.
+        </p>
+        <ProofField proof={proof} form={form} />
+        <GeneralFaults faults={form.faults} className="err" />
+        <div className="row">
+          <SubmitButton intent="start" label="Continue" />
+          <Link className="btn" to="/account">
+            Cancel
+          </Link>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+/** Turning it off, or making new recovery codes. */
+function FactorOn({
+  factor,
+  proof,
+  form,
+}: {
+  factor: ShownSecondFactor;
+  proof: ProofAsked;
+  form: FormState;
+}) {
+  return (
+    <Form className="sheet narrow" method="post" noValidate>
+      <header>
+        <h1>Second factor</h1>
+      </header>
+      <div className="pad stack">
+        <p>
+          On since <MatchTime at={factor.since} />. Recovery codes left: {factor.recoveryCodesLeft}.
+        </p>
+        <ProofField proof={proof} form={form} />
+        <GeneralFaults faults={form.faults} className="err" />
+        <div className="row">
+          <SubmitButton intent="codes" label="Make new recovery codes" choice quiet />
+          <SubmitButton intent="off" label="Turn off" choice quiet />
+          <Link className="btn" to="/account">
+            Cancel
+          </Link>
+        </div>
+      </div>
+    </Form>
   );
 }

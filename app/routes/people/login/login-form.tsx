@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 import type { ReactNode } from "react";
 import { Drawing } from "../../../components/drawing";
 import { EmailField } from "../../../components/email-field";
@@ -6,8 +7,9 @@ import { GeneralFaults } from "../../../components/faults";
 import { PasswordField } from "../../../components/password-field";
 import { SubmitButton } from "../../../components/submit-button";
 import type { FormState } from "../../../lib/refused";
+import { useHydrated } from "../../../lib/use-browser";
+import { usePasskey } from "../../../lib/use-passkey";
 import { type LoginSearch, resetDialogPath, writeLoginSearch } from "./login-path";
-import { PasskeyButton } from "./passkey-button";
 
 export function LoginForm({
   form,
@@ -73,5 +75,34 @@ function ProviderLink({
     <a className="btn" href={carried === "" ? path : `${path}?${carried}`}>
       {children}
     </a>
+  );
+}
+
+/** Logs in without a password; it needs JavaScript, and a browser that has passkeys. */
+function PasskeyButton({ to }: { to: string | null }) {
+  const hydrated = useHydrated();
+  const { start, busy, failed, form } = usePasskey<PublicKeyCredentialRequestOptionsJSON>(
+    ({ startAuthentication }, optionsJSON) => startAuthentication({ optionsJSON }),
+  );
+  const works = hydrated && "PublicKeyCredential" in window;
+  return (
+    <>
+      <button
+        type="button"
+        className={works ? "btn" : "btn waiting"}
+        disabled={busy}
+        onClick={() =>
+          start({ intent: "log-in-options" }, { intent: "log-in", ...(to !== null && { to }) })
+        }
+      >
+        Login with a passkey
+      </button>
+      {failed && (
+        <p className="err" role="alert">
+          Your device gave no passkey.
+        </p>
+      )}
+      <GeneralFaults faults={form.faults} className="err" />
+    </>
   );
 }

@@ -1,23 +1,25 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
 import { passkeySite } from "#server/people/accounts/passkey-site";
 import { hasPasskeys } from "#server/people/accounts/passkeys";
 import { signUpRefusal } from "#server/people/accounts/sign-up-policy";
 import { whoInvites } from "#server/stories/share/join-by-link";
 import { Logo } from "../../../components/drawing";
+import { EmailField } from "../../../components/email-field";
+import { GeneralFaults } from "../../../components/faults";
+import { Field } from "../../../components/field";
+import { PasswordField } from "../../../components/password-field";
 import { Gate } from "../../../components/shell";
-import { formState } from "../../../lib/refused";
+import { SubmitButton } from "../../../components/submit-button";
+import { useToast } from "../../../components/toasts";
+import { type FormState, formState } from "../../../lib/refused";
 import { linkTokenOf, newcomersPath } from "../../../lib/return-path";
-import { DemoLogin } from "./demo-login";
+import { useHydrated } from "../../../lib/use-browser";
 import { loginAction } from "./login-action.server";
 import { LoginForm } from "./login-form";
-import { type LoginSearch, readLoginSearch } from "./login-path";
-import { NoSignUp } from "./no-sign-up";
-import { OverMarks } from "./over-marks";
-import { RegisterForm } from "./register-form";
-import { ResetDialog } from "./reset-dialog";
-import { useGoOnRegistered } from "./use-go-on-registered";
+import { type LoginSearch, loginPath, readLoginSearch } from "./login-path";
 
 /** Some chats preview a league's link in a browser, which is led on to here: they show the league, too. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -121,4 +123,178 @@ export default function Login() {
 function isNewcomer({ to, invite }: LoginSearch, noSignUp: string | null): boolean {
   const byLink = invite !== null || newcomersPath(to)?.includes("?") === true;
   return noSignUp === null && byLink;
+}
+
+/** Shown instead of the register form where the operator does not allow sign-up by it. */
+function NoSignUp({ sentence }: { sentence: string }) {
+  return (
+    <section className="sheet leaf" id="register" aria-labelledby="no-sign-up">
+      <h2 id="no-sign-up">Register</h2>
+      <p>{sentence}</p>
+    </section>
+  );
+}
+
+/** How long the success message is shown before the waiting screen. */
+const GO_ON_MS = 1500;
+
+/**
+ * Shows the success of a registration, then opens the next page after a moment. Null: no success
+ * yet.
+ */
+function useGoOnRegistered(success: string | null): void {
+  const toast = useToast();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (success === null) return;
+    toast({ kind: "success", text: success });
+    const timer = setTimeout(navigate, GO_ON_MS, "/verify-email");
+    return () => clearTimeout(timer);
+  }, [success, toast, navigate]);
+}
+
+/** One click into the demo; the same form as any log-in, and the account exists in the demo alone. */
+function DemoLogin({
+  account: { email, password, displayName },
+}: {
+  account: { readonly email: string; readonly password: string; readonly displayName: string };
+}) {
+  const [firstName] = displayName.split(" ");
+  return (
+    <Form className="msg narrow row" method="post">
+      <p>
+        This is a demo. Log in as <b>{email}</b> with the password <b>{password}</b>, or:
+      </p>
+      <input type="hidden" name="intent" value="login" />
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="password" value={password} />
+      <SubmitButton label={`Look around as ${firstName}`} busyLabel="Logging in..." />
+    </Form>
+  );
+}
+
+function RegisterForm({
+  form,
+  registered,
+}: {
+  form: FormState;
+  /** It has worked: the screen is about to go on. */
+  registered: boolean;
+}) {
+  const hydrated = useHydrated();
+  return (
+    <Form className="sheet leaf" id="register" method="post" noValidate>
+      <h2>Register</h2>
+      <input type="hidden" name="intent" value="register" />
+      {hydrated && <input type="hidden" name="stay" value="1" />}
+      <Field label="Display Name" name="displayName" autoComplete="nickname" form={form} required />
+      <EmailField autoComplete="email" form={form} />
+      <PasswordField autoComplete="new-password" form={form} />
+      <GeneralFaults faults={form.faults} className="err" />
+      <SubmitButton intent="register" label="Register" done={registered} />
+    </Form>
+  );
+}
+
+const TITLE_ID = "reset-title";
+
+/**
+ * 'Reset Password'. It comes open with the page, for use without JavaScript; with it, it
+ * becomes a modal one, and closing it leaves its address.
+ */
+function ResetDialog({ form, search }: { form: FormState; search: LoginSearch }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (dialog.current === null || dialog.current.matches(":modal")) return;
+    dialog.current.removeAttribute("open");
+    dialog.current.showModal();
+  }, []);
+  const leave = () => navigate(loginPath(search), { replace: true, preventScrollReset: true });
+  return (
+    <dialog ref={dialog} aria-labelledby={TITLE_ID} onClose={leave} open>
+      <Form method="post" noValidate>
+        <h2 id={TITLE_ID}>Reset Password</h2>
+        <input type="hidden" name="intent" value="reset" />
+        <EmailField autoComplete="email" form={form} />
+        <div className="row">
+          <SubmitButton intent="reset" label="Send Reset Email" />
+          {/* The browser closes the dialog by itself; JavaScript also leaves its address. */}
+          <button
+            className="btn"
+            type="submit"
+            formMethod="dialog"
+            formNoValidate
+            onClick={(event) => {
+              event.preventDefault();
+              leave();
+            }}
+          >
+            Cancel
+          </button>
+        </div>
+      </Form>
+    </dialog>
+  );
+}
+
+/** Twelve overs as a scorer marks them, for decoration. */
+const OVERS = [
+  "·1·4··",
+  "2·W·1·",
+  "··6·14",
+  "·····W",
+  "4·1··1",
+  "·1·2·6",
+  "1··1··",
+  "W·4···",
+  "··11·2",
+  "6·1··4",
+  "·W····",
+  "1·4·2·",
+];
+
+const WIDTH = 992;
+
+const HEIGHT = 40;
+
+const OVER_WIDTH = (WIDTH - 1) / OVERS.length;
+
+const BALLS_PER_ROW = 3;
+
+const BALL_WIDTH = 24;
+
+const FIRST_BALL = 17;
+
+const ROW_HEIGHT = 17;
+
+const MARKS = OVERS.flatMap((over, number) =>
+  [...over].map((mark, ball) => ({
+    mark,
+    x: Math.round(number * OVER_WIDTH + FIRST_BALL + (ball % BALLS_PER_ROW) * BALL_WIDTH),
+    y: ball < BALLS_PER_ROW ? ROW_HEIGHT : 2 * ROW_HEIGHT,
+  })),
+);
+
+const LINES = OVERS.slice(1).map((_, before) => Math.floor((before + 1) * OVER_WIDTH) + 0.5);
+
+/** The foot of the scorebook on the login screen. */
+function OverMarks() {
+  return (
+    <svg className="marks only-wide" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <g fill="none" stroke="var(--rule-2)">
+        <path d={`M.5.5h${WIDTH - 1}v${HEIGHT - 1}H.5z`} />
+        {LINES.map((x) => (
+          <path key={x} d={`M${x} .5v${HEIGHT - 1}`} />
+        ))}
+      </g>
+      <g fill="var(--ink-3)" fontSize="14" fontWeight="600" textAnchor="middle">
+        {MARKS.map(({ mark, x, y }) => (
+          <text key={`${x},${y}`} x={x} y={y} fill={mark === "W" ? "var(--leather)" : undefined}>
+            {mark}
+          </text>
+        ))}
+      </g>
+    </svg>
+  );
 }

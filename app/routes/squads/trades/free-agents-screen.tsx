@@ -1,26 +1,30 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { readPageChoice } from "#game/core/list-page";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useId } from "react";
+import { readPageChoice, SEARCH_MAX } from "#game/core/list-page";
+import { plural } from "#game/core/plural";
 import { ROLES } from "#game/play/roles";
 import { priceText } from "#game/squads/price-text";
 import {
   type FreeAgentChoice,
   type FreeAgentsPage,
+  type ShownClaim,
   showFreeAgents,
 } from "#server/squads/trades/show-free-agents";
+import type { ShownPlayer } from "#server/squads/trades/shown-player";
 import { Empty } from "../../../components/empty";
+import { GeneralFaults } from "../../../components/faults";
+import { Field } from "../../../components/field";
 import { ListPages } from "../../../components/list-pages";
 import { MatchTime } from "../../../components/local-time";
 import { LIST_ID } from "../../../components/page-address";
 import { SquadsTabs } from "../../../components/squads-tabs";
+import { SubmitButton } from "../../../components/submit-button";
 import { PlayerLine } from "../../../components/traded-players";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
-import { formState } from "../../../lib/refused";
+import { type FormState, formState } from "../../../lib/refused";
 import styles from "../../../styles/screens/trades.css?url";
-import { BidForm } from "./bid-form";
-import { Claims } from "./claims";
-import { FreeAgentFilter } from "./filter";
 import { freeAgentsAction } from "./free-agents-action.server";
 import { OwnBids, SettledBids } from "./own-bids";
 
@@ -132,4 +136,142 @@ function FreePlayers({
       {place && <ListPages place={place} />}
     </section>
   );
+}
+
+/** Free agents who found an owner lately, for everybody. */
+function Claims({ claims }: { claims: readonly ShownClaim[] }) {
+  if (claims.length === 0) return null;
+  return (
+    <section className="sheet" aria-labelledby="claims">
+      <header>
+        <h2 id="claims">Last claims</h2>
+      </header>
+      <ul className="bids">
+        {claims.map(({ at, member, player, released, price }) => (
+          <li key={`${at} ${player.id}`}>
+            <p>
+              <bdi>{member.owner}</bdi> got <bdi>{player.name}</bdi> for {priceText(price)}
+              {released && (
+                <>
+                  {" "}
+                  and released <bdi>{released.name}</bdi>
+                </>
+              )}
+            </p>
+            <p className="soft">
+              <MatchTime at={at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Finds players without an owner by name and role. */
+function FreeAgentFilter({ choice }: { choice: FreeAgentChoice }) {
+  const id = useId();
+  return (
+    <Form className="pad row free-filter" method="get" role="search" preventScrollReset>
+      <p className="field">
+        <label htmlFor={`${id}-search`}>Name</label>
+        <input
+          key={choice.search}
+          id={`${id}-search`}
+          type="search"
+          name="search"
+          defaultValue={choice.search}
+          maxLength={SEARCH_MAX}
+          autoComplete="off"
+        />
+      </p>
+      <p className="field">
+        <label htmlFor={`${id}-role`}>Role</label>
+        <select
+          key={choice.role ?? ""}
+          id={`${id}-role`}
+          name="role"
+          defaultValue={choice.role ?? ""}
+        >
+          <option value="">All</option>
+          {ROLES.map((role) => (
+            <option key={role}>{role}</option>
+          ))}
+        </select>
+      </p>
+      <button className="btn" type="submit">
+        Search
+      </button>
+    </Form>
+  );
+}
+
+/** A blind bid for one player. */
+function BidForm({
+  page,
+  player,
+  form,
+}: {
+  page: FreeAgentsPage;
+  player: ShownPlayer;
+  form: FormState;
+}) {
+  const own = page.bids.find((bid) => bid.player.id === player.id);
+  return (
+    <Form className="sheet bid-form" method="post" action={`?bid=${player.id}`} noValidate>
+      <header>
+        <h2>Your bid</h2>
+      </header>
+      <div className="pad stack">
+        <input type="hidden" name="intent" value="bid" />
+        <input type="hidden" name="player" value={player.id} />
+        <p>
+          <PlayerLine player={player} />
+        </p>
+        <GeneralFaults faults={form.faults.map(withoutPlayerField)} />
+        <Field
+          label="Amount"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={own ? priceText(own.amount) : ""}
+          hint={`0.00 to ${priceText(page.purse)}. The highest bid wins and pays its amount.`}
+          form={form}
+        />
+        <Field
+          label="Release in turn"
+          name="released"
+          defaultValue={own?.released?.id ?? ""}
+          hint={page.room === 0 ? "Your squad is full." : `Your squad has ${roomText(page.room)}.`}
+          form={form}
+        >
+          {(control) => (
+            <select {...control}>
+              <option value="">Nobody</option>
+              {page.squad.map(({ id, name, role }) => (
+                <option key={id} value={id}>
+                  {name}, {role}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <div className="row">
+          <SubmitButton intent="bid" label={own ? "Change the bid" : "Bid"} />
+          <Link className="btn" to="?">
+            Cancel
+          </Link>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+function roomText(room: number): string {
+  return `${plural(room, "place")} left`;
+}
+
+/** The player is chosen by the address, so their faults stand above the fields. */
+function withoutPlayerField(fault: FormState["faults"][number]) {
+  return fault.fields[0] === "player" ? { ...fault, fields: [] } : fault;
 }

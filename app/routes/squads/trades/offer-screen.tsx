@@ -1,18 +1,26 @@
 import { randomBytes } from "node:crypto";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { type OfferPage, showOffer } from "#server/squads/trades/show-offer";
+import type { ReactNode } from "react";
+import { ROLE_CODES } from "#game/play/roles";
+import {
+  type OfferOutcome,
+  type OfferPage,
+  type SquadCount,
+  showOffer,
+} from "#server/squads/trades/show-offer";
+import type { ShownPlayer } from "#server/squads/trades/shown-player";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { SquadsTabs } from "../../../components/squads-tabs";
 import { SubmitButton } from "../../../components/submit-button";
+import { TableHead } from "../../../components/table-head";
+import { PlayerLine } from "../../../components/traded-players";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import { type FormState, formState } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form-key";
 import styles from "../../../styles/screens/trades.css?url";
 import { offerAction } from "./offer-action.server";
-import { Outcome } from "./outcome";
-import { SquadTicks } from "./squad-ticks";
 
 export const meta: MetaFunction = () => [{ title: "Offer a Trade - Gully" }];
 
@@ -127,4 +135,90 @@ function OfferForm({
 function tickedAgain({ typed, faults }: FormState, name: string): number[] | null {
   if (faults.length === 0) return null;
   return (typed[name] ?? "").split(" ").filter(Boolean).map(Number);
+}
+
+/** The players of a squad, to be ticked for a trade. */
+function SquadTicks({
+  title,
+  name,
+  players,
+  ticked,
+}: {
+  title: ReactNode;
+  name: "gives" | "gets";
+  players: readonly ShownPlayer[];
+  ticked: readonly number[];
+}) {
+  return (
+    <fieldset className="sheet squad-ticks">
+      <legend>{title}</legend>
+      <ul className="plain">
+        {players.map((player) => (
+          <li key={player.id}>
+            <label className="check">
+              <input
+                type="checkbox"
+                name={name}
+                value={player.id}
+                defaultChecked={ticked.includes(player.id)}
+              />
+              <PlayerLine player={player} />
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** The squads after a trade, and its faults. */
+function Outcome({ after, partner }: { after: OfferOutcome; partner: ReactNode }) {
+  const [mine, theirs] = after.squads;
+  return (
+    <section className="sheet" aria-labelledby="after">
+      <header>
+        <h2 id="after">After this trade</h2>
+      </header>
+      <table className="tbl num" aria-labelledby="after">
+        <TableHead
+          columns={[
+            "Squad",
+            ["Players", "n"],
+            ...mine.roles.map(({ role }) => [ROLE_CODES[role], "n"] as const),
+          ]}
+        />
+        <tbody>
+          <Row title="You" count={mine} />
+          <Row title={partner} count={theirs} />
+        </tbody>
+      </table>
+      {after.faults.length === 0 ? (
+        <p className="pad">Both squads meet the rules.</p>
+      ) : (
+        <ul className="pad err-list">
+          {after.faults.map(({ sentence }) => (
+            <li key={sentence} className="err">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ title, count }: { title: ReactNode; count: SquadCount }) {
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      <td className="n">
+        {count.players} of {count.size}
+      </td>
+      {count.roles.map(({ role, players }) => (
+        <td key={role} className="n">
+          {players}
+        </td>
+      ))}
+    </tr>
+  );
 }

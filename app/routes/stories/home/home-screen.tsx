@@ -1,20 +1,29 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/or-unnamed";
+import { SQUAD_WORDS } from "#game/play/team/squad-settings";
+import { squadsNotBegun } from "#game/squads/stage-words";
 import { AppError } from "#server/core/errors";
 import { lastChangeOf } from "#server/core/publish-change";
 import { clubOfLeague } from "#server/leagues/clubs/list-clubs";
 import { mayScore } from "#server/matches/operator/scorer-access";
-import { showSquadsNotice } from "#server/play/squads/squads-notice";
+import { type SquadsNotice, showSquadsNotice } from "#server/play/squads/squads-notice";
 import { showHomePictures } from "#server/stories/boards/home-pictures";
 import { rowsOfHome, showLeagueHome } from "#server/stories/boards/league-home";
 import { showFinishOfHome } from "#server/stories/boards/season-finish";
 import { showTeamLooks } from "#server/stories/boards/team-looks";
 import { showLatestRecap } from "#server/stories/recaps/latest-recap";
-import { InviteDialog, InviteSheet } from "../../../components/invite-dialog";
+import type { ListedRecap } from "#server/stories/recaps/list-recaps";
+import { CopyPin } from "../../../components/copy-pin";
+import { Icon } from "../../../components/drawing";
+import { INVITE_SEARCH, InviteDialog, InviteSheet } from "../../../components/invite-dialog";
 import { choiceOf } from "../../../components/page-address";
+import { PinPlates } from "../../../components/pin-plates";
+import { recapPath } from "../../../components/recap-path";
 import { RoundMatchCard } from "../../../components/round-match-card";
+import { SubmitButton } from "../../../components/submit-button";
+import { TeamNameField } from "../../../components/team-name-field";
 import { requireLeague } from "../../../lib/guards.server";
 import { readLeagueInvitation } from "../../../lib/league-invitation.server";
 import { pageData } from "../../../lib/page-data.server";
@@ -23,12 +32,8 @@ import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
 import { ChampionsBoard } from "./champions-board";
 import { DeadlineBoard } from "./deadline-board";
-import { LatestRecap } from "./latest-recap";
-import { LeagueHead } from "./league-head";
-import { NameTeamForm } from "./name-team-form";
 import { type HomeData, patchHome } from "./patch-home";
 import { Pictures } from "./pictures";
-import { SquadsNoticeSheet } from "./squads-notice";
 import { StandingsTable } from "./standings-table";
 
 const LOAD_FAILED = "Error loading league data";
@@ -93,7 +98,8 @@ function isAlone({ standings, place }: HomeData["home"]): boolean {
 
 export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
-  const { leagueId, since, opensInvite, invitation, scores, squads, recap, club, manages } = initial;
+  const { leagueId, since, opensInvite, invitation, scores, squads, recap, club, manages } =
+    initial;
   const { place } = initial.home;
   const { home, pictures, finish } = useLiveData({
     leagueId,
@@ -143,5 +149,115 @@ export default function LeagueHomePage() {
         <Pictures leagueId={leagueId} tournamentId={tournament.id} pictures={pictures} />
       </div>
     </>
+  );
+}
+
+/** The headline of the last match, which links to the whole recap. */
+function LatestRecap({ leagueId, recap }: { leagueId: number; recap: ListedRecap }) {
+  const { fixture, headline } = recap;
+  return (
+    <section className="msg row latest-recap" aria-label="Latest recap">
+      <p>
+        <bdi>{headline.text}</bdi>
+      </p>
+      <Link className="push" to={recapPath(leagueId, fixture.id)}>
+        Recap of match {fixture.number}
+      </Link>
+    </section>
+  );
+}
+
+/**
+ * Asks for a name while the team has none (rules.md#team-names); the second step of joining takes
+ * it.
+ */
+function NameTeamForm({ leagueId }: { leagueId: number }) {
+  return (
+    <Form
+      className="sheet pad row name-team"
+      method="post"
+      action={`/join-league?league=${leagueId}`}
+      noValidate
+    >
+      <input type="hidden" name="intent" value="name" />
+      <TeamNameField label="Your team has no name yet" />
+      <SubmitButton intent="name" label="Save Team" busyLabel="Saving..." />
+    </Form>
+  );
+}
+
+/** A link to the making of squads: nothing can be played before they are made. */
+function SquadsNoticeSheet({
+  leagueId,
+  notice: { stage, way },
+}: {
+  leagueId: number;
+  notice: SquadsNotice;
+}) {
+  const league = `/league/${leagueId}`;
+  const inRoom = stage === "making" && way !== "typed";
+  return (
+    <section className="msg row squads-notice" aria-label="Squads">
+      <p>
+        {stage === "before" ? squadsNotBegun(way) : `Squads are being made: ${SQUAD_WORDS[way]}.`}
+      </p>
+      <Link className="btn primary push" to={inRoom ? `${league}/room` : `${league}/squads`}>
+        {inRoom ? "Go to the Room" : "Squads"}
+      </Link>
+    </section>
+  );
+}
+
+/** The league's name and manager, and the ways to join. */
+function LeagueHead({
+  name,
+  tournament,
+  manager,
+  pin,
+  club,
+}: {
+  name: string;
+  tournament: string;
+  manager: string;
+  pin: string;
+  /** The club that the league belongs to; left out where it belongs to none. */
+  club?: { readonly clubId: number; readonly name: string };
+}) {
+  return (
+    <div className="head">
+      <div>
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        <p className="soft">
+          <bdi>{tournament}</bdi> <span className="dimmed">&middot;</span> League Manager:{" "}
+          <bdi>{manager}</bdi> <span className="dimmed">&middot;</span>{" "}
+          <Link className="check" to="members">
+            Members
+          </Link>
+          {club && (
+            <>
+              {" "}
+              <span className="dimmed">&middot;</span>{" "}
+              <Link className="check" to={`/club/${club.clubId}`}>
+                <bdi>{club.name}</bdi>
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="row pinbar">
+        <span className="soft">League PIN</span> <PinPlates pin={pin} />{" "}
+        <CopyPin pin={pin} label="Copy league PIN" className="btn" />
+        <Link
+          className="btn"
+          to={INVITE_SEARCH}
+          preventScrollReset
+          aria-label="Invite your friends"
+        >
+          <Icon name="share" /> Invite
+        </Link>
+      </div>
+    </div>
   );
 }

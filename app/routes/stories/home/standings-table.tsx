@@ -1,5 +1,5 @@
 import { orUnnamed } from "#game/core/or-unnamed";
-import { pluralForm } from "#game/core/plural";
+import { plural, pluralForm } from "#game/core/plural";
 import { shownRank } from "#game/play/season/ranking";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { HomePictures } from "#server/stories/boards/home-pictures";
@@ -16,14 +16,14 @@ import { UpdatedTime } from "../../../components/local-time";
 import { MatchStatus } from "../../../components/match-status";
 import { Medals } from "../../../components/medals";
 import { LIST_ID, OWN_ROW_ID } from "../../../components/page-address";
+import { Points } from "../../../components/points";
 import { Rank } from "../../../components/rank";
 import { teamPath } from "../../../components/score-address";
 import { SharedRow } from "../../../components/shared-row";
 import { signedPoints } from "../../../components/signed-points";
-import { TableFiguresSub } from "../../../components/table-figures-sub";
+import { MatchesCounting, TableFiguresSub } from "../../../components/table-figures-sub";
 import { type Column, TableHead } from "../../../components/table-head";
 import { RollingPoints } from "./rolling-points";
-import { TableCells, TableNote, tableColumns } from "./table-figures";
 
 /**
  * The standings with how each team moved by the last fixture of the race, and where its
@@ -219,5 +219,44 @@ function Move({ places }: { places: number }) {
       <span className="vh">{way} </span>
       {Math.abs(places)}
     </span>
+  );
+}
+
+/** The columns of the standings between the match in play and the points (rules.md#tables). */
+function tableColumns(table: LeagueTable): Column[] {
+  if (table === "places") {
+    return [
+      ["Medals", "n only-wide"],
+      ["Fantasy Points", "n only-wide"],
+    ];
+  }
+  return table === "best" ? [["Matches", "n only-wide"]] : [];
+}
+
+/** The cells of these columns; on a phone they stand below the points. */
+function TableCells({ standing, table }: { standing: Standing; table: LeagueTable }) {
+  const { figures } = standing;
+  if (table === "points") return null;
+  if (table === "best") {
+    return <td className="n only-wide">{figures && <MatchesCounting figures={figures} />}</td>;
+  }
+  return (
+    <>
+      <td className="n only-wide">{figures && <Medals medals={figures.medals} />}</td>
+      <td className="n only-wide">{figures && <Points points={figures.fantasyPoints} />}</td>
+    </>
+  );
+}
+
+/** A note about matches that are left out of the standings, if there are any. */
+function TableNote({ leagueId, home }: { leagueId: number; home: LeagueHome }) {
+  const { leftOut } = home;
+  if (leftOut === 0) return null;
+  return (
+    <p className="pad soft sm">
+      <Link to={`/league/${leagueId}/rules/table`}>
+        {plural(leftOut, "match is", "matches are")} not counted in the table
+      </Link>
+    </p>
   );
 }

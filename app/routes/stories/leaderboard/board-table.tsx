@@ -1,22 +1,26 @@
 import { rowsToShow } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/or-unnamed";
+import { formatPoints } from "#game/play/scoring/points-text";
 import type { LeagueTable } from "#game/play/table/league-table";
-import { BOOSTER_LABELS } from "#game/play/team/boosters";
+import { BOOSTER_TABLE } from "#game/play/team/boosters";
 import { SLOT_GROUPS } from "#game/play/team/leaderboard-slots";
 import type { Leaderboard } from "#server/stories/boards/leaderboard";
-import type { LeaderboardRow } from "#server/stories/boards/leaderboard-rows";
+import type {
+  LeaderboardRow,
+  LeaderboardSlot,
+  PlayerName,
+} from "#server/stories/boards/leaderboard-rows";
 import { Link } from "../../../components/link";
 import { OWN_ROW_ID } from "../../../components/page-address";
 import { PointsLink } from "../../../components/points-link";
 import { Rank } from "../../../components/rank";
 import { RoleBadge } from "../../../components/role-badge";
-import { scoresPath, teamPath } from "../../../components/score-address";
+import { playerLinesPath, scoresPath, teamPath } from "../../../components/score-address";
 import { ScrollRegion } from "../../../components/scroll-region";
 import { SharedRow } from "../../../components/shared-row";
 import { signClass, signedPoints } from "../../../components/signed-points";
 import { TableFiguresSub } from "../../../components/table-figures-sub";
 import { AS } from "../../../components/table-roles";
-import { type NamedSlot, nameSlot, SlotCell } from "./slot-cell";
 
 /**
  * The teams in their slots (rules.md#leaderboard). ARIA roles keep it a table where it folds to
@@ -171,7 +175,7 @@ function BoardCells({
         </span>
         {booster && (
           <span className="stamp">
-            {BOOSTER_LABELS[booster]}
+            {BOOSTER_TABLE[booster].label}
             {boosterGivenBack && ", given back"}
           </span>
         )}
@@ -205,5 +209,75 @@ function BoardCells({
         {figures && <TableFiguresSub figures={figures} table={table} />}
       </td>
     </>
+  );
+}
+
+/** A slot with its player's name. */
+interface NamedSlot extends LeaderboardSlot {
+  readonly player: PlayerName;
+}
+
+/** Null for an empty slot. */
+function nameSlot(
+  slot: LeaderboardSlot | null | undefined,
+  names: Leaderboard["names"],
+): NamedSlot | null {
+  const player = slot && names[slot.playerId];
+  return player ? { ...slot, player } : null;
+}
+
+/** A player in a slot of the Leaderboard, with points that link to their explanation. */
+function SlotCell({
+  slot,
+  first,
+  ofFixture,
+  explainedAt,
+}: {
+  slot: NamedSlot | null;
+  /** Whether the slot is the first of its group. */
+  first: boolean;
+  ofFixture: boolean;
+  explainedAt: string;
+}) {
+  const className = first ? "pl g" : "pl";
+  if (slot === null)
+    return (
+      <td {...AS.cell} className={`${className} dimmed`}>
+        –
+      </td>
+    );
+  const { playerId, captaincy, points, player: name, cameIn } = slot;
+  const without = ofFixture && points === null;
+  const player = (
+    <>
+      {name.short === name.name ? (
+        name.name
+      ) : (
+        <>
+          <span aria-hidden="true">{name.short}</span>
+          <span className="vh">{name.name}</span>
+        </>
+      )}
+      {captaincy && <span className="mark"> {captaincy === "captain" ? "[C]" : "[VC]"}</span>}
+      {cameIn && (
+        <span className="mark">
+          {" "}
+          <span aria-hidden="true">[B]</span>
+          <span className="vh">, came in as a backup</span>
+        </span>
+      )}
+      {points !== null && <span className={`pv ${signClass(points)}`}>{formatPoints(points)}</span>}
+      {without && <span className="vh">, not on the scorecard</span>}
+    </>
+  );
+  return (
+    <td {...AS.cell} className={without ? `${className} dimmed` : className}>
+      {points === null ? (
+        player
+      ) : (
+        // A plain link without a class: there may be 1100 of these on a page.
+        <a href={playerLinesPath(explainedAt, playerId)}>{player}</a>
+      )}
+    </td>
   );
 }

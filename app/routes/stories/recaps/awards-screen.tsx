@@ -1,14 +1,17 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PAGE_ROWS } from "#game/core/list-page";
-import { findLeagueAwards } from "#server/stories/boards/week-awards";
+import { WEEK_AWARDS } from "#game/stories/awards/give-week-awards";
+import { WEEK_AWARD_TITLES } from "#game/stories/awards/week-award-words";
+import { findLeagueAwards, type NamedCount } from "#server/stories/boards/week-awards";
 import { Empty } from "../../../components/empty";
 import { LeaderboardTabs } from "../../../components/league-menu";
+import { ScrollTable } from "../../../components/scroll-region";
+import { type Column, TableHead } from "../../../components/table-head";
 import { AwardList, WeekAwards } from "../../../components/week-awards";
 import { requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import styles from "../../../styles/screens/week-awards.css?url";
-import { AwardCounts } from "./award-counts";
 
 export const meta: MetaFunction = () => [{ title: "Weekly awards - Gully" }];
 
@@ -67,5 +70,49 @@ export default function AwardsPage() {
         </div>
       )}
     </>
+  );
+}
+
+/** The number of awards of each member in the finished weeks. */
+function AwardCounts({ counts }: { counts: readonly NamedCount[] }) {
+  // A kind that nobody has won needs no column.
+  const kinds = WEEK_AWARDS.filter((kind) => counts.some((count) => count.counts[kind]));
+  const columns: Column[] = [
+    "Team",
+    ["Awards", "n"],
+    ...kinds.map((kind): Column => [WEEK_AWARD_TITLES[kind], "n"]),
+  ];
+  return (
+    <section className="sheet" aria-labelledby="won-so-far">
+      <header>
+        <h2 id="won-so-far">Won so far</h2>
+      </header>
+      <ScrollTable
+        caption="Awards of each team in the weeks that are over"
+        className="tbl award-counts"
+      >
+        <TableHead columns={columns} />
+        <tbody>
+          {counts.map(({ participantId, teamName, manager, mine, total, counts: own }) => (
+            <tr key={participantId} className={mine ? "mine" : undefined}>
+              <th scope="row">
+                <bdi>{teamName}</bdi>
+                <span className="sub">
+                  <bdi>{manager}</bdi>
+                </span>
+              </th>
+              <td className="n">
+                <b>{total}</b>
+              </td>
+              {kinds.map((kind) => (
+                <td key={kind} className="n">
+                  {own[kind] ?? "–"}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+    </section>
   );
 }

@@ -1,6 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { pluralForm } from "#game/core/plural";
 import { versus } from "#game/play/season/versus";
+import type { RecapCorrection } from "#server/stories/recaps/find-correction";
 import { showRecap } from "#server/stories/recaps/show-recaps";
 import { TALL_CARD_SIZE } from "#server/stories/share/card-frame";
 import { findWall } from "#server/stories/show-wall";
@@ -13,7 +15,6 @@ import { Wall } from "../../../components/wall";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import styles from "../../../styles/screens/recaps.css?url";
-import { Corrected } from "./corrected";
 import { ShareRecap } from "./share-recap";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -84,5 +85,22 @@ export default function RecapPage() {
         next={nextId === null ? null : recapPath(leagueId, nextId)}
       />
     </>
+  );
+}
+
+/** Says that the recap is another one than at first, and why. */
+function Corrected({ correction: { at, changes, more } }: { correction: RecapCorrection }) {
+  return (
+    <p className="msg" role="note">
+      Updated on <MatchTime at={at} /> after{" "}
+      {pluralForm(changes.length + more, "a correction", "corrections")}:{" "}
+      {changes.map((change, index) => (
+        <span key={change}>
+          {index > 0 && "; "}
+          <bdi>{change}</bdi>
+        </span>
+      ))}
+      {more > 0 && ` and ${more} more`}.
+    </p>
   );
 }

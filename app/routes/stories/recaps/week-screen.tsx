@@ -2,17 +2,20 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { weekName } from "#game/play/season/weeks";
 import { findAwardsOfWeek } from "#server/stories/boards/week-awards";
+import type { Week } from "#server/stories/recaps/list-recaps";
 import { showWeek } from "#server/stories/recaps/show-recaps";
 import { Link } from "../../../components/link";
 import { Neighbours } from "../../../components/neighbours";
+import { PointsLink } from "../../../components/points-link";
+import { Rank } from "../../../components/rank";
 import { RecapList } from "../../../components/recap-list";
 import { weekPath } from "../../../components/recap-path";
+import { TableHead } from "../../../components/table-head";
 import { WeekAwards } from "../../../components/week-awards";
 import { requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import styles from "../../../styles/screens/recaps.css?url";
 import awardStyles from "../../../styles/screens/week-awards.css?url";
-import { WeekTable } from "./week-table";
 
 export const meta: MetaFunction = () => [{ title: "The week - Gully" }];
 
@@ -69,5 +72,40 @@ export default function WeekPage() {
         next={next === null ? null : weekPath(leagueId, next)}
       />
     </>
+  );
+}
+
+/** The points of each team in the matches of a week; each links to the team's matches. */
+function WeekTable({ leagueId, ownId, week }: { leagueId: number; ownId: number; week: Week }) {
+  return (
+    <section className="sheet" aria-label="Table of the week">
+      <header>
+        <h2>Table of the week</h2>
+      </header>
+      <table className="tbl week-table">
+        <caption className="vh">Points in the matches of the week</caption>
+        <TableHead columns={["Rank", "Team", ["Matches", "n"], ["Points", "n m"]]} />
+        <tbody>
+          {week.table.map(({ participantId, teamName, rank, points, matches }) => (
+            <tr key={participantId} className={participantId === ownId ? "mine" : undefined}>
+              <td>
+                <Rank rank={rank} points={points} />
+              </td>
+              <th scope="row">
+                <bdi>{teamName}</bdi>
+              </th>
+              <td className="n">{matches}</td>
+              <td className="n m">
+                <PointsLink
+                  to={`/league/${leagueId}/season?team=${participantId}`}
+                  name={teamName}
+                  points={points}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

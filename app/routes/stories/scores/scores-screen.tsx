@@ -11,6 +11,7 @@ import { findWall } from "#server/stories/show-wall";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { CorrectedResult } from "../../../components/corrections";
 import { DeskLink } from "../../../components/desk-link";
+import { Icon } from "../../../components/drawing";
 import { Empty } from "../../../components/empty";
 import { FixtureOptions } from "../../../components/fixture-options";
 import { FixtureTeams } from "../../../components/fixture-teams";
@@ -25,7 +26,6 @@ import { readId, requireLeagueOfTournament } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
-import { NeighbourMatch } from "./neighbour-match";
 import { ScoresTable } from "./scores-table";
 import { TeamGround } from "./team-ground";
 
@@ -218,5 +218,37 @@ function Score({
         />
       </section>
     </>
+  );
+}
+
+const WAYS = {
+  // The matches are listed with the newest first.
+  earlier: { step: 1, name: "Earlier match", rel: "prev" },
+  later: { step: -1, name: "Later match", rel: "next" },
+} as const;
+
+/** The arrow to the same team in the match before or after; at either end it is pale. */
+function NeighbourMatch({ scores, way }: { scores: FixtureScores; way: keyof typeof WAYS }) {
+  const { fixtures, fixture, team } = scores;
+  const { step, name, rel } = WAYS[way];
+  const here = fixtures.findIndex(({ id }) => id === fixture?.id);
+  const to = fixtures[here + step];
+  if (to === undefined || team === null) {
+    return (
+      <span className={`btn ${way} none`}>
+        <Icon name="down" />
+      </span>
+    );
+  }
+  return (
+    <Link
+      className={`btn ${way}`}
+      to={`?fixture=${to.id}&team=${team.participantId}`}
+      rel={rel}
+      preventScrollReset
+      aria-label={`${name}: ${versus(to.teams)}`}
+    >
+      <Icon name="down" />
+    </Link>
   );
 }

@@ -1,16 +1,23 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { orUnnamed } from "#game/core/or-unnamed";
+import { captaincyName } from "#game/play/scoring/captaincy-words";
 import type { CaptainMode } from "#game/play/scoring/rules";
+import { shownRank } from "#game/play/season/ranking";
 import type { LeagueTable } from "#game/play/table/league-table";
 import { groundLines } from "#game/play/team/slots";
 import type { ScoresRow, TeamScore } from "#server/stories/boards/fixture-scores";
 import type { LeagueTeam } from "#server/stories/boards/league-teams";
 import type { FixtureName } from "#server/stories/boards/started-fixtures";
+import { absenceText } from "../../../components/absence";
+import { Cap } from "../../../components/cap";
+import { CaptaincyDisc } from "../../../components/captaincy-mark";
 import { isLive, LiveDot } from "../../../components/live-mark";
+import { plateName } from "../../../components/plate-name";
 import { Points } from "../../../components/points";
-import { scoresPath } from "../../../components/score-address";
+import { PointsLink } from "../../../components/points-link";
+import { playerLinesPath, scoresPath } from "../../../components/score-address";
 import { Turf } from "../../../components/turf";
-import { GroundPlayer } from "./ground-player";
-import { TeamFacts } from "./team-facts";
 
 /** A locked team on the ground with the points of its players in the match. */
 export function TeamGround({
@@ -86,5 +93,142 @@ export function TeamGround({
         />
       </div>
     </section>
+  );
+}
+
+/**
+ * A player of a locked team on the ground, with the points in the match after captaincy; leads to
+ * the lines that make them up.
+ */
+function GroundPlayer({
+  row,
+  scores,
+  mode,
+  live,
+}: {
+  row: ScoresRow;
+  /** The Scores of the team. */
+  scores: string;
+  mode: CaptainMode;
+  /** Whether the match is being played. */
+  live: boolean;
+}) {
+  const { playerId, name, team, role, imageUrl, captaincy, figures, points, inMatch } = row;
+  return (
+    <li className={inMatch ? "slot" : "slot idle"}>
+      <Link to={playerLinesPath(scores, playerId)}>
+        <Cap team={team} image={imageUrl} />
+        <CaptaincyDisc captaincy={captaincy} mode={mode} />
+        <span className="plate">
+          <b aria-hidden="true">{plateName(name)}</b>
+          <span className="vh">
+            {name}, {role}, {team}
+            {figures === null && absenceText(inMatch)}{" "}
+          </span>
+          {inMatch ? (
+            <small className="num">
+              {live && <LiveDot />} <Points points={points} />
+            </small>
+          ) : (
+            <small aria-hidden="true">—</small>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** The panel beside the ground: the players who play, the captains' points and the overall rank. */
+function TeamFacts({
+  leagueId,
+  fixture,
+  team,
+  score,
+  table,
+  mode,
+}: {
+  leagueId: number;
+  fixture: FixtureName;
+  team: LeagueTeam;
+  score: TeamScore;
+  /** The table that the overall points are of. */
+  table: LeagueTable;
+  mode: CaptainMode;
+}) {
+  const { rows, extras, backups } = score;
+  const playing = rows.filter(({ replaced }) => !replaced);
+  const [teamA, teamB] = fixture.teams;
+  const captains = (["captain", "viceCaptain"] as const).flatMap((captaincy) => {
+    const row = rows.find((each) => each.captaincy === captaincy);
+    return row ? [{ row, name: captaincyName(captaincy, mode) }] : [];
+  });
+  return (
+    <dl className="facts">
+      <Fact name="In this match">
+        {playing.filter(({ inMatch }) => inMatch).length} of {playing.length}
+        <span className="sub">
+          {teamA} v {teamB}
+        </span>
+      </Fact>
+      {captains.map(({ row, name }) => (
+        <Fact key={name} name={name}>
+          {row.inMatch ? <Points points={row.points} /> : "—"}
+          <span className="sub">
+            {row.name}
+            {!row.inMatch && ", not in this match"}
+          </span>
+        </Fact>
+      ))}
+      {extras.map(({ kind, name, working, points }) => (
+        <Fact key={kind} name={kind === "booster" ? "Booster" : "Prediction"}>
+          <Points points={points} />
+          <span className="sub">{name}</span>
+          <span className="sub">{working}</span>
+        </Fact>
+      ))}
+      {backups && (
+        <div>
+          <dt>Backups</dt>
+          <dd>
+            {backups.map(({ playerId, name, plays }) => (
+              <span className="sub" key={playerId}>
+                {name}
+                {plays && ", plays"}
+              </span>
+            ))}
+          </dd>
+        </div>
+      )}
+      <Fact name="Overall">
+        <PointsLink
+          to={`/league/${leagueId}/season?team=${team.participantId}`}
+          name="all matches"
+          points={team.points}
+          table={table}
+        />
+        <span className="sub">Rank {shownRank(team) ?? "–"}</span>
+      </Fact>
+      {!team.mine && (
+        <div>
+          <dt className="vh">More</dt>
+          <dd>
+            <Link
+              to={`/league/${leagueId}/compare?fixture=${fixture.id}&with=${team.participantId}`}
+            >
+              Compare with my team
+            </Link>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{children}</dd>
+    </div>
   );
 }

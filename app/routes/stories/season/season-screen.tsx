@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Hundredths } from "#game/core/units";
 import { ownClimb } from "#server/stories/boards/race-climb";
 import { type SeasonPictures, showSeason } from "#server/stories/boards/season-pictures";
 import { showTeamLooks } from "#server/stories/boards/team-looks";
@@ -11,14 +12,20 @@ import { ExportMenu } from "../../../components/export-menu";
 import { FixtureOptions } from "../../../components/fixture-options";
 import { FreshnessLines, matchName } from "../../../components/freshness";
 import { LeaderboardTabs } from "../../../components/league-menu";
+import { LineChart } from "../../../components/line-chart";
+import { Link } from "../../../components/link";
+import { PointsLink } from "../../../components/points-link";
 import { RaceChart } from "../../../components/race-chart";
+import { RoundsTable } from "../../../components/rounds-table";
+import { ScrollRegion } from "../../../components/scroll-region";
 import { ShareLink } from "../../../components/share-link";
+import { signClass } from "../../../components/signed-points";
+import { TableHead } from "../../../components/table-head";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import { BestElevenTable } from "./best-eleven-table";
-import { GapChart } from "./gap-chart";
-import { Picks } from "./picks";
 import { PointsByFixture } from "./points-by-fixture";
+import { ShareBar } from "./share-bar";
 
 export const meta: MetaFunction = () => [{ title: "The season in pictures - Gully" }];
 
@@ -123,5 +130,102 @@ function Selectors({ season }: { season: SeasonPictures }) {
         <FixtureOptions fixtures={fixtures} />
       </Choice>
     </ChoiceForm>
+  );
+}
+
+/** How far each team is behind the leader, drawn, and the same as a table. */
+function GapChart({ season, board }: { season: SeasonPictures; board: string }) {
+  const { race, gaps, gapsDrawing } = season;
+  if (gapsDrawing === null) return null;
+  return (
+    <section className="sheet">
+      <header>
+        <h2>Points behind the leader</h2>
+        <span className="push soft">After each match</span>
+      </header>
+      <div className="pad">
+        <ScrollRegion fromEnd label="Points behind the leader">
+          <LineChart
+            id="gaps"
+            picture={gapsDrawing}
+            label="Points behind the leader after each match."
+            figures
+          />
+        </ScrollRegion>
+        <details className="data">
+          <summary>Show as table</summary>
+          <RoundsTable
+            caption="Points behind the leader after each match"
+            fixtures={race.fixtures}
+            teams={gaps}
+            cell={({ behind }, round) => behind[round]}
+            points={season.shares?.table ?? "points"}
+            board={board}
+          />
+        </details>
+      </div>
+    </section>
+  );
+}
+
+/** A list of picks, each with a bar for its points; the table belongs to the picture. */
+function Picks({
+  leagueId,
+  participantId,
+  title,
+  team,
+  picks,
+  most,
+}: {
+  leagueId: number;
+  participantId: number;
+  title: string;
+  /** The owner of the picks. */
+  team: string;
+  picks: readonly Pick[];
+  /** The points of the longest bar. */
+  most: Hundredths;
+}) {
+  return (
+    <section className="sheet">
+      <header>
+        <h2>
+          {title} <bdi>{team}</bdi>
+        </h2>
+      </header>
+      {picks.length === 0 ? (
+        <p className="pad soft">None yet.</p>
+      ) : (
+        <table className="tbl worth">
+          <caption className="vh">
+            {title} <bdi>{team}</bdi>
+          </caption>
+          <TableHead columns={["Player", ["Matches", "n"], ["Points", "n m"]]} />
+          <tbody>
+            {picks.map(({ playerId, name, matches, asCaptain, points }) => (
+              <tr key={playerId}>
+                <th scope="row">
+                  <Link className="whole" to={`/league/${leagueId}/player/${playerId}`}>
+                    {name}
+                  </Link>
+                  <ShareBar points={points} most={most} />
+                </th>
+                <td className="n">
+                  {matches}
+                  {asCaptain > 0 && <span className="sub">{asCaptain} as captain</span>}
+                </td>
+                <td className={`n m ${signClass(points)}`}>
+                  <PointsLink
+                    to={`/league/${leagueId}/player/${playerId}?team=${participantId}`}
+                    name={name}
+                    points={points}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   );
 }

@@ -10,17 +10,28 @@ import {
   showNamesToSpectators,
   withdrawSpectatorLink,
 } from "#server/stories/share/spectator-link";
+import { CopyLink } from "../../../components/copy-link";
 import { GeneralFaults } from "../../../components/faults";
+import { Field } from "../../../components/field";
 import { InviteFriends } from "../../../components/invite-friends";
+import { QrCode } from "../../../components/qr-code";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireLeague } from "../../../lib/guards.server";
 import { readLeagueInvitation } from "../../../lib/league-invitation.server";
 import { parseForm, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
-import { formState } from "../../../lib/refused";
+import { type Fault, formState } from "../../../lib/refused";
 import { readSpectators } from "./read-spectators.server";
-import { SPECTATORS_INTENTS, SpectatorsSection } from "./spectators-section";
+
+/** The forms of the section by their `intent`. */
+const SPECTATORS_INTENTS = ["make-watch", "withdraw-watch", "watch-names"] as const;
+
+type Spectators = ReturnType<typeof readSpectators>;
+
+const NAMES_SHOWN = " Members' names stand beside their teams.";
+
+const NAMES_HIDDEN = " They see the names of teams, not those of members.";
 
 const shareForm = z.object({
   intent: z.enum(["make", "withdraw", ...SPECTATORS_INTENTS]),
@@ -158,5 +169,88 @@ function ManagersForm({ made }: { made: boolean }) {
       <SubmitButton intent="make" label={made ? "Make a new link" : "Make a link"} choice quiet />
       {made && <SubmitButton intent="withdraw" label="Switch off" choice quiet />}
     </Form>
+  );
+}
+
+/** The link with which anybody watches; members who cannot change it see it only while there is one. */
+function SpectatorsSection({
+  league,
+  spectators,
+  faults,
+}: {
+  league: string;
+  spectators: Spectators;
+  faults: readonly Fault[];
+}) {
+  const { manages, watched, link } = spectators;
+  if (!manages && watched === null) return null;
+  return (
+    <section className="sheet" aria-labelledby="spectators">
+      <header>
+        <h2 id="spectators">For spectators</h2>
+      </header>
+      <div className="pad stack invite">
+        <p>
+          {watched === null
+            ? "A link for spectators shows the standings and the teams that have locked to anyone who has it, without an account. Nobody can join with it."
+            : "Anyone with the link for spectators sees the standings and the teams that have locked, without an account."}
+          {watched !== null && (watched.showsNames ? NAMES_SHOWN : NAMES_HIDDEN)}
+        </p>
+        {link && <LinkToWatch link={link} league={league} />}
+        <GeneralFaults faults={faults} className="err" />
+        {manages && watched !== null && (
+          <Form className="row" method="post">
+            <input type="hidden" name="intent" value="watch-names" />
+            <label className="check">
+              <input type="checkbox" name="names" value="1" defaultChecked={watched.showsNames} />
+              Show members' names
+            </label>
+            <SubmitButton intent="watch-names" label="Save" quiet />
+          </Form>
+        )}
+        {manages && (
+          <Form className="row" method="post">
+            <SubmitButton
+              intent="make-watch"
+              label={`Make a ${watched ? "new " : ""}link for spectators`}
+              choice
+              quiet
+            />
+            {watched && (
+              <SubmitButton
+                intent="withdraw-watch"
+                label="Switch off for spectators"
+                choice
+                quiet
+              />
+            )}
+          </Form>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function LinkToWatch({
+  link: { href, board, paper, code },
+  league,
+}: {
+  link: NonNullable<Spectators["link"]>;
+  league: string;
+}) {
+  return (
+    <>
+      <div className="linkrow">
+        <Field label="Link for spectators" name="watch" value={href} readOnly />
+        <CopyLink href={href} title={league} />
+      </div>
+      <div className="byhand">
+        <QrCode drawing={code} label={`QR code of the link for spectators of ${league}`} />
+        <p>
+          On a television, open <a href={board}>this screen</a>: it changes by itself. On an e-paper
+          display, open <a href={paper}>this one</a>.
+        </p>
+      </div>
+    </>
   );
 }

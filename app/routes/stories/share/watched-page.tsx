@@ -1,8 +1,14 @@
 import { Form } from "@remix-run/react";
+import type { CaptainMode } from "#game/play/scoring/rules";
 import { versus } from "#game/play/season/versus";
 import type { LeagueTable } from "#game/play/table/league-table";
-import type { WatchedLeague } from "#server/stories/share/watch-league";
+import type {
+  LockedEleven,
+  WatchedFixture,
+  WatchedLeague,
+} from "#server/stories/share/watch-league";
 import type { WatchedMatch, WatchedTeam } from "#server/stories/share/watched-league";
+import { CaptaincyDisc } from "../../../components/captaincy-mark";
 import { FixtureOptions } from "../../../components/fixture-options";
 import { FixtureTeams } from "../../../components/fixture-teams";
 import { Footer } from "../../../components/footer";
@@ -13,7 +19,6 @@ import { Rank } from "../../../components/rank";
 import { signedPoints } from "../../../components/signed-points";
 import { TableHead } from "../../../components/table-head";
 import { TeamLooksProvider } from "../../../components/team-looks";
-import { LockedElevens } from "./locked-elevens";
 import { WatchedFreshness, WatchedTime } from "./watched-time";
 
 /** A league for people who are not in it: the standings, and the teams that have locked. */
@@ -150,5 +155,80 @@ function Standings({
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** The teams of a fixture that has locked; each opens to its players. */
+function LockedElevens({
+  shown: { fixture, inProgress, teams },
+  captainMode,
+}: {
+  shown: WatchedFixture;
+  captainMode: CaptainMode;
+}) {
+  return (
+    <>
+      <p className="pad soft">
+        {inProgress ? "Points so far" : fixture.status || "Points"}. A team opens to its players.
+      </p>
+      <ol className="elevens">
+        {teams.rows.map((eleven) => (
+          <li key={eleven.participantId}>
+            <Eleven eleven={eleven} captainMode={captainMode} />
+          </li>
+        ))}
+      </ol>
+      {teams.place && <ListPages place={teams.place} />}
+    </>
+  );
+}
+
+function Eleven({ eleven, captainMode }: { eleven: LockedEleven; captainMode: CaptainMode }) {
+  const { rank, teamName, owner, points, players, extras } = eleven;
+  const name = (
+    <>
+      <Rank rank={rank} points={points} ranked />
+      <span className="team">
+        <bdi>{teamName}</bdi>
+        {owner !== null && (
+          <span className="sub">
+            <bdi>{owner}</bdi>
+          </span>
+        )}
+      </span>
+      <b className="num">
+        <Points points={points} />
+      </b>
+    </>
+  );
+  if (players.length === 0) return <p className="line">{name}</p>;
+  return (
+    <details>
+      <summary className="line">{name}</summary>
+      <ul className="players">
+        {players.map((player) => (
+          <li key={player.playerId}>
+            <span>
+              <bdi>{player.name}</bdi>{" "}
+              <CaptaincyDisc captaincy={player.captaincy} mode={captainMode} />
+            </span>
+            <span className="num">
+              {player.points === null ? "–" : <Points points={player.points} />}
+            </span>
+          </li>
+        ))}
+        {extras.map((extra) => (
+          <li key={extra.kind}>
+            <span>
+              {extra.kind === "prediction" && "Predicted: "}
+              {extra.name} <span className="dim">{extra.working}</span>
+            </span>
+            <span className="num">
+              <Points points={extra.points} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -2,10 +2,10 @@ import { type FormEvent, useRef, useState } from "react";
 import { Field } from "../../../components/field";
 import { useHydrated } from "../../../lib/use-browser";
 import { CheckFailure } from "./check/check-failure";
+import type { Checked } from "./check/check-file";
 import { NO_DIGITS, readDigits } from "./check/look-up";
 import { keepSeenHead } from "./check/seen-head";
 import { canHash } from "./check/web-sha256";
-import { CheckResult, type CheckState } from "./check-result";
 
 const DAMAGED = "This is not a league file, or it is damaged.";
 
@@ -117,5 +117,77 @@ function OnlyHttps() {
       Your browser computes hashes only over https, and this page came over http. Save the league
       file and check it with <code>gully verify</code> or the script in docs/verify.md.
     </p>
+  );
+}
+
+/** The progress or the result of the check. */
+type CheckState =
+  | { readonly kind: "idle" }
+  /** `share` is 0 to 1, null while the file is fetched. */
+  | { readonly kind: "busy"; readonly share: number | null }
+  | { readonly kind: "failed"; readonly sentence: string }
+  | { readonly kind: "done"; readonly checked: Checked };
+
+/** More would only bury the first ones. */
+const MOST_FINDINGS = 50;
+
+/** The progress of the check, then its result; screen readers announce both. */
+function CheckResult({ state, forget }: { state: CheckState; forget: () => void }) {
+  return (
+    <>
+      {state.kind === "busy" && (
+        <progress
+          aria-label="Checking"
+          // Without a value it only says that something goes on.
+          {...(state.share === null ? {} : { value: state.share })}
+        />
+      )}
+      <div className="stack" aria-live="polite">
+        {state.kind === "failed" && <p className="msg bad">{state.sentence}</p>}
+        {state.kind === "done" && <Verdict checked={state.checked} forget={forget} />}
+      </div>
+    </>
+  );
+}
+
+function Verdict({ checked, forget }: { checked: Checked; forget: () => void }) {
+  const { sentence, findings, notes, answers, isOtherChain } = checked;
+  const more = findings.length - MOST_FINDINGS;
+  return (
+    <>
+      <div className={findings.length === 0 ? "msg good" : "msg bad"}>
+        <p>
+          <b>{sentence}</b>
+        </p>
+        {findings.length > 0 && (
+          <ul className="findings">
+            {findings.slice(0, MOST_FINDINGS).map((finding, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
+              <li key={index}>{finding}</li>
+            ))}
+            {more > 0 && <li>And {more.toLocaleString("en")} more.</li>}
+          </ul>
+        )}
+      </div>
+      {notes.length > 0 && (
+        <div className="msg">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
+      {answers.map(({ isFound, sentence }) => (
+        <p key={sentence} className={isFound ? "msg" : "msg bad"}>
+          {sentence}
+        </p>
+      ))}
+      {isOtherChain && (
+        <div className="row">
+          <button className="btn" type="button" onClick={forget}>
+            Forget what this browser has seen
+          </button>
+        </div>
+      )}
+    </>
   );
 }

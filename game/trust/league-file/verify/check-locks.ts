@@ -2,14 +2,15 @@ import { formatOf } from "#game/play/format/formats";
 import { isInAt } from "#game/play/head-to-head/draws";
 import { type FixturesTogether, groupByLockTime, lockTimeOf } from "#game/play/season/fixtures";
 import type { LockedTeam, Submission } from "#game/play/season/window";
-import { BOOSTER_LABELS, type Booster } from "#game/play/team/boosters";
-import { type ChainedLock, countingLocks } from "./chain-entries";
+import { BOOSTER_TABLE, type Booster } from "#game/play/team/boosters";
+import { digestOf } from "../versions";
+import { type ChainedLock, countingLocks, linesOfVersion, versionsByHash } from "./chain-entries";
+import { hashAll } from "./check-digests";
 import type { FileLines } from "./file-lines";
 import type { LeagueOfFile } from "./league-of-file";
 import type { Names } from "./names";
 import { locksByMember, type OwnLock, savesByMember } from "./own-locks";
 import { type RulesAtLock, rulesAtLocks } from "./rules-at-lock";
-import { everCalledOff, type IsAsInVersion, seasonAtLocks, upgradeOf } from "./season-at-lock";
 import type { Finding, Sha256 } from "./verification";
 
 /**
@@ -207,7 +208,7 @@ function boosterFault(
 }
 
 function nameOf(booster: Booster | null): string {
-  return booster === null ? "none" : BOOSTER_LABELS[booster];
+  return booster === null ? "none" : BOOSTER_TABLE[booster].label;
 }
 
 /** Nothing is claimed where the rules of the lock, or the stage of the match then, are not known. */
@@ -246,4 +247,47 @@ function inChainOrder(group: FixturesTogether, { league, chained }: Season): Fix
   const entryOf = ({ id }: { readonly id: number }) =>
     chained.get(refs.get(id) ?? "")?.entry ?? Number.MAX_SAFE_INTEGER;
   return [...group].sort((a, b) => entryOf(a) - entryOf(b)) as unknown as FixturesTogether;
+}
+
+/**
+ * Whether a line of the season, by its name (`lineName`), has not changed since a version; false
+ * for a version that the file does not have, and for null.
+ */
+type IsAsInVersion = (name: string, version: string | null) => boolean;
+
+/** Compares the lines of the season on which locks depend with their digests in the versions. */
+async function seasonAtLocks(lines: FileLines, sha256: Sha256): Promise<IsAsInVersion> {
+  const lasting = [
+    ...lines.of("fixture").map(({ line, number }) => ({ name: `fixture ${line.fixture}`, number })),
+    ...lines.of("tournament start").map(({ line, number }) => ({ name: line.type, number })),
+  ];
+  const hashes = await hashAll(
+    lasting.map(({ number }) => lines.texts[number - 1] ?? ""),
+    sha256,
+  );
+  const digests = new Map(lasting.map(({ name }, index) => [name, digestOf(hashes[index] ?? "")]));
+  const bodies = versionsByHash(lines);
+  return (name, version) => {
+    if (version === null) return false;
+    const digest = digests.get(name);
+    return (
+      digest !== undefined && linesOfVersion(bodies.get(version)?.line.body).get(name) === digest
+    );
+  };
+}
+
+/** When the chain of a league that is older began, UTC milliseconds; null for one as old as the league. */
+function upgradeOf(lines: FileLines): number | null {
+  const start = lines.of("chain")[0]?.line.body;
+  return start?.kind === "start" && start.because === "upgrade" ? start.at : null;
+}
+
+/** Fixtures that are, or at some time were, called off. */
+function everCalledOff(lines: FileLines, { fixtures, idOf }: LeagueOfFile): ReadonlySet<number> {
+  const now = fixtures.filter(({ voided }) => voided).map(({ id }) => id);
+  const corrected = lines.of("result corrected").flatMap(({ line }) => {
+    const wasOff = line.before.state === "abandoned" || line.after.state === "abandoned";
+    return wasOff ? [idOf(line.fixture)] : [];
+  });
+  return new Set([...now, ...corrected]);
 }

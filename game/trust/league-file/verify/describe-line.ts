@@ -1,7 +1,7 @@
 import { ruleName } from "#game/play/scoring/rule-table";
 import { ordinal } from "#game/play/season/fixture-status";
-import { BOOSTER_LABELS } from "#game/play/team/boosters";
-import { SETTING_LABELS } from "#game/play/team/league-settings";
+import { BOOSTER_TABLE } from "#game/play/team/boosters";
+import { SETTINGS } from "#game/play/team/league-settings";
 import { lineName, typesOf } from "../line-names";
 import type { FileLine } from "../lines";
 import type { Names } from "./names";
@@ -52,9 +52,9 @@ export function describeName(name: string, names: Names): string {
   const [first = "", second = "", third = ""] = name.slice(type.length + 1).split(" ");
   switch (type) {
     case "setting":
-      return `the setting ${labelIn(SETTING_LABELS, first)}`;
+      return `the setting ${labelIn(SETTINGS, first)}`;
     case "booster":
-      return `the booster ${labelIn(BOOSTER_LABELS, first)}`;
+      return `the booster ${labelIn(BOOSTER_TABLE, first)}`;
     case "scoring rule":
       return `the scoring rule ${ruleName(first)}`;
     case "own player":
@@ -102,6 +102,6 @@ export function describeName(name: string, names: Names): string {
   }
 }
 
-function labelIn(labels: Readonly<Record<string, string>>, key: string): string {
-  return Object.hasOwn(labels, key) ? (labels[key] ?? key) : key.slice(0, 40);
+function labelIn(table: Readonly<Record<string, { readonly label: string }>>, key: string): string {
+  return (Object.hasOwn(table, key) ? table[key]?.label : undefined) ?? key.slice(0, 40);
 }

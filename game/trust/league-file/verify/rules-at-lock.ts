@@ -1,5 +1,5 @@
 import { BOOSTERS, type BoosterSettings } from "#game/play/team/boosters";
-import { type LeagueSettings, SETTING_OPTIONS } from "#game/play/team/league-settings";
+import { type LeagueSettings, SETTINGS } from "#game/play/team/league-settings";
 import { canonicalJson } from "../canonical-json";
 import { lineName } from "../line-names";
 import type { FileLine } from "../lines";
@@ -56,7 +56,7 @@ type Candidates = ReadonlyMap<string, FileLine<"setting" | "booster">>;
 /** Every line that the rules may have had, by its name and its digest. */
 async function digestCandidates(league: LeagueOfFile, sha256: Sha256): Promise<Candidates> {
   const settings = OF_TRANSFERS.flatMap((setting) =>
-    [...SETTING_OPTIONS[setting], league.settings[setting]].map((value) => {
+    [...(SETTINGS[setting].options ?? []), league.settings[setting]].map((value) => {
       return { type: "setting", setting, value } as const;
     }),
   );

@@ -1,12 +1,26 @@
+import { formatPoints } from "#game/play/scoring/points-text";
+import { ordinal } from "#game/play/season/fixture-status";
+import { makeTable, tableRulesOf } from "#game/play/season/table";
+import { canonicalJson } from "../canonical-json";
+import { stateOfChain } from "../chain-state";
+import { compareHistory, type HistoryDifference } from "../compare-history";
+import { keptForms } from "../kept-forms";
+import { lineName } from "../line-names";
+import type { FileLine } from "../lines";
+import { digestOf } from "../versions";
 import { chainNotes, checkChain, checkHeads } from "./check-chain";
-import { checkDigests } from "./check-digests";
-import { checkHistory } from "./check-history";
+import { checkDigests, hashAll } from "./check-digests";
+import { checkHeadToHead } from "./check-head-to-head";
+import { checkLocks } from "./check-locks";
+import { checkPoints, type PointsByFixture, workOutPoints } from "./check-points";
 import { checkReceipts } from "./check-receipts";
-import { checkRepeats } from "./check-repeats";
-import { checkRulesOfPlay } from "./check-rules-of-play";
+import { checkSquads } from "./check-squads";
 import { checkVersions } from "./check-versions";
+import { describeLine } from "./describe-line";
 import { type FileLines, readFileLines } from "./file-lines";
-import { namesIn } from "./names";
+import { instantText } from "./instant-text";
+import { type LeagueOfFile, leagueOfFile } from "./league-of-file";
+import { type Names, namesIn } from "./names";
 import type { Checked, Finding, Sha256, Verification } from "./verification";
 
 export interface VerifyOptions {
@@ -91,4 +105,183 @@ function countChecked(lines: FileLines): Checked {
     rules: versions.filter(({ line }) => line.body.of === "rules").length,
     entries: lines.of("chain").length,
   };
+}
+
+/** Works locks, points, ranks and tables out again by the game's own rules. */
+async function checkRulesOfPlay(
+  lines: FileLines,
+  names: Names,
+  sha256: Sha256,
+): Promise<Finding[]> {
+  const league = leagueOfFile(lines);
+  const ofLocks = await checkLocks(lines, league, names, sha256);
+  const findings = [...ofLocks, ...checkSquads(lines, league, names)];
+  const { rules, faults } = league.scoring;
+  if (rules === null) {
+    const sentence = `The scoring rules cannot be played by, so that no points follow: ${faults[0].sentence}`;
+    return [...findings, { sentence, line: null }];
+  }
+  const points = await workOutPoints(lines, league, rules, () => sha256(""));
+  return [
+    ...findings,
+    ...checkPoints(lines, league, points, names),
+    ...checkStandings(lines, league, points, names),
+    ...(await checkHeadToHead(lines, league, points, names, sha256)),
+  ];
+}
+
+/** Reports duplicates in a file, whose meaning would depend on the reader. */
+function checkRepeats(lines: FileLines, names: Names): Finding[] {
+  const firstOf = new Map<string, number>();
+  return lines.all.flatMap(({ line, number }): Finding[] => {
+    const key = keyOf(line);
+    if (key === undefined) return [];
+    const first = firstOf.get(key);
+    if (first === undefined) {
+      firstOf.set(key, number);
+      return [];
+    }
+    const sentence = `Line ${number} says again what line ${first} says: ${describeLine(line, names)}.`;
+    return [{ sentence, line: number }];
+  });
+}
+
+/** The key that only one line may have; undefined for a type that allows several. */
+function keyOf(line: FileLine): string | undefined {
+  switch (line.type) {
+    case "league":
+    case "head to head":
+    case "digests":
+    case "end":
+      return line.type;
+    case "member":
+    case "standing":
+      return `${line.type} ${line.member}`;
+    case "time":
+      return `${line.type} ${line.fixture}`;
+    case "save":
+      return `${line.type} ${line.save}`;
+    case "lock":
+    case "points":
+      return `${line.type} ${line.fixture} ${line.member}`;
+    // Something may be put right twice at one instant.
+    case "figures corrected":
+    case "result corrected":
+    case "side corrected":
+      return undefined;
+    default:
+      return lineName(line);
+  }
+}
+
+/**
+ * Compares the standings with the table that the league's rules make of the points of its fixtures
+ * (rules.md#tables). A member who left without ever having played has no place; files of version 1
+ * may have the old one.
+ */
+function checkStandings(
+  lines: FileLines,
+  league: LeagueOfFile,
+  points: PointsByFixture,
+  names: Names,
+): Finding[] {
+  const played = new Set(lines.of("lock").map(({ line }) => line.member));
+  const ids = league.seats
+    .map(({ participantId }) => participantId)
+    .filter((member) => league.current.has(member) || played.has(member));
+  const rules = tableRulesOf(league.settings);
+  const fixtures = league.fixtures.map(({ ref, state }) => ({
+    ...{ state, leftOut: league.leftOut.has(ref) },
+    teams: (points.get(ref) ?? []).map(({ member, ...own }) => ({ id: member, ...own })),
+  }));
+  const started = league.fixtures.some(({ lockedAt }) => lockedAt !== null);
+  const expected = new Map(makeTable(rules, ids, fixtures).map((row) => [row.id, row]));
+  const found = lines.of("standing").flatMap(({ line, number }): Finding[] => {
+    const row = expected.get(line.member);
+    const who = names.member(line.member);
+    const say = (sentence: string) => [{ sentence, line: number }];
+    if (row === undefined) {
+      const isClear = line.points === 0 && line.rank === null && line.figures === null;
+      if (isClear || lines.head.version === 1) return [];
+      return say(`${who} has a place overall by the file, and left without ever having played.`);
+    }
+    expected.delete(line.member);
+    if (line.points !== row.points) {
+      return say(
+        `${who} has ${formatPoints(line.points)} overall by the file, ${formatPoints(row.points)} by the rules.`,
+      );
+    }
+    const rank = started ? row.rank : null;
+    if (line.rank !== rank) {
+      return say(
+        `${who} is ${placeText(line.rank)} overall by the file, ${placeText(rank)} by the rules.`,
+      );
+    }
+    const figures = rules.table === "points" ? null : row.figures;
+    if (canonicalJson(line.figures) === canonicalJson(figures)) return [];
+    return say(`${who}'s figures in the table are not those that follow from the matches.`);
+  });
+  const missing = [...expected.keys()].map((member) => {
+    return { sentence: `${names.member(member)}'s place overall is missing.`, line: null };
+  });
+  return [...found, ...missing];
+}
+
+function placeText(rank: number | null): string {
+  return rank === null ? "without a place" : ordinal(rank);
+}
+
+/**
+ * Compares members, the log and the events of the squads with the history of the chain (rules.md#chain).
+ * The chains of the first versions have none.
+ */
+async function checkHistory(lines: FileLines, names: Names, sha256: Sha256): Promise<Finding[]> {
+  const { history } = stateOfChain(lines.of("chain").map(({ line }) => line.body));
+  if (history === null) return [];
+  const entries = lines.all.flatMap(({ line, number }) =>
+    keptForms(line).map((each) => ({ ...each, line, number })),
+  );
+  const hashes = await hashAll(
+    entries.flatMap(({ forms }) => forms.map(canonicalJson)),
+    sha256,
+  );
+  let next = 0;
+  const digested = entries.map(({ forms, ...each }) => {
+    const from = next;
+    next += forms.length;
+    return { ...each, digests: hashes.slice(from, next).map(digestOf) };
+  });
+  return compareHistory(history, digested).map((difference) => {
+    const { list, change, place } = difference;
+    const own =
+      change === "missing" ? undefined : digested.filter((each) => each.list === list)[place];
+    const at = own !== undefined && "at" in own.line ? `, of ${instantText(own.line.at)},` : "";
+    return { sentence: tell(difference, names, at), line: own?.number ?? null };
+  });
+}
+
+const LISTS = { log: "the log", squads: "the squads" } as const;
+
+function tell({ list, name, change, place }: HistoryDifference, names: Names, at: string): string {
+  const what =
+    list === "lines" ? describeKept(name, names) : `Entry ${place + 1} of ${LISTS[list]}${at}`;
+  switch (change) {
+    case "missing":
+      return `${what} is missing: the chain has it.`;
+    case "added":
+      return `${what} was added: the chain does not have it.`;
+    case "moved":
+      return `${what} stands in another place than in the chain.`;
+    default:
+      return `${what} was changed: the chain has something else.`;
+  }
+}
+
+/** "member 3" or "name 3", in words. */
+function describeKept(name: string, names: Names): string {
+  const [what, number] = name.split(" ");
+  const member = names.member(Number(number));
+  return what === "member"
+    ? `When ${member} was in the league, and in which role,`
+    : `The name of ${member} or of their team`;
 }

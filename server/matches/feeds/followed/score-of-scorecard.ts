@@ -1,6 +1,9 @@
 import type { Tx } from "#db/client";
 import { type Crease, poolPlayers } from "#db/schema";
+import { addStats, NO_STATS } from "#game/play/match/figures";
 import { otherSide, type SideIndex } from "#game/play/match/match";
+import { ballsOfOvers } from "#game/play/match/overs";
+import type { InningsStats } from "#game/play/match/stat-line";
 import type {
   FixtureScore,
   PlayerInnings,
@@ -9,9 +12,14 @@ import type {
 import { LOWEST_SALARY } from "#server/play/season/derive-pool";
 import { deriveRoles } from "#server/play/season/derive-roles";
 import type { TeamName } from "#server/play/season/season-fixtures";
-import type { FeedInnings, FeedInningsScore, FeedScorecard } from "../feed";
+import {
+  FeedError,
+  type FeedInnings,
+  type FeedInningsScore,
+  type FeedPlayer,
+  type FeedScorecard,
+} from "../feed";
 import { battingSides, regularInnings } from "./batting-sides";
-import { addLines, legalBalls, linesOfInnings, type ScorecardLine } from "./scorecard-lines";
 import { loadSidePool, type SidePool } from "./side-pool";
 
 export interface FollowedFixture {
@@ -192,5 +200,79 @@ function creaseOf(
             runs: bowler.runs,
             balls: bowler.balls,
           },
+  };
+}
+
+/** One player's figures in one innings of a scorecard, before they are matched with the pool. */
+interface ScorecardLine extends InningsStats {
+  readonly side: SideIndex;
+  readonly player: FeedPlayer;
+  /** Named in the field alone: a substitute, unless the side lists him (rules.md#fielding). */
+  readonly fieldingOnly: boolean;
+}
+
+/**
+ * The lines of one innings, one for each row of the scorecard: a player who bats and bowls has
+ * several.
+ *
+ * @param number 1-based position in the match
+ * @throws FeedError "nonsense" when overs are none
+ */
+function linesOfInnings(
+  innings: FeedInnings,
+  number: number,
+  battingSide: SideIndex,
+  ballsPerOver: number,
+): ScorecardLine[] {
+  const inTheField = otherSide(battingSide);
+  return [
+    ...innings.batting.map(({ player, runs, balls: ballsFaced, fours, sixes, out }) => ({
+      ...emptyLine(number, battingSide, player),
+      ...{ runs, ballsFaced, fours, sixes, out },
+    })),
+    ...innings.bowling.map((row) => ({
+      ...emptyLine(number, inTheField, row.player),
+      ballsBowled: legalBalls(row.overs, ballsPerOver),
+      runsConceded: row.runs,
+      wickets: row.wickets,
+      lbwOrBowledWickets: row.lbwOrBowledWickets,
+      // A scorecard does not have them (rules.md#unknown).
+      dotBalls: null,
+      maidens: row.maidens,
+      wides: row.wides,
+      noBalls: row.noBalls,
+    })),
+    ...innings.fielding.map(({ player, ...fielding }) => ({
+      ...emptyLine(number, inTheField, player),
+      ...{ ...fielding, fieldingOnly: true },
+    })),
+  ];
+}
+
+/** The lines of one player in one innings as one. */
+function addLines(a: InningsStats, b: InningsStats): InningsStats {
+  return { innings: a.innings, ...addStats(a, b) };
+}
+
+/**
+ * Legal balls: 17.4 are 17 overs and 4 balls; with overs of five, in The Hundred, whole numbers
+ * count balls.
+ *
+ * @throws FeedError "nonsense" when it is neither
+ */
+function legalBalls(overs: number, ballsPerOver: number): number {
+  if (ballsPerOver === 5 && Number.isInteger(overs)) return overs;
+  const balls = ballsOfOvers(overs, ballsPerOver);
+  if (balls === null) throw new FeedError("nonsense", `The feed tells of ${overs} overs.`);
+  return balls;
+}
+
+function emptyLine(innings: number, side: SideIndex, player: FeedPlayer): ScorecardLine {
+  return {
+    side,
+    player,
+    fieldingOnly: false,
+    innings,
+    ...NO_STATS,
   };
 }

@@ -8,7 +8,6 @@ import {
   type TimedFixture,
   timesOfPlay,
 } from "./match-hours";
-import { clamp, isPast } from "./spacing";
 
 /** The situation in which the next question is chosen. Times are UTC milliseconds. */
 export interface PollSituation {
@@ -249,4 +248,14 @@ function asIfOpen(fixture: PlannedFixture): PlannedFixture {
 
 function isOver({ endsAt }: PlannedSeries, now: number): boolean {
   return endsAt !== null && now > endsAt + SERIES_LASTS_MS;
+}
+
+/** Whether an instant is not after another; what never happened is long past. */
+function isPast(instant: number | null, limit: number): boolean {
+  return instant === null || instant <= limit;
+}
+
+/** The value, or the limit that it passes. */
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
 }

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
-import { inTransaction } from "#db/client";
-import { followedSeries } from "#db/schema";
+import { eq, max, sql } from "drizzle-orm";
+import { inTransaction, prepareOnce, type Tx } from "#db/client";
+import { fixtures, followedSeries } from "#db/schema";
 import { isResting } from "#game/play/match/score-source";
 import { runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
@@ -9,13 +9,13 @@ import { type Feed, FeedError } from "../feed";
 import { listPolledFixtures, type PolledFixture } from "../followed/followed-fixtures";
 import { noteFailure, noteStatesAsked, noteSuccess, readHealth } from "../followed/health";
 import { LOOK, readCost, readHits } from "../followed/hits";
+import { teamsWithoutSquad } from "../followed/read-feed-status";
 import { noteScorecardAsked } from "../followed/take-score";
 import { takeSeries } from "../followed/take-series";
 import { takeSquads } from "../followed/take-squads";
 import { lookAtMatch, takeStateJob } from "./look-at-match";
 import { nextLooks } from "./next-look";
-import { type Poll, type PollSituation, planPoll } from "./plan";
-import { findSeriesId, listPlannedSeries } from "./planned-series";
+import { type PlannedSeries, type Poll, type PollSituation, planPoll } from "./plan";
 
 export const takeSeriesJob = { name: "takeSeries", kind: "write", run: takeSeries } as const;
 
@@ -171,3 +171,41 @@ async function takeStates(services: Services, feed: Feed, stop: AbortSignal): Pr
     }
   }
 }
+
+/** The series that are followed with a feed, as the plan sees them. */
+function listPlannedSeries(tx: Tx, feed: string): PlannedSeries[] {
+  return statementsOf(tx)
+    .ofFeed.all({ feed })
+    .map(({ tournamentId, fixturesAskedAt, squadsAskedAt, reported }) => ({
+      ...{ tournamentId, fixturesAskedAt, squadsAskedAt },
+      unconfirmed: (reported?.unconfirmed ?? 0) > 0,
+      squadsMissing: teamsWithoutSquad(tx, tournamentId).length > 0,
+      endsAt: statementsOf(tx).end.get({ tournamentId })?.last ?? null,
+    }));
+}
+
+/** The feed's id of the series that a tournament follows; undefined for none. */
+function findSeriesId(tx: Tx, tournamentId: number): string | undefined {
+  return statementsOf(tx).seriesId.get({ tournamentId })?.seriesId;
+}
+
+const statementsOf = prepareOnce((db) => {
+  const ofTournament = eq(followedSeries.tournamentId, sql.placeholder("tournamentId"));
+  return {
+    ofFeed: db
+      .select()
+      .from(followedSeries)
+      .where(eq(followedSeries.feed, sql.placeholder("feed")))
+      .prepare(),
+    end: db
+      .select({ last: max(fixtures.startsAt) })
+      .from(fixtures)
+      .where(eq(fixtures.tournamentId, sql.placeholder("tournamentId")))
+      .prepare(),
+    seriesId: db
+      .select({ seriesId: followedSeries.seriesId })
+      .from(followedSeries)
+      .where(ofTournament)
+      .prepare(),
+  };
+});

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import { inTransaction } from "#db/client";
 import { rehearsalMatches } from "#db/schema";
 import type { Match } from "#game/play/match/match";
@@ -12,8 +13,8 @@ import { recordScoreTx } from "../../results/record-score";
 import { scoreOfMatch } from "../../results/score-of-match";
 import { noteScoreSource } from "../../results/score-source";
 import { stateSidesOfMatch } from "../../results/state-sides-of-match";
+import type { Target } from "../../results/status-of-play";
 import { ballsDue } from "./balls-due";
-import { readTarget } from "./chase-target";
 import { listRehearsed, type RehearsedFixture, readSource } from "./list-rehearsed";
 
 /** An event of a fixture since the last call. */
@@ -127,4 +128,25 @@ function event(
     number,
     sentence: `Match ${number}, ${versus([a.shortName, b.shortName])}: ${text}`,
   };
+}
+
+/** A target in a source; `overs` may end in balls, such as 14.4. */
+const targetSchema = z.object({
+  info: z.object({ balls_per_over: z.number().default(6) }),
+  innings: z.array(
+    z.object({ target: z.object({ runs: z.number(), overs: z.coerce.number() }).optional() }),
+  ),
+});
+
+/**
+ * The target of the side batting second in the source of a rehearsed match: after rain it differs
+ * from the first innings. Null if the source lacks it.
+ */
+function readTarget(source: string): Target | null {
+  const read = targetSchema.safeParse(JSON.parse(source));
+  const target = read.data?.innings.at(1)?.target;
+  if (read.data === undefined || target === undefined) return null;
+  const overs = Math.floor(target.overs);
+  const balls = Math.round((target.overs - overs) * 10);
+  return { runs: target.runs, balls: overs * read.data.info.balls_per_over + balls };
 }

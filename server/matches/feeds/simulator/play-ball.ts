@@ -1,11 +1,10 @@
 import { type Ball, drawBall, type Phase } from "./ball-chances";
 import type { Spell } from "./choose-bowler";
-import type { CricsheetDelivery, CricsheetExtras } from "./cricsheet-document";
-import { describeWicket, drawDismissalKind } from "./dismissals";
-import { type InningsState, swapEnds } from "./innings-state";
-import { intentOf } from "./intent";
-import { chance, type Random } from "./random";
-import type { Cricketer } from "./squads";
+import type { CricsheetDelivery, CricsheetExtras, CricsheetWicket } from "./cricsheet-document";
+import { BALLS_PER_OVER, type InningsState, swapEnds } from "./innings-state";
+import { chance, pick, pickWeighted, type Random } from "./random";
+import type { Eleven } from "./select-eleven";
+import type { BowlingSkill, Cricketer } from "./squads";
 
 /** A delivery's runs; `run` are those that the batters ran, which decide who faces next. */
 interface Scored {
@@ -123,4 +122,91 @@ function replaceBatter(state: InningsState, out: Cricketer, atBowlersEnd: boolea
   const stays = out === state.striker ? state.nonStriker : state.striker;
   state.striker = atBowlersEnd ? stays : next;
   state.nonStriker = atBowlersEnd ? next : stays;
+}
+
+/** Runs an over that a chase asks for when it is neither behind nor ahead. */
+const COMFORTABLE_RATE = 8.2;
+
+/** Wickets that a side expects to have lost after all its overs. */
+const EXPECTED_WICKETS = 6.5;
+
+const SUPER_OVER_INTENT = 0.8;
+
+/**
+ * The aggression of the batting side: higher with wickets in hand, lower after losing many, in a
+ * chase by the required rate. About -0.8 to 1.5; 0 is usual for the phase.
+ */
+function intentOf(state: InningsState): number {
+  const { setting, runs, wickets, legalBalls } = state;
+  if (setting.superOver) return SUPER_OVER_INTENT;
+  const balls = setting.overs * BALLS_PER_OVER;
+  const ahead = (EXPECTED_WICKETS * legalBalls) / balls - wickets;
+  const fromWickets = clamp(0.18 * ahead, -0.9, 0.3);
+  if (setting.target === null) return fromWickets;
+  const needed = ((setting.target - runs) * BALLS_PER_OVER) / (balls - legalBalls);
+  return clamp(0.13 * (needed - COMFORTABLE_RATE), -0.7, 1.3) + 0.5 * fromWickets;
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
+
+type Kind = CricsheetWicket["kind"];
+
+/** Shares of 100 wickets, for both styles: keepers stand up, and stump, to spin only. */
+const KIND_WEIGHTS: Readonly<Record<BowlingSkill["style"], Readonly<Record<Kind, number>>>> = {
+  pace: { caught: 62, "caught and bowled": 2, bowled: 20, lbw: 8, "run out": 8, stumped: 0 },
+  spin: { caught: 58, "caught and bowled": 5, bowled: 14, lbw: 8, "run out": 8, stumped: 7 },
+};
+
+/** How often a catch off each style is the keeper's. */
+const KEEPER_CATCH = { pace: 0.26, spin: 0.09 } as const;
+
+/** How a batter is out off a ball that is no free hit. */
+function drawDismissalKind(random: Random, style: BowlingSkill["style"]): Kind {
+  const weights = KIND_WEIGHTS[style];
+  return pickWeighted(random, [
+    ["caught", weights.caught],
+    ["caught and bowled", weights["caught and bowled"]],
+    ["bowled", weights.bowled],
+    ["lbw", weights.lbw],
+    ["run out", weights["run out"]],
+    ["stumped", weights.stumped],
+  ] as const);
+}
+
+/** The wicket as the document has it; caught and bowled names no fielder, as the source's files do. */
+function describeWicket(
+  random: Random,
+  kind: Kind,
+  playerOut: Cricketer,
+  bowler: Cricketer,
+  fielding: Eleven,
+): CricsheetWicket {
+  const fielders = fieldersOf(random, kind, bowler, fielding).map(({ name }) => ({ name }));
+  return { player_out: playerOut.name, ...(fielders.length > 0 && { fielders }), kind };
+}
+
+function fieldersOf(
+  random: Random,
+  kind: Kind,
+  bowler: Cricketer,
+  { battingOrder, keeper }: Eleven,
+): readonly Cricketer[] {
+  const outfield = battingOrder.filter((player) => player !== bowler && player !== keeper);
+  switch (kind) {
+    case "caught": {
+      const style = bowler.bowling?.style ?? "pace";
+      return [chance(random, KEEPER_CATCH[style]) ? keeper : pick(random, outfield)];
+    }
+    case "stumped":
+      return [keeper];
+    case "run out": {
+      const thrower = pick(random, outfield);
+      if (chance(random, 0.4)) return [thrower];
+      return [thrower, chance(random, 0.7) ? keeper : bowler];
+    }
+    default:
+      return [];
+  }
 }

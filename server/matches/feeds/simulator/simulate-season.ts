@@ -1,12 +1,17 @@
-import type { CricsheetDocument, CricsheetEvent } from "./cricsheet-document";
+import { DAY_MS, HOUR_MS } from "#game/core/durations";
+import type {
+  CricsheetDelivery,
+  CricsheetDocument,
+  CricsheetEvent,
+  CricsheetInnings,
+} from "./cricsheet-document";
+import { BALLS_PER_OVER } from "./innings-state";
 import { createRandom } from "./random";
-import { defaultSchedule, pairRoundRobin } from "./season-schedule";
-import { rankTeams } from "./season-table";
-import { selectEleven } from "./select-eleven";
-import { type MatchPlayed, simulateMatch } from "./simulate-match";
+import { type Eleven, selectEleven } from "./select-eleven";
+import type { InningsPlayed } from "./simulate-innings";
+import { type MatchPlayed, OVERS, simulateMatch } from "./simulate-match";
 import { makeSquads, type SimulatedPlayer, type Squad } from "./squads";
 import type { SimulatedTeam } from "./teams";
-import { writeDocument } from "./write-document";
 
 export interface SeasonOptions {
   /** Everything but names of the event and dates follows from it: a whole number below 2^32. */
@@ -118,4 +123,178 @@ function startOf({ scheduleOf, fixtures }: SeasonInPlay, index: number): number 
 
 function hideSkills({ batting, bowling, ...player }: Squad["cricketers"][number]): SimulatedPlayer {
   return player;
+}
+
+/** How long before the evening's match the afternoon's starts on a day with two. */
+const AFTERNOON = 4 * HOUR_MS;
+
+/**
+ * Home and away of a single round robin, round by round, as indexes of the teams (circle method).
+ * @param teams an even number of teams.
+ */
+function pairRoundRobin(teams: number): [home: number, away: number][] {
+  const rounds = Array.from({ length: teams - 1 }, (_, round) => round);
+  return rounds.flatMap((round) => {
+    const circle = (place: number) => (place + round) % (teams - 1);
+    const pairs: [number, number][] = [[teams - 1, circle(0)]];
+    for (let place = 1; place < teams / 2; place += 1) {
+      pairs.push([circle(place), circle(teams - 1 - place)]);
+    }
+    // Without the swap the fixed team of the rotation would be at home in every round.
+    return pairs.map(([a, b], index): [number, number] => {
+      return index === 0 && round % 2 === 1 ? [b, a] : [a, b];
+    });
+  });
+}
+
+/**
+ * When each match starts, UTC ms: a round of four takes three days, one match on the first two,
+ * an afternoon and an evening on the third, so that nobody plays twice on a day; the playoffs have a
+ * day each, with a day of rest before the second qualifier and the final.
+ */
+function defaultSchedule(startsAt: number, groupMatches: number): (index: number) => number {
+  const groupDays = Math.ceil(groupMatches / 4) * 3;
+  return (index) => {
+    if (index >= groupMatches) {
+      const playoff = index - groupMatches;
+      const rest = Math.max(0, playoff - 1);
+      return startsAt + (groupDays + 1 + playoff + rest) * DAY_MS;
+    }
+    const day = Math.floor(index / 4) * 3 + Math.min(index % 4, 2);
+    return startsAt + day * DAY_MS - (index % 4 === 2 ? AFTERNOON : 0);
+  };
+}
+
+const POINTS_FOR_A_WIN = 2;
+
+const WICKETS = 10;
+
+interface Row {
+  readonly team: SimulatedTeam;
+  readonly points: number;
+  /** Runs an over scored less runs an over conceded. */
+  readonly netRunRate: number;
+}
+
+/** The teams from first to last: by points, then net run rate. Super overs count for the win alone. */
+function rankTeams(
+  teams: readonly SimulatedTeam[],
+  matches: readonly MatchPlayed[],
+): SimulatedTeam[] {
+  return teams
+    .map((team) => rowOf(team, matches))
+    .toSorted((a, b) => b.points - a.points || b.netRunRate - a.netRunRate)
+    .map(({ team }) => team);
+}
+
+function rowOf(team: SimulatedTeam, matches: readonly MatchPlayed[]): Row {
+  const played = matches
+    .flatMap(({ innings: [opening, chase] }) => [opening, chase])
+    .filter(({ setting }) => setting.batting.team === team || setting.fielding.team === team);
+  const scored = played.filter(({ setting }) => setting.batting.team === team);
+  const conceded = played.filter(({ setting }) => setting.fielding.team === team);
+  return {
+    team,
+    points: POINTS_FOR_A_WIN * matches.filter(({ winner }) => winner === team).length,
+    netRunRate: runRate(scored) - runRate(conceded),
+  };
+}
+
+/** Runs an over; a side that was all out counts as having had all its overs. */
+function runRate(innings: readonly InningsPlayed[]): number {
+  const runs = innings.reduce((sum, played) => sum + played.runs, 0);
+  const overs = innings.reduce((sum, { wickets, legalBalls, setting }) => {
+    return sum + (wickets === WICKETS ? setting.overs : legalBalls / BALLS_PER_OVER);
+  }, 0);
+  return overs === 0 ? 0 : runs / overs;
+}
+
+interface MatchFrame {
+  readonly home: Eleven;
+  readonly away: Eleven;
+  readonly event: CricsheetEvent;
+  /** UTC ms. */
+  readonly startsAt: number;
+}
+
+/** A played match as a Cricsheet file. */
+function writeDocument(frame: MatchFrame, played: MatchPlayed): CricsheetDocument {
+  const { home, away } = frame;
+  const date = new Date(frame.startsAt).toISOString().slice(0, 10);
+  const everyone = [...home.battingOrder, ...away.battingOrder];
+  return {
+    meta: { data_version: "1.1.0", created: date, revision: 1 },
+    info: {
+      balls_per_over: 6,
+      city: home.team.city,
+      dates: [date],
+      event: frame.event,
+      gender: "male",
+      match_type: "T20",
+      outcome: played.outcome,
+      overs: OVERS,
+      player_of_match: [choosePlayerOfMatch(played)],
+      players: {
+        [home.team.name]: home.battingOrder.map(({ name }) => name),
+        [away.team.name]: away.battingOrder.map(({ name }) => name),
+      },
+      registry: { people: Object.fromEntries(everyone.map(({ name, key }) => [name, key])) },
+      season: date.slice(0, 4),
+      team_type: "club",
+      teams: [home.team.name, away.team.name],
+      toss: { decision: played.toss.decision, winner: played.toss.winner.name },
+      venue: `${home.team.ground}, ${home.team.city}`,
+    },
+    innings: played.innings.map(writeInnings),
+  };
+}
+
+function writeInnings({ setting, overs }: InningsPlayed): CricsheetInnings {
+  const team = setting.batting.team.name;
+  if (setting.superOver) return { team, overs, super_over: true };
+  const innings: CricsheetInnings = {
+    team,
+    overs,
+    powerplays: [{ from: 0.1, to: 5.6, type: "mandatory" }],
+  };
+  if (setting.target === null) return innings;
+  return { ...innings, target: { overs: setting.overs, runs: setting.target } };
+}
+
+/** Runs that a wicket, and a fielder's part in one, are worth to the judges. */
+const WICKET_WORTH = 22;
+
+const FIELDING_WORTH = 6;
+
+/** The usual runs of a ball: faster runs and cheaper overs count on top. */
+const RUNS_PER_BALL = 1.35;
+
+const WINNERS_EDGE = 20;
+
+/** The name of the player who did most, with an edge for the winners. Super overs do not count. */
+function choosePlayerOfMatch({ innings, winner }: MatchPlayed): string {
+  const impact = new Map<string, number>();
+  const add = (name: string, worth: number) => impact.set(name, (impact.get(name) ?? 0) + worth);
+  for (const { setting, overs } of innings.slice(0, 2)) {
+    const edge = setting.batting.team === winner ? WINNERS_EDGE : 0;
+    for (const { name } of setting.batting.battingOrder) add(name, edge);
+    for (const delivery of overs.flatMap(({ deliveries }) => deliveries)) {
+      addDelivery(delivery, add);
+    }
+  }
+  const [best] = [...impact].toSorted(([, a], [, b]) => b - a);
+  if (best === undefined) throw new RangeError("A match without players has no best one.");
+  return best[0];
+}
+
+function addDelivery(delivery: CricsheetDelivery, add: (name: string, worth: number) => void) {
+  const { batter, bowler, runs, extras, wickets = [] } = delivery;
+  const wide = extras?.wides ?? 0;
+  const conceded = runs.batter + wide + (extras?.noballs ?? 0);
+  add(batter, runs.batter * 1.5 - (wide > 0 ? 0 : 0.5 * RUNS_PER_BALL));
+  add(bowler, (wide > 0 || extras?.noballs ? 0 : RUNS_PER_BALL) - conceded);
+  for (const { kind, fielders = [] } of wickets) {
+    if (kind !== "run out") add(bowler, WICKET_WORTH);
+    for (const { name } of fielders) add(name, FIELDING_WORTH);
+  }
 }

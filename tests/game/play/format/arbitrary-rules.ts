@@ -7,7 +7,7 @@ import { RULE_TABLE } from "#game/play/scoring/rule-table";
 import { BOOSTERS } from "#game/play/team/boosters";
 import { captainFallbackFault } from "#game/play/team/captain-fallback";
 import { checkLeagueSettings } from "#game/play/team/check-league-settings";
-import { SETTING_OPTIONS } from "#game/play/team/league-settings";
+import { SETTINGS } from "#game/play/team/league-settings";
 
 /** What a figure may be, by its kind. */
 const FIGURES: Readonly<Record<string, fc.Arbitrary<number>>> = {
@@ -68,7 +68,7 @@ export const arbitraryRuleSet: fc.Arbitrary<RuleSet> = fc
     format: fc.constantFrom(...LEAGUE_FORMATS),
     settings: fc.record({
       ...Object.fromEntries(
-        Object.entries(SETTING_OPTIONS).map(([setting, options]) => [
+        Object.entries(SETTINGS).map(([setting, { initial, options = [initial] }]) => [
           setting,
           fc.constantFrom<unknown>(...options),
         ]),

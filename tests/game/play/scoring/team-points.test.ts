@@ -7,8 +7,7 @@ import {
   DEFAULT_SCORING_RULES,
   type ScoringRules,
 } from "#game/play/scoring/rules";
-import { scoreTeam, type TeamInFixture } from "#game/play/scoring/team-points";
-import { createTeamTotals } from "#game/play/scoring/team-totals";
+import { createTeamScores, scoreTeam, type TeamInFixture } from "#game/play/scoring/team-points";
 import type { PredictionVerdict } from "#game/play/season/prediction";
 import { BOOSTERS, type Booster } from "#game/play/team/boosters";
 import { arbitraryFigure } from "./arbitrary-stats";
@@ -222,16 +221,16 @@ describe("laws", () => {
     );
   });
 
-  test("teams are added up to the same points without their lines", () => {
+  test("teams of one fixture have the points that each has alone", () => {
     fc.assert(
       fc.property(
         arbitraryTeam,
         fc.array(arbitraryOwn),
         ({ pointsOf, rules, ...first }, others) => {
-          const totalOfTeam = createTeamTotals({ pointsOf, rules });
+          const scoreOf = createTeamScores({ pointsOf, rules });
           const teams = [first, ...others.map((own) => ({ ...first, ...own }))];
-          expect(teams.map(totalOfTeam)).toEqual(
-            teams.map((own) => scoreTeam({ pointsOf, rules, ...own }).points),
+          expect(teams.map(scoreOf)).toEqual(
+            teams.map((own) => scoreTeam({ pointsOf, rules, ...own })),
           );
         },
       ),

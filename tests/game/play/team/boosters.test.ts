@@ -5,7 +5,7 @@ import {
   checkBooster,
   checkBoosterSettings,
   DEFAULT_BOOSTER_SETTINGS,
-  isForOneFixture,
+  effectsOf,
 } from "#game/play/team/boosters";
 
 const SETTINGS: BoosterSettings = {
@@ -70,5 +70,5 @@ test.each([
   ["3xCVC", false],
   [null, false],
 ] as const)("a team with %s is for one fixture: %s", (booster, expected) => {
-  expect(isForOneFixture(booster)).toBe(expected);
+  expect(effectsOf(booster).forOneFixture === true).toBe(expected);
 });

@@ -4,14 +4,14 @@ import {
   DEFAULT_LEAGUE_SETTINGS,
   type LeagueSetting,
   type LeagueSettings,
-  type ListedSetting,
   overseasCap,
   roleLimits,
-  SETTING_LABELS,
-  SETTING_OPTIONS,
+  SETTING_KEYS,
+  SETTINGS,
 } from "#game/play/team/league-settings";
+import { settingWords } from "#game/play/team/setting-words";
 
-const LISTED = Object.keys(SETTING_OPTIONS) as ListedSetting[];
+const offeredOf = (setting: LeagueSetting): readonly unknown[] => SETTINGS[setting].options ?? [];
 
 const settingsWith = (changes: Partial<LeagueSettings>): LeagueSettings => ({
   ...DEFAULT_LEAGUE_SETTINGS,
@@ -171,18 +171,24 @@ test.each([
 });
 
 test("every default is one of the options offered, and every setting has a label of its own", () => {
-  const settings = Object.keys(DEFAULT_LEAGUE_SETTINGS) as LeagueSetting[];
-  const missing = LISTED.filter((setting) => {
-    const options: readonly unknown[] = SETTING_OPTIONS[setting];
-    return !options.includes(DEFAULT_LEAGUE_SETTINGS[setting]);
-  });
+  const typed = SETTING_KEYS.filter((setting) => offeredOf(setting).length === 0);
+  expect(typed).toEqual(["bestFixtures", "placePoints"]);
+  const missing = SETTING_KEYS.filter(
+    (setting) =>
+      !typed.includes(setting) && !offeredOf(setting).includes(DEFAULT_LEAGUE_SETTINGS[setting]),
+  );
   expect(missing).toEqual([]);
-  expect(settings.filter((setting) => !(LISTED as string[]).includes(setting))).toEqual([
-    "bestFixtures",
-    "placePoints",
-  ]);
-  expect(settings).toHaveLength(51);
-  expect(new Set(settings.map((setting) => SETTING_LABELS[setting])).size).toBe(51);
+  const labels = SETTING_KEYS.map((setting) => SETTINGS[setting].label);
+  expect(new Set(labels).size).toBe(SETTING_KEYS.length);
+});
+
+test("every value that a form offers is read from its words", () => {
+  const misread = SETTING_KEYS.flatMap((setting) =>
+    [...(SETTINGS[setting].options ?? []), SETTINGS[setting].initial]
+      .filter((value) => SETTINGS[setting].read(settingWords(setting, value)) !== value)
+      .map((value) => `${setting} ${value}`),
+  );
+  expect(misread).toEqual([]);
 });
 
 test.each([
@@ -218,8 +224,8 @@ test.each([
 });
 
 test("every option offered is legal beside the defaults", () => {
-  const clashes = LISTED.flatMap((setting) =>
-    (SETTING_OPTIONS[setting] as readonly unknown[])
+  const clashes = SETTING_KEYS.flatMap((setting) =>
+    offeredOf(setting)
       .filter((value) => checkLeagueSettings(settingsWith({ [setting]: value })).length > 0)
       .map((value) => `${setting} ${value}`),
   );

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { NO_RUNS } from "#game/matches/balls/ball-words";
 import { BALL_DOUBTS, doubtsOf } from "#game/matches/balls/doubts";
 import type { Happening } from "#game/matches/balls/events";
@@ -6,15 +6,16 @@ import { BALL_FAULTS } from "#game/matches/balls/faults";
 import { bowlersOf, naturalEnd } from "#game/matches/balls/innings-in-play";
 import { playEvent } from "#game/matches/balls/match-in-play";
 import { otherSide } from "#game/play/match/match";
-import type { OpenedBalls } from "#server/matches/balls/open-balls";
+import type { OfferedPlayer, OpenedBalls } from "#server/matches/balls/open-balls";
 import { batterFigures, bowlerFigures } from "../book/figures";
 import { battersToCome, hasBatted, likelyBowlers, pairOf } from "../state/likely-players";
+import { nextInnings } from "../state/next-innings";
 import { nextStep } from "../state/next-step";
 import type { Scoring } from "../state/use-scoring";
-import { ChoosePlayer } from "./choose-player";
+import { EndMatch } from "./end-match";
 import { Keypad, type RunsFor } from "./keypad";
 import { MoreDialog } from "./more-dialog";
-import { NextInnings } from "./next-innings";
+import { StartInnings } from "./start-innings";
 import { WicketDialog } from "./wicket-dialog";
 
 const END_WORDS = {
@@ -171,3 +172,87 @@ export function ScoringPad({ opened, scoring }: { opened: OpenedBalls; scoring: 
 }
 
 const plainRuns: RunsFor = (batter) => ({ ...NO_RUNS, batter });
+
+/** Players to choose from by one tap, the likely ones first. */
+function ChoosePlayer({
+  title,
+  players,
+  figures,
+  choose,
+  children,
+}: {
+  title: string;
+  players: readonly OfferedPlayer[];
+  /** The text beside a name. */
+  figures?: (playerId: number) => string | null;
+  choose: (playerId: number) => void;
+  /** Other buttons below. */
+  children?: ReactNode;
+}) {
+  return (
+    <fieldset className="choose">
+      <legend>{title}</legend>
+      <ul>
+        {players.map(({ id, name, status }) => (
+          <li key={id}>
+            <button type="button" className="btn" onClick={() => choose(id)}>
+              <bdi>{name}</bdi>
+              <span className="soft num">{figures?.(id) ?? noteOf(status)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="row">{children}</div>
+    </fieldset>
+  );
+}
+
+function noteOf(status: OfferedPlayer["status"]): string {
+  return status === "not named" || status === "substitute" ? status : "";
+}
+
+/** Between two innings: the next one, or the end of the match. */
+function NextInnings({
+  opened,
+  scoring,
+  propose,
+  children,
+}: {
+  opened: OpenedBalls;
+  scoring: Scoring;
+  propose: (what: Happening) => void;
+  children: ReactNode;
+}) {
+  const { match, setting, tip: after } = scoring;
+  const next = nextInnings(setting, match);
+  return (
+    <>
+      {next.number !== null && next.number <= setting.innings && (
+        <StartInnings
+          key={next.number}
+          opened={opened}
+          number={next.number}
+          side={next.side}
+          after={after}
+          start={propose}
+        />
+      )}
+      {match.innings.length > 0 && (
+        <EndMatch opened={opened} match={match} setting={setting} after={after} end={propose} />
+      )}
+      {next.mayBeSuperOver && (
+        <details className="more">
+          <summary>Super over</summary>
+          <StartInnings
+            opened={opened}
+            number={null}
+            side={next.side}
+            after={after}
+            start={propose}
+          />
+        </details>
+      )}
+      <div className="row">{children}</div>
+    </>
+  );
+}

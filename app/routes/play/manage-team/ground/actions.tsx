@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { formatOf } from "#game/play/format/formats";
+import { BOOSTER_TABLE, type Booster, effectsOf } from "#game/play/team/boosters";
 import { isFullTeam } from "#game/play/team/lineup";
 import {
   leavesNoTeam,
@@ -9,14 +10,14 @@ import {
 } from "#game/play/team/submission";
 import { Icon } from "../../../../components/drawing";
 import { useBarHeight } from "../../../../lib/use-bar-height";
-import { useDialog } from "../../../../lib/use-dialog";
-import { draftCost, draftStatus } from "../state/announcements";
+import { type Dialog, useDialog } from "../../../../lib/use-dialog";
+import { draftCost, draftStatus, salaryLeft, salaryLeftText } from "../state/announcements";
 import type { FormerTeam, Notice } from "../state/builder-state";
+import { playersOf } from "../state/draft";
 import type { TeamBuilderTools } from "../state/use-team-builder";
+import { countOrigins, ORIGIN_CODES, originRules } from "../words/origins";
 import { FIX_BEFORE_SUBMIT, wentBackSentence } from "../words/save-texts";
 import { squadChangeSentences } from "../words/squad-change";
-import { BarFigures } from "./bar-figures";
-import { NoTeamDialog } from "./no-team-dialog";
 
 const OFFLINE = "You are offline. Your changes are kept in this browser but not saved.";
 
@@ -175,5 +176,72 @@ function NoticeText({
         </button>
       )}
     </div>
+  );
+}
+
+/** Asks before a booster leaves a person without a team (rules.md#boosters). */
+function NoTeamDialog({
+  booster,
+  dialog,
+  submit,
+}: {
+  booster: Booster;
+  dialog: Dialog;
+  submit: () => Promise<void>;
+}) {
+  const id = useId();
+  return (
+    <dialog ref={dialog.ref} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <form method="dialog" onSubmit={() => void submit()}>
+        <h2 id={`${id}-title`}>Use {BOOSTER_TABLE[booster].label} now?</h2>
+        <p id={`${id}-text`}>{leavesNoTeamSentence(booster)}</p>
+        <div className="row">
+          <button className="btn primary" type="submit">
+            Submit Team
+          </button>
+          <button className="btn" type="button" onClick={dialog.close}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+/** On a phone, the cost of the team: one line above the buttons, which stays visible. */
+function BarFigures({ team: { draft, pool, sheet } }: { team: TeamBuilderTools }) {
+  const { left } = draftCost(draft, sheet);
+  const money = salaryLeft(draft, pool, sheet);
+  const waived = effectsOf(draft.booster).liftsSalaryCap;
+  const { hasTransfers, hasSalaryCap } = formatOf(sheet.format);
+  const origins = countOrigins(playersOf(draft, pool), originRules(sheet.settings));
+  return (
+    <p className="only-narrow bar-figures num sm">
+      {hasTransfers && (
+        <span>
+          Transfers{" "}
+          <b>
+            {left} / {sheet.transfers.allowed}
+          </b>
+        </span>
+      )}
+      {hasSalaryCap && (
+        <span>
+          Left{" "}
+          <b className={money < 0 && !waived ? "down" : undefined}>
+            {waived ? "no cap" : salaryLeftText(money)}
+          </b>
+        </span>
+      )}
+      {origins.map(({ origin, count, limit, short }) => (
+        <span key={origin} className={short ? "down" : undefined}>
+          <span aria-hidden="true">{ORIGIN_CODES[origin]}</span>
+          <span className="vh">{origin}</span>{" "}
+          <b>
+            {count} / {limit}
+          </b>
+        </span>
+      ))}
+    </p>
   );
 }

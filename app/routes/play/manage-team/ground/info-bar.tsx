@@ -1,13 +1,17 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { formatOf } from "#game/play/format/formats";
+import { effectsOf } from "#game/play/team/boosters";
+import type { SheetFixture } from "#server/play/teams/sheet-fixtures";
 import { Flag } from "../../../../components/flag";
+import { MatchTime } from "../../../../components/local-time";
 import { salaryText } from "../../../../components/salary-text";
 import { useInertUntilHydrated } from "../../../../lib/use-browser";
-import { useDialog } from "../../../../lib/use-dialog";
+import { type Dialog, useDialog } from "../../../../lib/use-dialog";
 import { draftCost, salaryLeft, salaryLeftText } from "../state/announcements";
 import type { TeamBuilderTools } from "../state/use-team-builder";
+import { NOTHING_CHOSEN } from "../words/save-texts";
 import { DraftPlaying } from "./draft-playing";
-import { PredictionDialog } from "./prediction-dialog";
-import { Tally } from "./tally";
+import { NO_PREDICTION, WinnerChoice } from "./winner-choice";
 
 /** Prediction, playing players and, if the team costs anything, its cost before it is submitted. */
 export function InfoBar({ team }: { team: TeamBuilderTools }) {
@@ -65,7 +69,7 @@ function Salary({ team: { draft, pool, sheet } }: { team: TeamBuilderTools }) {
   const { budget } = sheet.settings;
   const left = salaryLeft(draft, pool, sheet);
   const spent = salaryText(budget * 100 - left);
-  const waived = draft.booster === "Budget";
+  const waived = effectsOf(draft.booster).liftsSalaryCap;
   const over = left < 0 && !waived;
   const filled = Math.min(100, Math.max(0, 100 - left / budget));
   return (
@@ -87,5 +91,133 @@ function Salary({ team: { draft, pool, sheet } }: { team: TeamBuilderTools }) {
         {spent} / {budget}
       </span>
     </div>
+  );
+}
+
+const GROUP = 5;
+
+/** Units of the drawing: between two strokes, and between two groups. */
+const STROKE_STEP = 5;
+
+const GROUP_STEP = 28;
+
+const HEIGHT = 22;
+
+/** Above it, a tally is no help for counting. */
+const MOST = 40;
+
+/**
+ * Transfers as a scorer's tally: ink for remaining ones, red for those of this change, faint for
+ * used ones. The numbers are beside it.
+ */
+function Tally({ left, charge, allowed }: { left: number; charge: number; allowed: number }) {
+  if (allowed > MOST || allowed === 0) return null;
+  const strokes = Array.from({ length: allowed }, (_, index) => index);
+  const groups = Math.ceil(allowed / GROUP);
+  const kindOf = (index: number) => {
+    if (index < left) return undefined;
+    return index < left + charge ? "now" : "used";
+  };
+  return (
+    <svg
+      className="tally"
+      viewBox={`0 0 ${groups * GROUP_STEP - STROKE_STEP} ${HEIGHT}`}
+      strokeWidth="2"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      {strokes.map((index) => (
+        <path key={index} className={kindOf(index)} d={pathOf(index)} />
+      ))}
+    </svg>
+  );
+}
+
+/** Four upright, the fifth across them. */
+function pathOf(index: number): string {
+  const start = Math.floor(index / GROUP) * GROUP_STEP;
+  const place = index % GROUP;
+  if (place === GROUP - 1) return `M${start - 1} 17 ${start + 20} 5`;
+  return `M${start + 2 + place * STROKE_STEP} 2v18`;
+}
+
+/** How long the dialog stays open after a save. */
+const CLOSE_MS = 1_200;
+
+/** 'Predict Winner'. It saves at once, whatever else is changed on the screen. */
+function PredictionDialog({
+  team,
+  target,
+  dialog,
+}: {
+  team: TeamBuilderTools;
+  target: SheetFixture;
+  dialog: Dialog;
+}) {
+  const id = useId();
+  const { prediction, saved } = team.sheet;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(closing.current), []);
+  /** 'No Prediction' was saved from here: the time of the last save is not known yet. */
+  const [declined, setDeclined] = useState(false);
+  const nothing = declined || saved.savedAt !== null ? NO_PREDICTION : null;
+  const current = saved.predictedTeamId === null ? nothing : String(saved.predictedTeamId);
+  const value = chosen ?? current;
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (value === null) return setProblem(NOTHING_CHOSEN);
+    const refusal = await team.predict(value === NO_PREDICTION ? null : Number(value));
+    setProblem(refusal);
+    if (refusal !== null) return;
+    setDeclined(value === NO_PREDICTION);
+    closing.current = setTimeout(dialog.close, CLOSE_MS);
+  }
+
+  return (
+    <dialog
+      ref={dialog.ref}
+      aria-labelledby={`${id}-title`}
+      onClose={() => {
+        clearTimeout(closing.current);
+        setChosen(null);
+        setProblem(null);
+      }}
+    >
+      <form method="dialog" onSubmit={save} noValidate>
+        <h2 id={`${id}-title`}>Predict Winner</h2>
+        <WinnerChoice
+          legend={
+            <>
+              {target.teamA.shortName} v {target.teamB.shortName},{" "}
+              <MatchTime at={target.startsAt} />
+            </>
+          }
+          fixture={target}
+          prediction={prediction}
+          value={value}
+          choose={setChosen}
+        >
+          <span className="err" role="alert">
+            {problem}
+          </span>
+        </WinnerChoice>
+        <div className="row">
+          <button
+            className="btn primary"
+            type="submit"
+            disabled={team.busy === "prediction"}
+            aria-busy={team.busy === "prediction" ? true : undefined}
+          >
+            Submit
+          </button>
+          <button className="btn" type="button" onClick={dialog.close}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </dialog>
   );
 }

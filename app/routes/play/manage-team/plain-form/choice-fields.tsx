@@ -1,6 +1,5 @@
 import { ROLES } from "#game/play/roles";
 import { lowerFirst } from "#game/play/scoring/rule-kinds";
-import { isForOneFixture } from "#game/play/team/boosters";
 import { leavesNoTeam } from "#game/play/team/submission";
 import type { SheetBooster } from "#server/play/teams/sheet-boosters";
 import type { SavedTeam, TeamSheet } from "#server/play/teams/team-sheet";
@@ -68,7 +67,7 @@ export function ChoiceFields({
           ))}
         </SelectField>
       )}
-      {leavesNoTeam({ booster: "Budget" }, sheet.rules) && <Confirmation boosters={enabled} />}
+      <Confirmation boosters={enabled.filter((each) => leavesNoTeam(each, sheet.rules))} />
     </div>
   );
 }
@@ -128,9 +127,8 @@ function PredictionField({
 
 /** In the first window, for boosters whose team goes back to one that there is not. */
 function Confirmation({ boosters }: { boosters: readonly SheetBooster[] }) {
-  const forOneMatch = boosters.filter(({ booster }) => isForOneFixture(booster));
-  if (forOneMatch.length === 0) return null;
-  const labels = forOneMatch.map(({ label }) => label).join(" or ");
+  if (boosters.length === 0) return null;
+  const labels = boosters.map(({ label }) => label).join(" or ");
   return (
     <label className="check">
       <input type="checkbox" name="confirmed" value="yes" />

@@ -1,14 +1,21 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
+import { formatOf } from "#game/play/format/formats";
 import { ROLES } from "#game/play/roles";
+import { effectsOf } from "#game/play/team/boosters";
+import { overseasCap } from "#game/play/team/league-settings";
+import { type Lineup, TEAM_SIZE } from "#game/play/team/lineup";
+import { countPlaying } from "#game/play/team/playing";
 import { SEASON_OVER } from "#game/play/team/submission";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
+import { salaryText } from "../../../../components/salary-text";
 import { SubmitButton } from "../../../../components/submit-button";
+import { WhoPlays } from "../../../../components/who-plays";
 import type { Fault } from "../../../../lib/refused";
+import { chargedText } from "../words/charged-text";
+import { FREE_CHANGES } from "../words/save-texts";
 import { ChoiceFields, type Choices } from "./choice-fields";
 import { PickTable } from "./pick-table";
-import { SearchField } from "./search-field";
-import { TeamTotals } from "./team-totals";
 
 /**
  * Manage Team as a plain form: it works without JavaScript, and with it only the sums follow the
@@ -68,7 +75,7 @@ export function TeamForm({
         <TeamTotals
           sheet={sheet}
           lineup={{ playerIds: [...picked], ...captains }}
-          budgetWaived={booster === "Budget"}
+          budgetWaived={effectsOf(booster).liftsSalaryCap === true}
         />
       </section>
       <div className="picks">
@@ -95,4 +102,98 @@ export function TeamForm({
       </div>
     </Form>
   );
+}
+
+/** Filters the players by name; ticks and choices are kept. */
+function SearchField({ search }: { search: string }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>Search by name</label>
+      <div className="joined">
+        <input id={id} type="search" name="search" defaultValue={search} autoComplete="off" />
+        <SubmitButton intent="search" label="Search" choice quiet />
+      </div>
+      {search !== "" && (
+        <p className="hint">Players whose names match, and those you have ticked.</p>
+      )}
+    </div>
+  );
+}
+
+/** Transfers as they are saved, salary and players as they are ticked, and the league's limits. */
+function TeamTotals({
+  sheet,
+  lineup,
+  budgetWaived,
+}: {
+  sheet: TeamSheet;
+  /** The ticked lineup. */
+  lineup: Lineup;
+  budgetWaived: boolean;
+}) {
+  const { pool, settings, transfers, target } = sheet;
+  const { hasTransfers, hasSalaryCap } = formatOf(sheet.format);
+  const picked = new Set(lineup.playerIds);
+  const players = new Map(pool.map((player) => [player.id, player]));
+  const salary = pool
+    .filter((player) => picked.has(player.id))
+    .reduce((sum, player) => sum + player.salary, 0);
+  const over = !budgetWaived && salary > settings.budget * 100;
+  return (
+    <footer className="pad">
+      <p className="row num">
+        {hasTransfers && (
+          <span>
+            Transfers left{" "}
+            <b>
+              {transfers.left} / {transfers.allowed}
+            </b>
+          </span>
+        )}
+        {hasSalaryCap && (
+          <span>
+            Salary{" "}
+            <b className={over ? "down" : undefined}>
+              {salaryText(salary)} / {budgetWaived ? "no cap" : settings.budget}
+            </b>
+          </span>
+        )}
+        <span>
+          Picked{" "}
+          <b>
+            {picked.size} / {TEAM_SIZE}
+          </b>
+        </span>
+      </p>
+      {target && (
+        <WhoPlays
+          playing={countPlaying(lineup, (id) => players.get(id)?.teamId, target, sheet.sides)}
+          nameOf={(id) => players.get(id)?.name ?? ""}
+          fixture={target}
+          mode={sheet.captainMode}
+          sidesAt={sheet.leadsToSides ? `/match/${target.id}/sides` : null}
+        />
+      )}
+      {hasTransfers && <p className="soft sm">{transfersText(transfers)}</p>}
+      <p className="soft sm">{limitsText(settings)}</p>
+    </footer>
+  );
+}
+
+/** The sentence about transfers (rules.md#transfers). */
+function transfersText({ unlimited, free, openCharge }: TeamSheet["transfers"]): string {
+  if (unlimited) return FREE_CHANGES;
+  const saved = `Saved so far: ${chargedText(openCharge)}.`;
+  return `${saved} 1 in, 1 out: 2 changes, ${free} free per match.`;
+}
+
+function limitsText(settings: TeamSheet["settings"]): string {
+  const overseas = overseasCap(settings);
+  const limits = [
+    `at most ${settings.teamBalance} from one team`,
+    ...(overseas === null ? [] : [`at most ${overseas} overseas`]),
+    ...(settings.uncapped === 0 ? [] : [`at least ${settings.uncapped} uncapped`]),
+  ].join(", ");
+  return `${limits.charAt(0).toUpperCase()}${limits.slice(1)}.`;
 }

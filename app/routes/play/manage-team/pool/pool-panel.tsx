@@ -23,7 +23,6 @@ import { PlayerChoices } from "../details/player-choices";
 import type { BuilderAction } from "../state/builder-state";
 import type { Draft } from "../state/draft";
 import { poolName } from "../words/pool-name";
-import { BackupNotice, LeavingNotice } from "./leaving-notice";
 import { OriginLegend } from "./origin-marks";
 import { PoolHead } from "./pool-head";
 import { PoolRows } from "./pool-rows";
@@ -235,3 +234,31 @@ const NO_BACKUPS: readonly number[] = [];
 const ADDABLE = ":not(.got):not(.cannot)";
 /** A row's button, beside the one of the name. */
 const PICK = ".btn";
+
+/** Above the list while it replaces a player of the team. */
+function LeavingNotice({ player, cancel }: { player: SheetPlayer; cancel: () => void }) {
+  return (
+    <div className="msg leaving" role="status">
+      <span>
+        Choose who comes in for <b>{player.name}</b>.
+      </span>
+      <button className="btn bare push" type="button" onClick={cancel}>
+        Cancel
+      </button>
+    </div>
+  );
+}
+
+/** Above the list while it is about a backup. */
+function BackupNotice({ place, cancel }: { place: number; cancel: () => void }) {
+  return (
+    <div className="msg leaving" role="status">
+      <span>
+        Choose <b>backup {place + 1}</b>.
+      </span>
+      <button className="btn bare push" type="button" onClick={cancel}>
+        Cancel
+      </button>
+    </div>
+  );
+}

@@ -2,7 +2,7 @@ import { plural } from "#game/core/plural";
 import type { Hundredths } from "#game/core/units";
 import { captaincyName } from "#game/play/scoring/captaincy-words";
 import { addFaultSentence, roleNeeds } from "#game/play/team/add-player";
-import { BOOSTER_LABELS } from "#game/play/team/boosters";
+import { BOOSTER_TABLE, effectsOf } from "#game/play/team/boosters";
 import { type PoolPlayer, TEAM_SIZE } from "#game/play/team/lineup";
 import {
   chargeOfDraft,
@@ -35,7 +35,7 @@ export function describeChange(before: Draft, after: Draft, pool: Pool, sheet: T
     sentences.push(`${nameOf(after.viceCaptainId)} is ${titleOf("viceCaptain", sheet)}.`);
   }
   if (before.booster !== after.booster) {
-    sentences.push(after.booster ? `${BOOSTER_LABELS[after.booster]} chosen.` : "No booster.");
+    sentences.push(after.booster ? `${BOOSTER_TABLE[after.booster].label} chosen.` : "No booster.");
   }
   const backups = after.backups ?? [];
   if ((before.backups ?? []).join() !== backups.join()) {
@@ -148,8 +148,8 @@ export function draftCost(draft: Draft, { rules, transfers, saved }: TeamSheet):
     return { charge, left, text: CAPTAIN_CHANGED };
   if (changes === 0) return { charge, left, text: `No changes, ${rules.freeTransfers} free` };
   const free =
-    draft.booster === "FreeHit"
-      ? "all free with Free Hit"
+    draft.booster && effectsOf(draft.booster).freeTransfers
+      ? `all free with ${BOOSTER_TABLE[draft.booster].label}`
       : `${Math.min(changes, rules.freeTransfers)} free, ${charge} charged`;
   const moves = `${added} in, ${removed} out: ${changesText(draft, rules)}`;
   return { charge, left, text: `${moves}, ${free}, ${left} left` };

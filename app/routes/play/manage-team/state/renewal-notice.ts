@@ -1,6 +1,6 @@
 import { formatOf } from "#game/play/format/formats";
 import { statusIn } from "#game/play/sides/side-lists";
-import { BOOSTER_LABELS, type Booster } from "#game/play/team/boosters";
+import { BOOSTER_TABLE, type Booster } from "#game/play/team/boosters";
 import { SEASON_OVER } from "#game/play/team/submission";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
@@ -72,7 +72,7 @@ function unnamedSince(before: TeamSheet, { sheet, draft, pool }: BuilderState): 
 
 /** @param booster one that would be played in another match than it was chosen for */
 function keptSentence(booster: Booster | null): string {
-  const boosted = booster === null ? "" : `, with ${BOOSTER_LABELS[booster]},`;
+  const boosted = booster === null ? "" : `, with ${BOOSTER_TABLE[booster].label},`;
   return `Your changes here are kept${boosted} but not saved.`;
 }
 

@@ -13,14 +13,13 @@ import {
   submissionFaults,
 } from "#game/play/team/submission";
 import { useToast } from "../../../../components/toasts";
+import type { Toast } from "../../../../lib/toast";
 import { type CallFailure, callFailure, trpc } from "../../../../lib/trpc";
-import { PREDICTED, resetText, SUBMITTED, savedSentences } from "../words/save-texts";
+import { LOCK_NOTICE, PREDICTED, resetText, SUBMITTED, savedSentences } from "../words/save-texts";
 import type { BuilderAction, BuilderState, FormerTeam, Notice } from "./builder-state";
 import { chosenFixture } from "./chosen-fixture";
 import { asTeam } from "./draft";
-import { tellLockNotice } from "./lock-notice";
 import type { Renew } from "./use-staleness-check";
-import { useSubmissionKey } from "./use-submission-key";
 
 /** The locked-team view reloads 1 s after a submit, and its notice clears after 5 s. */
 const RELOAD_MS = 1_000;
@@ -192,4 +191,45 @@ function useLater(): { later: (wait: number, act: () => void) => void; drop: () 
     },
     drop: () => timers.current.forEach(clearTimeout),
   };
+}
+
+const NAME = "gully-lock-notice";
+
+/** The lock notice, once per session of the browser (rules.md#locks). */
+function tellLockNotice(toast: (toast: Toast) => void): void {
+  if (sessionStorage.getItem(NAME) !== null) return;
+  sessionStorage.setItem(NAME, "told");
+  toast({ kind: "info", text: LOCK_NOTICE });
+}
+
+const KEY_BYTES = 16;
+
+interface SubmissionKey {
+  readonly key: string;
+  /** It has been answered: the same content sent again is a new save. */
+  spend(): void;
+}
+
+/**
+ * A key for each request: a retry after a lost answer has the same key, and so the server saves it
+ * once. Only the last request is remembered: sending an earlier content again is a new save.
+ */
+function useSubmissionKey(): (content: string) => SubmissionKey {
+  const last = useRef<{ readonly content: string; readonly key: string } | null>(null);
+  return (content) => {
+    const key = last.current?.content === content ? last.current.key : makeKey();
+    last.current = { content, key };
+    return {
+      key,
+      spend: () => {
+        last.current = null;
+      },
+    };
+  };
+}
+
+/** Not `randomUUID`, which pages without TLS do not have. */
+function makeKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

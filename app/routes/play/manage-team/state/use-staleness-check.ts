@@ -9,7 +9,6 @@ import { trpc } from "../../../../lib/trpc";
 import type { BuilderAction, BuilderState } from "./builder-state";
 import { chosenFixture } from "./chosen-fixture";
 import { renewalNotice } from "./renewal-notice";
-import { useAtInstant } from "./use-server-clock";
 
 /** How soon it asks again when a save happened between request and response, or the lock has not come. */
 const ASK_AGAIN_MS = 1_000;
@@ -130,4 +129,28 @@ function isBehind(sheet: TeamSheet, version: TeamVersion): boolean {
     JSON.stringify(version.sides) !== JSON.stringify(sides) ||
     JSON.stringify(version.inProgress) !== JSON.stringify(shown)
   );
+}
+
+/** No longer than a timer can wait, and short enough that a laptop that slept catches up. */
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * Calls back once the server's clock has reached an instant (UTC milliseconds); null never comes.
+ *
+ * @param lead how far that clock is ahead of the browser's, in milliseconds; null: not known yet
+ */
+function useAtInstant(at: number | null, lead: number | null, reached: () => void): void {
+  const latest = useRef(reached);
+  latest.current = reached;
+  useEffect(() => {
+    if (at === null || lead === null) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      const left = at - (Date.now() + lead);
+      if (left <= 0) latest.current();
+      else timer = setTimeout(wait, Math.min(left, LONGEST_WAIT_MS));
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, [at, lead]);
 }

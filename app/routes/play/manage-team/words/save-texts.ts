@@ -1,5 +1,5 @@
 import { versus } from "#game/play/season/versus";
-import { BOOSTER_LABELS, type Booster } from "#game/play/team/boosters";
+import { BOOSTER_TABLE, type Booster } from "#game/play/team/boosters";
 import type { ResetAnswer } from "#server/play/teams/reset-team";
 import { chargedText } from "./charged-text";
 
@@ -41,7 +41,7 @@ export function storedDraftSentences(stored: {
   const restored = `Your unsaved changes${whenMade(stored)} are back.`;
   if (target === null) return [`${restored} Undo goes back to your saved team.`];
   const counts = `They would now count for the next match, ${fixtureName(target)}`;
-  const boosted = booster === null ? "" : `, with ${BOOSTER_LABELS[booster]}`;
+  const boosted = booster === null ? "" : `, with ${BOOSTER_TABLE[booster].label}`;
   return [
     `${restored} ${counts}${boosted}.`,
     "Submit to save them, or Undo to go back to your saved team.",
@@ -66,7 +66,7 @@ export function movedOnSentence(booster: Booster | null): string {
   const sentence = "The match you picked for has locked, so your prediction for it was not saved";
   return booster === null
     ? `${sentence}.`
-    : `${sentence}. ${BOOSTER_LABELS[booster]} goes with your team to the next match.`;
+    : `${sentence}. ${BOOSTER_TABLE[booster].label} goes with your team to the next match.`;
 }
 
 /**
@@ -102,14 +102,14 @@ export function savedSentences(answer: {
   ];
 }
 
-/** After a match with Free Hit or Budget (rules.md#boosters). */
+/** After a match with a booster for one match (rules.md#boosters). */
 export function wentBackSentence(
   booster: Booster,
   { rules }: { readonly rules: { readonly base: unknown } },
 ): string {
   return rules.base === null
-    ? `${BOOSTER_LABELS[booster]} is over. Pick a new team: it costs no transfers.`
-    : `Your team is back to the one before ${BOOSTER_LABELS[booster]}, without charge.`;
+    ? `${BOOSTER_TABLE[booster].label} is over. Pick a new team: it costs no transfers.`
+    : `Your team is back to the one before ${BOOSTER_TABLE[booster].label}, without charge.`;
 }
 
 /** Before the tournament, and before a first locked team (rules.md#transfers). */

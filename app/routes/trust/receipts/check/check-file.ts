@@ -3,8 +3,6 @@ import { verificationSentence } from "#game/trust/league-file/verify/verificatio
 import { verifyLeagueFile } from "#game/trust/league-file/verify/verify-league-file";
 import { type ReadChain, readChain } from "./chain-reader";
 import { CheckFailure } from "./check-failure";
-import { fetchLeagueFile } from "./fetch-league-file";
-import { readKeptFile } from "./kept-file";
 import { type Answer, findReceipt, missesSeenHead } from "./look-up";
 import { keepSeenHead, readSeenHead } from "./seen-head";
 import { webSha256 } from "./web-sha256";
@@ -87,4 +85,58 @@ function compareSeenHead(chain: ReadChain, leagueId: number, follows: boolean): 
       ? `This browser remembers entry ${newest.number} of the chain, and checks next time that it is still there.`
       : `The chain still has entry ${seen.number}, which this browser saw last time.`;
   return { isFound: true, sentence };
+}
+
+/**
+ * The text of a league's file from the server.
+ *
+ * @throws CheckFailure with advice
+ */
+async function fetchLeagueFile(href: string): Promise<string> {
+  const response = await fetch(href).catch(() => null);
+  if (response === null) throw new CheckFailure("The server did not respond. Try again.");
+  // A browser whose session has ended gets another page.
+  if (!response.ok || response.redirected) {
+    throw new CheckFailure("The league file could not be fetched. Reload this page and try again.");
+  }
+  return response.text();
+}
+
+/** More than the file of any league; a browser would run out of memory far beyond it. */
+const MOST_BYTES = 200_000_000;
+
+const TOO_LARGE = "The file is too large for a browser. Check it with the script.";
+
+/**
+ * The text of a league file that somebody has kept, compressed with gzip or not. Nothing of it leaves the
+ * browser.
+ *
+ * @throws CheckFailure
+ */
+async function readKeptFile(file: Blob): Promise<string> {
+  if (file.size > MOST_BYTES) throw new CheckFailure(TOO_LARGE);
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (first !== 0x1f || second !== 0x8b) return file.text();
+  try {
+    return await readAll(file.stream().pipeThrough(new DecompressionStream("gzip")));
+  } catch (error) {
+    if (error instanceof CheckFailure) throw error;
+    throw new CheckFailure("The file cannot be decompressed: it is damaged.");
+  }
+}
+
+/** A small file can be a large one when it is decompressed. */
+async function readAll(stream: ReadableStream<BufferSource>): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = stream.getReader();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+    if (text.length > MOST_BYTES) {
+      await reader.cancel();
+      throw new CheckFailure(TOO_LARGE);
+    }
+  }
 }

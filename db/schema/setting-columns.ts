@@ -1,0 +1,60 @@
+import * as t from "drizzle-orm/sqlite-core";
+import {
+  type LeagueSetting,
+  type LeagueSettings,
+  SETTING_KEYS,
+  SETTINGS,
+} from "#game/play/team/league-settings";
+import type { Setting, SettingValue } from "#game/play/team/setting-kinds";
+
+/**
+ * Their columns came with the table, without a default. Those of later settings have one, which is
+ * that of the leagues that were there before them.
+ */
+const OF_THE_FIRST_LEAGUES: ReadonlySet<LeagueSetting> = new Set([
+  ...(["transfersAllowed", "freeTransfersPerMatch", "budget", "teamBalance", "uncapped"] as const),
+  ...(["batMin", "batMax", "bowlMin", "bowlMax", "allrounderMin", "allrounderMax"] as const),
+  ...(["wicketkeeperMin", "wicketkeeperMax", "separatePlayoffTrades"] as const),
+  ...(["playoffTrades", "playoffFreeTrades"] as const),
+]);
+
+type SettingColumns = {
+  [Name in LeagueSetting]: null extends LeagueSettings[Name]
+    ? ReturnType<typeof column<NonNullable<LeagueSettings[Name]>>>
+    : ReturnType<typeof required<LeagueSettings[Name]>>;
+};
+
+/** The settings of a league as columns of `leagues`, in the order of their table. */
+export function settingColumns(): SettingColumns {
+  const entries = SETTING_KEYS.map((name) => {
+    const setting: Setting = SETTINGS[name];
+    if (setting.fault(null) === null) return [name, column(name, setting)];
+    return [name, required(name, setting)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function required<Value extends SettingValue>(name: LeagueSetting, setting: Setting<Value>) {
+  const own = column(name, setting).notNull();
+  return OF_THE_FIRST_LEAGUES.has(name)
+    ? own.$default(() => setting.initial)
+    : own.default(setting.initial);
+}
+
+function column<Value extends SettingValue>(name: LeagueSetting, setting: Setting<Value>) {
+  const { initial, fromText, column: ownName = snakeCase(name) } = setting;
+  const isText = typeof initial === "string";
+  const isFlag = typeof initial === "boolean";
+  return t.customType<{ data: Value; driverData: string | number }>({
+    dataType: () => (isText ? "text" : "integer"),
+    toDriver: (value) => (isText ? String(value) : Number(value)),
+    fromDriver: (stored) => {
+      if (isFlag) return Boolean(stored) as Value;
+      return fromText ? fromText(String(stored)) : (stored as Value);
+    },
+  })(ownName);
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
