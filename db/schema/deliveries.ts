@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
+import { WEBHOOK_FORMATS } from "#game/leagues/webhook-formats";
 import { LEAGUE_NOTICE_KINDS, NOTICE_KINDS } from "#game/news/notices/kinds";
 import type { NoticeText } from "#game/news/notices/notice";
-import { WEBHOOK_FORMATS } from "#game/news/notices/webhook-formats";
 import { users } from "./accounts";
 import { cascade, id, oneOf, queueColumns, time } from "./columns";
 import { leagues } from "./leagues";

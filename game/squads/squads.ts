@@ -14,6 +14,17 @@ export type Squads = ReadonlyMap<number, Squad>;
 
 export const NO_SQUADS: Squads = new Map();
 
+/** The kinds of events that change what somebody owns or has left. */
+export const MOVES: readonly SquadEvent["kind"][] = [
+  "open",
+  "sold",
+  "pick",
+  "undo",
+  "trade",
+  "claim",
+  "release",
+];
+
 /** The squads after one more event; an event that moves no player leaves them as they are. */
 export function applyToSquads(squads: Squads, event: SquadEvent): Squads {
   switch (event.kind) {

@@ -1,5 +1,5 @@
-import type { LeagueChange } from "#db/schema";
 import type { LeagueNoticeKind } from "#game/news/notices/kinds";
+import type { LeagueChange } from "#game/trust/log/league-changes";
 
 const NEWS: Readonly<
   Partial<Record<LeagueChange["kind"], LeagueNoticeKind & ("rules" | "league")>>

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { WEBHOOK_FORMATS } from "#game/leagues/webhook-formats";
 import { LEAGUE_NOTICE_KINDS } from "#game/news/notices/kinds";
-import { WEBHOOK_FORMATS } from "#game/news/notices/webhook-formats";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { addWebhook, deleteWebhook, saveWebhookKinds } from "#server/news/webhooks/change-webhooks";

@@ -1,65 +1,72 @@
-import type { LeagueFormat } from "#game/play/format/league-format";
-import type { Booster } from "#game/play/team/boosters";
+import { list, nullable, object, oneOf, type RowOf, record, variants } from "#game/core/shapes";
+import { LEAGUE_FORMATS } from "#game/play/format/league-format";
+import {
+  booster,
+  count,
+  digest,
+  hash,
+  member,
+  name,
+  ref,
+  time,
+} from "#game/play/values/file-values";
 import { canonicalJson } from "./canonical-json";
-import type { Ref } from "./ref";
 
-/** A locked team in the chain: the save, and the changes at the lock. */
-export interface ChainedTeam {
-  readonly member: number;
-  /** The receipt of the save, whose content is readable once its salt is published. */
-  readonly receipt: string;
-  readonly booster: Booster | null;
-  readonly predicted: Ref | null;
-  readonly charge: number;
-  readonly transfers: "regular" | "playoff";
-}
+export const MOST_LINES = 10_000_000;
+const MOST_IN_A_LOCK = 1_000_000;
+const MOST_TOGETHER = 1_000;
 
-/** The content of an entry of a chain (rules.md#chain). Times are UTC milliseconds. */
-export type ChainBody =
+/** The changes at the lock: `charge` is the number of transfers that it cost, `transfers` says which of them. */
+export const lockedTeam = {
+  booster: nullable(booster),
+  predicted: nullable(ref),
+  charge: count,
+  transfers: oneOf("regular", "playoff"),
+};
+
+/** A locked team in the chain; its save is readable once its salt is published. */
+const chainedTeam = object({ member, receipt: hash, ...lockedTeam });
+export type ChainedTeam = RowOf<typeof chainedTeam>;
+
+/** The hash of a version of the lines of the league's rules, or of the season. */
+const ofVersion = { at: time, version: hash };
+
+/** The content of an entry of a chain (rules.md#chain). */
+export const chainBody = variants({
   /**
    * The first entry. `upgrade`: the league is older than its chain; what happened before is as the
    * server had it then.
    */
-  | {
-      readonly kind: "start";
-      readonly at: number;
-      readonly because: "created" | "upgrade";
-      readonly format: LeagueFormat;
-    }
-  /** `version`: the hash of a version of the lines of the league's rules, or of the season. */
-  | { readonly kind: "rules" | "season"; readonly at: number; readonly version: string }
+  start: { at: time, because: oneOf("created", "upgrade"), format: oneOf(...LEAGUE_FORMATS) },
+  rules: ofVersion,
+  season: ofVersion,
   /** A fixture that is over, or the correction of one. */
-  | {
-      readonly kind: "score";
-      readonly at: number;
-      readonly fixture: Ref;
-      readonly version: string;
-    }
+  score: { at: time, fixture: ref, version: hash },
   /** `at` is the start that locked; fixtures that start together lock together. */
-  | {
-      readonly kind: "lock";
-      readonly at: number;
-      readonly fixtures: readonly Ref[];
-      readonly teams: readonly ChainedTeam[];
-      /** Receipts of all saves since the lock before, in the order of their digits. */
-      readonly saves: readonly string[];
-    }
+  lock: {
+    at: time,
+    fixtures: list(ref, MOST_TOGETHER),
+    teams: list(chainedTeam, MOST_IN_A_LOCK),
+    /** Receipts of all saves since the lock before, in the order of their digits. */
+    saves: list(hash, MOST_IN_A_LOCK),
+  },
   /**
    * The events of the league since the last such entry (rules.md#chain): the digests of new or
    * changed lines about its members, by name, and of further lines of its log and of the events of
    * its squads. `keptForms` says which lines count, and in which form.
    */
-  | {
-      readonly kind: "history";
-      readonly at: number;
-      readonly lines: Readonly<Record<string, string>>;
-      readonly log: readonly string[];
-      readonly squads: readonly string[];
-    }
+  history: {
+    at: time,
+    lines: record(name, digest),
+    log: list(digest, MOST_LINES),
+    squads: list(digest, MOST_LINES),
+  },
   /** The locks from the instant `from` on count no more: those that count follow. */
-  | { readonly kind: "locks undone"; readonly at: number; readonly from: number }
+  "locks undone": { at: time, from: time },
   /** The league has moved to another server. */
-  | { readonly kind: "moved"; readonly at: number };
+  moved: { at: time },
+});
+export type ChainBody = RowOf<typeof chainBody>;
 
 /** The hash before the first entry. */
 export const NO_HASH = "";

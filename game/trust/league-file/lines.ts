@@ -1,244 +1,288 @@
-import type { LeagueFormat } from "#game/play/format/league-format";
-import type { PlayoffGame } from "#game/play/head-to-head/playoffs";
-import type { Figure, Stats } from "#game/play/match/figures";
-import type { PlayerDay } from "#game/play/match/player-day";
-import type { InningsStats } from "#game/play/match/stat-line";
-import type { FixtureState } from "#game/play/match/state";
-import type { Role } from "#game/play/roles";
-import type { ScoringRuleValue } from "#game/play/scoring/list-rules";
-import type { TableFigures } from "#game/play/season/table";
-import type { NamedStatus, SideStatus } from "#game/play/sides/known-side";
-import type { Booster } from "#game/play/team/boosters";
-import type { LeagueSetting, LeagueSettings } from "#game/play/team/league-settings";
-import type { ChainBody } from "./chain";
-import type { SaveText } from "./receipts";
-import type { Ref } from "./ref";
-import type { FileSquadEvent } from "./squad-event";
-import type { VersionBody } from "./versions";
+import {
+  described,
+  type Fields,
+  type FileFields,
+  type FileOf,
+  list,
+  matching,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  textOf,
+  tuple,
+  union,
+  wholeNumber,
+  yesNo,
+} from "#game/core/shapes";
+import { LEAGUE_FORMATS } from "#game/play/format/league-format";
+import { PLAYOFF_GAMES } from "#game/play/head-to-head/playoffs";
+import { FIXTURE_STATES } from "#game/play/match/state";
+import { NAMED_STATUSES, SIDE_STATUSES } from "#game/play/sides/known-side";
+import {
+  booster,
+  count,
+  digest,
+  figures,
+  hash,
+  hundredths,
+  member,
+  name,
+  ordinal,
+  price,
+  ref,
+  role,
+  ruleValue,
+  salary,
+  seed,
+  setting,
+  settingValue,
+  text,
+  time,
+} from "#game/play/values/file-values";
+import { squadEvent } from "#game/squads/events";
+import { leagueChange } from "../log/league-changes";
+import { chainBody, lockedTeam, MOST_LINES } from "./chain";
+import { saveText } from "./receipts";
+import { type VersionBody, versionBody } from "./versions";
 
 /** The content of the first line. A reader refuses unknown versions. */
 export const LEAGUE_FILE = { format: "gully-league", version: 2 } as const;
 /** Versions that are read: of the first one the chain has no history, and members have no salt. */
 export const READ_VERSIONS = [1, 2] as const;
 
-/** The first line: `gully` is the version of Gully that wrote the file, whose rules it follows. */
-export interface LeagueFileHead {
-  readonly format: typeof LEAGUE_FILE.format;
-  readonly version: (typeof READ_VERSIONS)[number];
-  readonly gully: string;
-  /** In a file that moves a league, whose content stays secret until the next lock. */
-  readonly secret?: true;
-}
+/** The first line: the file follows the rules of the version of Gully that wrote it. */
+export const leagueFileHead = object({
+  format: oneOf(LEAGUE_FILE.format),
+  version: oneOf(...READ_VERSIONS),
+  gully: described(textOf({ min: 1, max: 100 }), "The version of Gully that wrote the file."),
+  secret: described(
+    optional(oneOf(true)),
+    "In a file that moves a league: it is secret until the next lock.",
+  ),
+});
+export type LeagueFileHead = FileOf<typeof leagueFileHead>;
 
 /** A member by their number in the league; somebody else by the display name that the log shows. */
-export type FilePerson = { readonly member: number } | { readonly name: string };
-
-/** Figures that are not 0 or no; null is unknown (rules.md#unknown). */
-export type FileFigures = { readonly [F in Figure]?: Stats[F] extends boolean ? true : Stats[F] };
-
-/** A value of the scoring rules; a decimal is a text, "7.5" (`ruleValueOf`). */
-export type FileRuleValue =
-  | Exclude<ScoringRuleValue, readonly unknown[]>
-  | readonly Readonly<Record<string, number | string | null>>[];
-
-export interface FileDay extends Omit<PlayerDay, "innings"> {
-  readonly innings: readonly { readonly innings: number; readonly figures: FileFigures }[];
-}
+const person = union(object({ member }), object({ name: text }));
+export type FilePerson = FileOf<typeof person>;
 
 /** The state or result of a fixture. */
-export interface FileResult {
-  readonly state: FixtureState;
-  readonly status: string;
-  readonly winner: Ref | null;
+const result = {
+  state: oneOf(...FIXTURE_STATES),
+  status: text,
+  winner: nullable(ref),
+};
+export type FileResult = FileFields<typeof result>;
+
+/** The figures of a player in one match. */
+const day = object({
+  innings: list(object({ innings: ordinal, figures }), 20),
+  playerOfMatch: yesNo(),
+  inSide: yesNo(),
+});
+export type FileDay = FileOf<typeof day>;
+
+const none = oneOf("");
+/** Receipt and salt are empty for a save from before receipts that has got none yet. */
+const save = {
+  receipt: union(hash, none),
+  salt: union(seed, none),
+  text: saveText,
+  /** Made by the game, because players had left the squad (rules.md#squad-changes). */
+  squadChange: yesNo(),
+};
+export type FileSave = FileFields<typeof save>;
+
+const colour = matching(/^#[0-9a-f]{6}$/, "must be a colour, such as #1f55b5");
+
+/** How versions keep lines of a type (rules.md#chain). */
+export interface Keeping {
+  readonly in: VersionBody["of"];
+  /** The fields that tell two lines of the type apart. */
+  readonly key: readonly string[];
+  /** The first versions did not keep it. */
+  readonly later?: true;
+  /** A correction of a score, which versions keep apart from their lines (`VersionCorrections`). */
+  readonly correction?: true;
 }
 
-/** Receipt and salt are empty for a save from before receipts that has got none yet. */
-export interface FileSave {
-  readonly receipt: string;
-  readonly salt: string;
-  readonly text: SaveText;
-  /** Made by the game, because players had left the squad (rules.md#squad-changes). */
-  readonly squadChange: boolean;
+/** @param keeping left out for a type that versions do not keep */
+function line<F extends Fields>(
+  fields: F,
+  keeping?: Keeping & { readonly key: readonly (keyof F)[] },
+): { readonly fields: F; readonly keeping?: Keeping } {
+  return { fields, keeping };
 }
 
 /**
- * The content of each type of line (docs/league-file.md). Times are UTC milliseconds; points,
- * salaries and prices are hundredths.
+ * Every type of line: what it says (docs/league-file.md), and how versions keep it. Points, salaries and
+ * prices are hundredths. Types, the schema that reads files, and the published one follow from the table
+ * (ADR-179).
  */
-export interface LeagueFileLines {
-  readonly league: {
-    readonly name: string;
-    readonly format: LeagueFormat;
-    readonly createdAt: number;
-    readonly tournament: {
-      readonly name: string;
-      readonly endsAt: number | null;
-    };
-  };
-  readonly setting: {
-    readonly setting: LeagueSetting;
-    readonly value: LeagueSettings[LeagueSetting];
-  };
-  readonly booster: {
-    readonly booster: Booster;
-    readonly enabled: boolean;
-    readonly maxUses: number;
-  };
-  /** `rule` is the path of a scoring rule; of a decimal the value is the text. */
-  readonly "scoring rule": { readonly rule: string; readonly value: FileRuleValue };
-  readonly member: {
-    readonly member: number;
-    readonly name: string;
-    readonly team: string;
-    readonly role: "manager" | "member";
-    readonly joinedAt: number;
-    readonly leftAt: number | null;
-    /** Random digits that go into the digest of the names; new ones once the account is deleted. */
-    readonly salt?: string;
-    readonly absences: readonly { readonly leftAt: number; readonly returnedAt: number }[];
-  };
+export const LINES = {
+  league: line(
+    {
+      name,
+      format: oneOf(...LEAGUE_FORMATS),
+      createdAt: time,
+      tournament: object({ name, endsAt: nullable(time) }),
+    },
+    { in: "rules", key: [], later: true },
+  ),
+  setting: line({ setting, value: settingValue }, { in: "rules", key: ["setting"] }),
+  booster: line({ booster, enabled: yesNo(), maxUses: ordinal }, { in: "rules", key: ["booster"] }),
+  "scoring rule": line(
+    { rule: described(name, "Its path, the steps joined by dots."), value: ruleValue },
+    { in: "rules", key: ["rule"] },
+  ),
   /** Role and salary in this league, where it has its own. */
-  readonly "own player": { readonly player: Ref; readonly role: Role; readonly salary: number };
-  readonly "left out": { readonly fixture: Ref; readonly since: number };
-  readonly "head-to-head seed": { readonly seed: string };
-  readonly "head to head": {
-    readonly startsFrom: number | null;
-    readonly playoffsFrom: number | null;
-    readonly playoffs: readonly {
-      readonly game: PlayoffGame;
-      readonly members: readonly [number, number];
-    }[];
-  };
-  readonly "base price": { readonly player: Ref; readonly price: number };
+  "own player": line({ player: ref, role, salary }, { in: "rules", key: ["player"] }),
+  "left out": line({ fixture: ref, since: time }, { in: "rules", key: ["fixture"] }),
+  "base price": line({ player: ref, price }, { in: "rules", key: ["player"] }),
+  "head-to-head seed": line({ seed }, { in: "rules", key: [] }),
+  member: line({
+    member,
+    name,
+    team: text,
+    role: oneOf("manager", "member"),
+    joinedAt: time,
+    leftAt: nullable(time),
+    /** Random digits that go into the digest of the names; new ones once the account is deleted. */
+    salt: optional(seed),
+    absences: list(object({ leftAt: time, returnedAt: time }), 1_000),
+  }),
+  "head to head": line(
+    {
+      startsFrom: nullable(time),
+      playoffsFrom: nullable(count),
+      playoffs: list(
+        object({ game: oneOf(...PLAYOFF_GAMES), members: tuple(member, member) }),
+        PLAYOFF_GAMES.length,
+      ),
+    },
+    { in: "rules", key: [], later: true },
+  ),
   /** Saves before it change teams for free (rules.md#transfers); null for unknown. */
-  readonly "tournament start": { readonly startsAt: number | null };
-  readonly team: {
-    readonly team: Ref;
-    readonly name: string;
-    readonly shortName: string;
-    /** Cap and trim, "#1f55b5"; null for automatic ones (rules.md#team-colours). */
-    readonly colours: readonly [cap: string, trim: string] | null;
-  };
-  readonly player: {
-    readonly player: Ref;
-    readonly team: Ref;
-    readonly key: string;
-    readonly name: string;
-    readonly role: Role;
-    readonly salary: number;
-    readonly overseas: boolean;
-    readonly uncapped: boolean;
-  };
-  readonly fixture: {
-    readonly fixture: Ref;
-    readonly source: string;
-    readonly number: number;
-    readonly name: string;
-    readonly stage: "group" | "playoff";
-    readonly matchType: string;
-    readonly ballsPerOver: number;
-    readonly teams: readonly [Ref, Ref];
-  };
-  readonly time: {
-    readonly fixture: Ref;
-    readonly startsAt: number;
-    /** When that start was set (rules.md#moved-fixtures); null for unknown. */
-    readonly setAt: number | null;
-    readonly lockedAt: number | null;
-  };
-  readonly result: { readonly fixture: Ref } & FileResult;
-  readonly innings: {
-    readonly fixture: Ref;
-    readonly innings: number;
-    readonly team: Ref;
-    readonly runs: number;
-    readonly wickets: number;
-    readonly balls: number;
-  };
-  readonly stats: {
-    readonly fixture: Ref;
-    readonly player: Ref;
-    readonly innings: InningsStats["innings"];
-    readonly figures: FileFigures;
-  };
-  readonly "player of the match": { readonly fixture: Ref; readonly player: Ref };
-  readonly "in a side": { readonly fixture: Ref; readonly player: Ref };
-  readonly side: {
-    readonly fixture: Ref;
-    readonly team: Ref;
-    readonly players: readonly { readonly player: Ref; readonly status: NamedStatus }[];
-  };
-  readonly "figures corrected": {
-    readonly fixture: Ref;
-    readonly player: Ref;
-    readonly at: number;
-    readonly finished: boolean;
-    readonly before: FileDay;
-    readonly after: FileDay;
-  };
-  readonly "result corrected": {
-    readonly fixture: Ref;
-    readonly at: number;
-    readonly before: FileResult;
-    readonly after: FileResult;
-  };
-  readonly "side corrected": {
-    readonly fixture: Ref;
-    readonly player: Ref;
-    readonly at: number;
-    readonly before: SideStatus;
-    readonly after: SideStatus;
-  };
+  "tournament start": line({ startsAt: nullable(time) }, { in: "season", key: [] }),
+  team: line(
+    {
+      team: ref,
+      name,
+      shortName: text,
+      /** Null for automatic ones (rules.md#team-colours). */
+      colours: described(nullable(tuple(colour, colour)), "Cap and trim."),
+    },
+    { in: "season", key: ["team"] },
+  ),
+  player: line(
+    {
+      ...{ player: ref, team: ref, key: name, name, role, salary },
+      ...{ overseas: yesNo(), uncapped: yesNo() },
+    },
+    { in: "season", key: ["player"] },
+  ),
+  fixture: line(
+    {
+      fixture: ref,
+      source: described(name, "The id that its source gives it."),
+      number: count,
+      name: text,
+      stage: oneOf("group", "playoff"),
+      matchType: text,
+      ballsPerOver: wholeNumber(1, 100),
+      teams: tuple(ref, ref),
+    },
+    { in: "season", key: ["fixture"] },
+  ),
+  time: line(
+    {
+      fixture: ref,
+      startsAt: time,
+      /** When that start was set (rules.md#moved-fixtures); null for unknown. */
+      setAt: nullable(time),
+      lockedAt: nullable(time),
+    },
+    { in: "score", key: ["fixture"], later: true },
+  ),
+  result: line({ fixture: ref, ...result }, { in: "score", key: ["fixture"] }),
+  innings: line(
+    {
+      fixture: ref,
+      innings: ordinal,
+      team: ref,
+      runs: count,
+      wickets: count,
+      balls: count,
+    },
+    { in: "score", key: ["fixture", "innings"] },
+  ),
+  stats: line(
+    { fixture: ref, player: ref, innings: ordinal, figures },
+    { in: "score", key: ["fixture", "innings", "player"] },
+  ),
+  "player of the match": line(
+    { fixture: ref, player: ref },
+    { in: "score", key: ["fixture", "player"] },
+  ),
+  "in a side": line({ fixture: ref, player: ref }, { in: "score", key: ["fixture", "player"] }),
+  side: line(
+    {
+      fixture: ref,
+      team: ref,
+      players: list(object({ player: ref, status: oneOf(...NAMED_STATUSES) }), 200),
+    },
+    { in: "score", key: ["fixture", "team"] },
+  ),
+  "figures corrected": line(
+    { fixture: ref, player: ref, at: time, finished: yesNo(), before: day, after: day },
+    { in: "score", key: ["fixture", "player", "at"], correction: true },
+  ),
+  "result corrected": line(
+    { fixture: ref, at: time, before: object(result), after: object(result) },
+    { in: "score", key: ["fixture", "at"], correction: true },
+  ),
+  "side corrected": line(
+    {
+      ...{ fixture: ref, player: ref, at: time },
+      ...{ before: oneOf(...SIDE_STATUSES), after: oneOf(...SIDE_STATUSES) },
+    },
+    { in: "score", key: ["fixture", "player", "at"], correction: true },
+  ),
   /** A save that a lock names. `save` is its number in this file. */
-  readonly save: { readonly save: number } & FileSave;
-  /** In a secret file alone: a save since the last lock. */
-  readonly "open save": FileSave;
+  save: line({ save: ordinal, ...save }),
   /** The team of a member for a fixture: a save, and the changes at the lock. */
-  readonly lock: {
-    readonly fixture: Ref;
-    readonly member: number;
-    readonly save: number;
-    readonly at: number;
-    readonly booster: Booster | null;
-    readonly predicted: Ref | null;
-    /** Transfers that it cost, and which of them. */
-    readonly charge: number;
-    readonly transfers: "regular" | "playoff";
-  };
-  readonly points: {
-    readonly fixture: Ref;
-    readonly member: number;
-    readonly points: number;
-    readonly rank: number;
-  };
-  readonly standing: {
-    readonly member: number;
-    readonly points: number;
-    readonly rank: number | null;
-    readonly figures: TableFigures | null;
-  };
-  readonly log: {
-    readonly at: number;
-    readonly by: FilePerson | null;
-    readonly about: FilePerson | null;
-    readonly change: { readonly kind: string };
-  };
-  readonly squad: {
-    readonly at: number;
-    readonly by: number | null;
-    readonly event: FileSquadEvent;
-  };
-  readonly version: { readonly hash: string; readonly body: VersionBody };
-  readonly chain: { readonly number: number; readonly hash: string; readonly body: ChainBody };
+  lock: line({ fixture: ref, member, save: ordinal, at: time, ...lockedTeam }),
+  /** In a secret file alone: a save since the last lock. */
+  "open save": line(save),
+  points: line({ fixture: ref, member, points: hundredths, rank: ordinal }),
+  /** `figures` are the `TableFigures`. */
+  standing: line({
+    member,
+    points: hundredths,
+    rank: nullable(ordinal),
+    figures: nullable(
+      object({
+        fantasyPoints: hundredths,
+        fixtures: count,
+        counting: count,
+        medals: tuple(count, count, count),
+      }),
+    ),
+  }),
+  log: line({ at: time, by: nullable(person), about: nullable(person), change: leagueChange }),
+  squad: line({ at: time, by: nullable(member), event: squadEvent }),
+  version: line({ hash, body: versionBody }),
+  chain: line({ number: ordinal, hash, body: chainBody }),
   /** `digestOf` every line before this one, the first line of the file included. */
-  readonly digests: { readonly lines: readonly string[] };
+  digests: line({ lines: list(digest, MOST_LINES) }),
   /** `lines`: how many stand between the first line and this one; `sha256` of all bytes before it. */
-  readonly end: { readonly lines: number; readonly sha256: string };
-}
+  end: line({ lines: count, sha256: hash }),
+};
 
-export type LineType = keyof LeagueFileLines;
+export type LineType = keyof typeof LINES;
 
 /** A line of a type, or of any. */
 export type FileLine<Type extends LineType = LineType> = {
-  [T in Type]: { readonly type: T } & LeagueFileLines[T];
+  [T in Type]: { readonly type: T } & FileFields<(typeof LINES)[T]["fields"]>;
 }[Type];

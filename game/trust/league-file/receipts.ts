@@ -1,24 +1,24 @@
-import type { Booster } from "#game/play/team/boosters";
-import type { Ms } from "../../core/units";
+import { list, nullable, object, type RowOf } from "#game/core/shapes";
+import { booster, member, ref, time } from "#game/play/values/file-values";
 import { canonicalJson } from "./canonical-json";
-import type { Ref } from "./ref";
 
 /** A save as its receipt has it (rules.md#receipts). */
-export interface SaveText {
-  readonly at: Ms;
-  /** Number of the member in the league. */
-  readonly member: number;
+export const saveText = object({
+  /** When it was saved. */
+  at: time,
+  member,
   /** The fixture that it was saved for; null after the last one. */
-  readonly for: Ref | null;
+  for: nullable(ref),
   /** In team order. */
-  readonly players: readonly Ref[];
-  readonly captain: Ref | null;
-  readonly viceCaptain: Ref | null;
+  players: list(ref, 100),
+  captain: nullable(ref),
+  viceCaptain: nullable(ref),
   /** In order. */
-  readonly backups: readonly Ref[];
-  readonly booster: Booster | null;
-  readonly predicted: Ref | null;
-}
+  backups: list(ref, 100),
+  booster: nullable(booster),
+  predicted: nullable(ref),
+});
+export type SaveText = RowOf<typeof saveText>;
 
 /** Bytes of a salt. */
 export const SALT_BYTES = 16;

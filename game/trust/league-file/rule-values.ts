@@ -1,5 +1,5 @@
 import type { ScoringRuleValue } from "#game/play/scoring/list-rules";
-import type { FileRuleValue } from "./lines";
+import type { FileRuleValue } from "#game/play/values/file-values";
 
 /**
  * A value of the scoring rules as the game has it: decimals, which a file writes as text, are numbers

@@ -1,33 +1,37 @@
-import type { Ms } from "../../core/units";
+import { list, nullable, object, oneOf, optional, type RowOf, record } from "#game/core/shapes";
+import { count, digest, hash, name, ref, time } from "#game/play/values/file-values";
 import { canonicalJson } from "./canonical-json";
-import type { Ref } from "./ref";
-
-/**
- * Rules, season or a fixture's score at one time: the digest of each of their lines, by the line's
- * name (rules.md#chain).
- */
-export interface VersionBody {
-  readonly of: "rules" | "season" | "score";
-  /** For a score. */
-  readonly fixture?: Ref;
-  /** When it was entered; left out by the first versions of Gully that had chains. */
-  readonly at?: Ms;
-  readonly lines: Readonly<Record<string, string>>;
-  /** For a score; omitted by the first versions of Gully that had chains. */
-  readonly corrections?: VersionCorrections;
-}
+import { MOST_LINES } from "./chain";
 
 /**
  * The corrections that a score has more than the version before: a match that is corrected thousands of
  * times would else enter all of them each time (ADR-172).
  */
-export interface VersionCorrections {
+const versionCorrections = object({
   /** The hash of the version that has those before; null where these are all. */
-  readonly since: string | null;
+  since: nullable(hash),
   /** How many there are, with those before. */
-  readonly count: number;
-  readonly digests: readonly string[];
-}
+  count,
+  /** The digests of their lines. */
+  digests: list(digest, MOST_LINES),
+});
+export type VersionCorrections = RowOf<typeof versionCorrections>;
+
+/**
+ * Rules, season or a fixture's score at one time: the digest of each of their lines, by the line's
+ * name (rules.md#chain).
+ */
+export const versionBody = object({
+  of: oneOf("rules", "season", "score"),
+  /** Of a score. */
+  fixture: optional(ref),
+  /** When it was entered; left out by the first versions of Gully that had chains. */
+  at: optional(time),
+  lines: record(name, digest),
+  /** Of a score; left out by the first versions of Gully that had chains. */
+  corrections: optional(versionCorrections),
+});
+export type VersionBody = RowOf<typeof versionBody>;
 
 /**
  * The digests of all corrections of a score, including those of earlier versions.

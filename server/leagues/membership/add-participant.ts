@@ -1,8 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { type LeagueChange, participants, standings, users } from "#db/schema";
+import { participants, standings, users } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { LeagueFormat } from "#game/play/format/league-format";
+import type { LeagueChange } from "#game/trust/log/league-changes";
 import { loggedOut } from "#server/core/errors";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { recalculateStandings } from "#server/play/points/recalculate-standings";

@@ -1,5 +1,6 @@
-import { type LeagueChange, leagueBoosters } from "#db/schema";
+import { leagueBoosters } from "#db/schema";
 import { BOOSTERS, type BoosterSettings, checkBoosterSettings } from "#game/play/team/boosters";
+import type { LeagueChange } from "#game/trust/log/league-changes";
 import type { FieldFault } from "#server/core/errors";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { customPlayers, type LeagueChange, type RoleAndSalary } from "#db/schema";
+import { customPlayers } from "#db/schema";
 import type { Hundredths } from "#game/core/units";
 import { isRole, type Role } from "#game/play/roles";
+import type { LeagueChange, RoleAndSalary } from "#game/trust/log/league-changes";
 import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { ManagedLeague } from "#server/play/leagues/league-access";

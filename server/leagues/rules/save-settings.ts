@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { type LeagueChange, leagues } from "#db/schema";
+import { leagues } from "#db/schema";
 import { captainFallbackFault } from "#game/play/team/captain-fallback";
 import { checkLeagueSettings } from "#game/play/team/check-league-settings";
 import {
@@ -10,6 +10,7 @@ import {
   settingsUnder,
 } from "#game/play/team/league-settings";
 import { mayTeamsChange } from "#game/play/team/team-that-plays";
+import type { LeagueChange } from "#game/trust/log/league-changes";
 import type { FieldFault } from "#server/core/errors";
 import { headToHeadFaults } from "#server/play/head-to-head/turn-on";
 import type { ManagedLeague } from "#server/play/leagues/league-access";

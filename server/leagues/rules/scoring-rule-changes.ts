@@ -1,6 +1,6 @@
-import type { LeagueChange } from "#db/schema";
 import { listRules, type ScoringRuleValue } from "#game/play/scoring/list-rules";
 import type { RuleValues } from "#game/play/scoring/rules";
+import type { LeagueChange } from "#game/trust/log/league-changes";
 
 /** Every value that differs, in the order of the rules; a table of rows counts as one value. */
 export function scoringRuleChanges(before: RuleValues, after: RuleValues): LeagueChange[] {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Synchronous, Tx } from "#db/client";
-import { leagues, type OperatorChange } from "#db/schema";
+import { leagues } from "#db/schema";
+import type { OperatorChange } from "#game/trust/log/operator-changes";
 import type { Services } from "#server/core/services";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { dryRun } from "#server/play/locks/dry-run";

@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client";
-import type { LoggedFigureChange } from "#db/schema";
 import { FIGURE_KEYS, FIGURES, type Figure } from "#game/play/match/figures";
+import type { LoggedFigureChange } from "#game/trust/log/operator-changes";
 import type { PlayerInnings } from "#server/play/points/fixture-score";
 import { readPool } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";

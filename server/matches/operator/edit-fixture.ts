@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { fixtures, type OperatorChange, statLines } from "#db/schema";
+import { fixtures, statLines } from "#db/schema";
 import { formatOf } from "#game/play/match/formats";
 import { movesToShortNotice, undoesLock } from "#game/play/season/fixtures";
 import { versus } from "#game/play/season/versus";
+import type { OperatorChange } from "#game/trust/log/operator-changes";
 import { FieldsError } from "#server/core/errors";
 import { publishChange } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";

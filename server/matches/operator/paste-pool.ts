@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { type OperatorChange, type PoolPlayerDetails, teams } from "#db/schema";
+import { teams } from "#db/schema";
 import { nameFault } from "#game/core/name-fault";
 import { tidyName } from "#game/core/tidy-name";
+import type { OperatorChange, PoolPlayerDetails } from "#game/trust/log/operator-changes";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { digestOf, requireSeen } from "#server/play/locks/dry-run";

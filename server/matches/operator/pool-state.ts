@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { type OperatorChange, type PoolPlayerDetails, poolPlayers, teams } from "#db/schema";
+import { poolPlayers, teams } from "#db/schema";
+import type { OperatorChange, PoolPlayerDetails } from "#game/trust/log/operator-changes";
 
 /** A pool player as the operator's pages describe one. */
 export interface PoolEntry {

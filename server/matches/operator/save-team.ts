@@ -1,8 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "#db/client";
-import { type OperatorChange, teams } from "#db/schema";
+import { teams } from "#db/schema";
 import { tidyName } from "#game/core/tidy-name";
+import type { OperatorChange } from "#game/trust/log/operator-changes";
 import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
 import { nameFaults } from "#server/core/name-faults";
 import type { Services } from "#server/core/services";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { isUniqueViolation, type Tx } from "#db/client";
-import { fixtures, type OperatorChange, teams, tournaments } from "#db/schema";
+import { fixtures, teams, tournaments } from "#db/schema";
 import { tidyName } from "#game/core/tidy-name";
+import type { OperatorChange } from "#game/trust/log/operator-changes";
 import { type FieldFault, FieldsError } from "#server/core/errors";
 import { nameFaults } from "#server/core/name-faults";
 import type { Services } from "#server/core/services";

@@ -1,4 +1,4 @@
-import type { OperatorChange } from "#db/schema";
+import type { OperatorChange } from "#game/trust/log/operator-changes";
 import type { Services } from "#server/core/services";
 import { requireSeen } from "#server/play/locks/dry-run";
 import type { LockedTx } from "#server/play/locks/locked-transaction";

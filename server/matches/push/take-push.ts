@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { fixturePolls, fixtures, type OperatorChange, pushedFixtures } from "#db/schema";
+import { fixturePolls, fixtures, pushedFixtures } from "#db/schema";
 import { hasStarted } from "#game/play/season/fixtures";
+import type { OperatorChange } from "#game/trust/log/operator-changes";
 import { consumeAttempt } from "#server/core/attempts";
 import { AppError, type AppErrorCode } from "#server/core/errors";
 import { type Job, runJob } from "#server/core/job";

@@ -1,4 +1,4 @@
-import type { LoggedFigureChange } from "#db/schema";
+import type { LoggedFigureChange } from "#game/trust/log/operator-changes";
 import type { PointsChange } from "../operator/compare-points";
 import type { OtherChange } from "./compare-rest";
 

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { fixtures, type LoggedFigureChange, typedInnings } from "#db/schema";
+import { fixtures, typedInnings } from "#db/schema";
 import type { Match } from "#game/play/match/match";
+import type { LoggedFigureChange } from "#game/trust/log/operator-changes";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { digestOf } from "#server/play/locks/dry-run";

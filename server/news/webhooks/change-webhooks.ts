@@ -1,8 +1,8 @@
 import { and, count, eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { webhookKinds, webhooks } from "#db/schema";
+import { MOST_WEBHOOKS, WEBHOOKS, type WebhookFormat } from "#game/leagues/webhook-formats";
 import type { LeagueNoticeKind } from "#game/news/notices/kinds";
-import { MOST_WEBHOOKS, WEBHOOKS, type WebhookFormat } from "#game/news/notices/webhook-formats";
 import { consumeAttemptTx } from "#server/core/attempts";
 import type { Env } from "#server/core/env";
 import { AppError, type FieldFault, FieldsError } from "#server/core/errors";

@@ -1,11 +1,12 @@
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { type LeagueChange, leagueLog, users } from "#db/schema";
+import { leagueLog, users } from "#db/schema";
 import type { Ms } from "#game/core/units";
+import type { LeagueChange } from "#game/trust/log/league-changes";
+import { logSentence } from "#game/trust/log/league-changes";
 import { publishChange } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "./league-access";
-import { logSentence } from "./log-sentence";
 
 /** The name in the log for changes that no person made. */
 const NOBODY_IN_PERSON = "Gully";

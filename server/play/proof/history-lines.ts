@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagueLog, squadEvents, users } from "#db/schema";
+import { fileForm } from "#game/core/translate-ids";
 import type { SquadWay } from "#game/play/team/squad-settings";
-import type { SquadEvent } from "#game/squads/events";
+import { squadEvent } from "#game/squads/events";
 import type { FileLine, FilePerson } from "#game/trust/league-file/lines";
 import type { Ref } from "#game/trust/league-file/ref";
-import type { FileSquadEvent } from "#game/trust/league-file/squad-event";
 import { listSquadEvents } from "../squads/load-squads";
 import type { SaveRefs } from "./save-text";
 
@@ -56,7 +56,12 @@ export function squadLines(
   return listSquadEvents(tx, leagueId, after).map(({ at, userId, event }) => {
     if (event.kind === "open") way = event.way;
     const by = userId === null ? null : refs.memberOfUser(userId);
-    return { type: "squad", at, by, event: localEvent(event, way, refs) };
+    return {
+      type: "squad",
+      at,
+      by,
+      event: fileForm(squadEvent, event, { ...refs, clock: clockOf(way, refs) }),
+    };
   });
 }
 
@@ -64,80 +69,6 @@ export function squadLines(
 function clockOf(way: SquadWay, { member, player }: SaveRefs): (id: number) => number | Ref {
   if (way === "sealed") return (round) => round;
   return way === "draft" ? member : player;
-}
-
-/** An event with the file's names in place of ids. */
-function localEvent(event: SquadEvent, way: SquadWay, refs: SaveRefs): FileSquadEvent {
-  const { member, player, team } = refs;
-  switch (event.kind) {
-    case "open": {
-      const { participantIds, order, players, ...rest } = event;
-      return {
-        ...rest,
-        members: participantIds.map(member),
-        order: order.map(member),
-        players: players.map(({ id, teamId, ...each }) => {
-          return { player: player(id), team: team(teamId), ...each };
-        }),
-      };
-    }
-    case "turn":
-      return { kind: event.kind, member: member(event.participantId), endsAt: event.endsAt };
-    case "lot": {
-      const { playerId, by, ...rest } = event;
-      return { ...rest, player: player(playerId), by: by === null ? null : member(by) };
-    }
-    case "bid":
-    case "sold":
-    case "pick": {
-      const { playerId, participantId, ...rest } = event;
-      return { ...rest, player: player(playerId), member: member(participantId) };
-    }
-    case "claim": {
-      const { playerId, participantId, released, ...rest } = event;
-      const gone = released === null ? null : player(released);
-      return { ...rest, player: player(playerId), member: member(participantId), released: gone };
-    }
-    case "hammer": {
-      const { playerId, by, endsAt } = event;
-      return { kind: event.kind, player: player(playerId), by: member(by), endsAt };
-    }
-    case "undo": {
-      const { kind, playerId, by, opened } = event;
-      return {
-        kind,
-        player: player(playerId),
-        ...(by !== undefined && { by: member(by) }),
-        ...(opened && {
-          opened: opened.map((bid) => ({
-            player: player(bid.playerId),
-            member: member(bid.participantId),
-            amount: bid.amount,
-          })),
-        }),
-      };
-    }
-    case "unsold":
-    case "release":
-      return { kind: event.kind, player: player(event.playerId) };
-    case "trade": {
-      const [gives, gets] = event.players;
-      const [first, second] = event.participantIds;
-      return {
-        kind: event.kind,
-        members: [member(first), member(second)],
-        players: [gives.map(player), gets.map(player)],
-      };
-    }
-    case "resume": {
-      const clock = clockOf(way, refs);
-      return { kind: event.kind, endsAt: event.endsAt.map(([id, endsAt]) => [clock(id), endsAt]) };
-    }
-    case "round":
-    case "pause":
-    case "close":
-      return event;
-  }
 }
 
 const statementsOf = prepareOnce((db) => {

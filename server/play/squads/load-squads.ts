@@ -3,7 +3,7 @@ import { prepareOnce, type Tx } from "#db/client";
 import { squadEvents, squadPlayers } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import type { SquadEvent } from "#game/squads/events";
-import { replaySquads, type Squads } from "#game/squads/squads";
+import { MOVES, replaySquads, type Squads } from "#game/squads/squads";
 
 /** A player's owner and price, hundredths of a unit of the purse. */
 export interface OwnedPlayer {
@@ -53,9 +53,6 @@ export function listSquadEvents(tx: Tx, leagueId: number, after = 0): StoredSqua
 export function hasSquadsBegun(tx: Tx, leagueId: number): boolean {
   return statementsOf(tx).first.get({ leagueId }) !== undefined;
 }
-
-/** The kinds of events that change a squad or a purse. */
-const MOVES = ["open", "sold", "pick", "undo", "trade", "claim", "release"] as const;
 
 const statementsOf = prepareOnce((db) => {
   const { id, at, userId, event } = squadEvents;

@@ -1,7 +1,8 @@
 import { inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { type LeagueChange, poolPlayers } from "#db/schema";
+import { poolPlayers } from "#db/schema";
 import type { SquadEvent } from "#game/squads/events";
+import type { LeagueChange } from "#game/trust/log/league-changes";
 
 /**
  * The entries of the league's log for events of one command: the beginning of the making of squads

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client";
-import type { TradeStage } from "#db/schema";
 import type { PoolPlayer } from "#game/play/team/lineup";
 import type { TradeTerms } from "#game/squads/trades/trade";
+import type { TradeStage } from "#game/trust/log/league-changes";
 import { writeLeagueLog } from "../leagues/league-log";
 import type { LeagueOfSquads } from "./league-of-squads";
 

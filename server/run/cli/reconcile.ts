@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { tournaments } from "#db/schema";
+import { figureWords } from "#game/trust/log/operator-changes";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { PointsChange } from "#server/matches/operator/compare-points";
 import { countOutcomes } from "#server/matches/reconcile/count-outcomes";
 import { reconcileFolder } from "#server/matches/reconcile/reconcile-folder";
 import type { ReconciledFile, Reconciling } from "#server/matches/reconcile/reconciled-file";
-import { figureWords } from "#server/play/leagues/operator-sentence";
 import { type CommandIo, command, FLAG, value, word } from "./command";
 
 /** rules.md#match-files. Exit code 1 where a file could not be read or placed, else 0. */

@@ -59,7 +59,7 @@ function readLine(text: string, number: number, faults: FileFault[]): LineValue 
   if (number === 1) return readFirstLine(text, faults);
   try {
     const value = parseLine(text, number);
-    const schema = schemaOf(value.type);
+    const schema = typeof value.type === "string" ? schemaOfType(value.type) : undefined;
     if (schema === undefined) throw unknownType(number);
     return addFault(value, number, schema, faults);
   } catch (error) {
@@ -75,9 +75,8 @@ function readFirstLine(text: string, faults: FileFault[]): LineValue | undefined
   return addFault(value, 1, headSchema, faults);
 }
 
-function schemaOf(type: unknown): z.ZodType | undefined {
-  const isKnown = typeof type === "string" && Object.hasOwn(LINE_SCHEMAS, type);
-  return isKnown ? LINE_SCHEMAS[type as keyof typeof LINE_SCHEMAS] : undefined;
+function schemaOfType(type: string): z.ZodType | undefined {
+  return Object.hasOwn(LINE_SCHEMAS, type) ? LINE_SCHEMAS[type] : undefined;
 }
 
 /** The first fault of a line is enough to name it. */

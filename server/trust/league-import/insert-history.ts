@@ -1,9 +1,10 @@
 import type { Tx } from "#db/client";
-import { type LeagueChange, leagueLog, leagueNews } from "#db/schema";
-import type { FileLine, FileRuleValue } from "#game/trust/league-file/lines";
+import { leagueLog, leagueNews } from "#db/schema";
+import type { FileLine } from "#game/trust/league-file/lines";
 import { ruleValueOf } from "#game/trust/league-file/rule-values";
+import type { LeagueChange } from "#game/trust/log/league-changes";
+import { logSentence } from "#game/trust/log/league-changes";
 import { AppError } from "#server/core/errors";
-import { logSentence } from "#server/play/leagues/log-sentence";
 import { storeSquadEvent } from "#server/play/squads/append-events";
 import type { PeopleIds } from "./insert-members";
 import type { ImportedMarks } from "./insert-proof";
@@ -49,28 +50,16 @@ export function insertHistory(
 
 /** @throws AppError "invalid" for an entry that no screen could show */
 function readChange({ about, change }: FileLine<"log">, people: PeopleIds): LeagueChange {
+  const { kind } = change;
   const read = {
     ...change,
     ...(about !== null && { userId: people.userOf(about) }),
-    ...(change.kind === "scoring rule" && decimalsOf(change)),
+    ...(kind === "scoring rule" && { from: ruleValueOf(change.from), to: ruleValueOf(change.to) }),
   } as LeagueChange;
-  if (!hasSentence(read)) {
-    throw new AppError("invalid", `The log has an entry "${change.kind}" that is not known here.`);
+  try {
+    logSentence(read, () => "");
+  } catch {
+    throw new AppError("invalid", `The log has an entry "${kind}" that is not known here.`);
   }
   return read;
-}
-
-function decimalsOf(
-  change: FileLine<"log">["change"] & { from?: FileRuleValue; to?: FileRuleValue },
-) {
-  const { from = null, to = null } = change;
-  return { from: ruleValueOf(from), to: ruleValueOf(to) };
-}
-
-function hasSentence(change: LeagueChange): boolean {
-  try {
-    return typeof logSentence(change, () => "") === "string";
-  } catch {
-    return false;
-  }
 }

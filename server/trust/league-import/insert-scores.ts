@@ -13,7 +13,8 @@ import {
 import { NO_STATS } from "#game/play/match/figures";
 import { completeDay, type PlayerDay } from "#game/play/match/player-day";
 import type { InningsStats } from "#game/play/match/stat-line";
-import type { FileDay, FileFigures, FileResult } from "#game/trust/league-file/lines";
+import type { FileFigures } from "#game/play/values/file-values";
+import type { FileDay, FileResult } from "#game/trust/league-file/lines";
 import type { LinesOf } from "./lines-by-type";
 import { idOrNull, type SeasonIds } from "./row-ids";
 

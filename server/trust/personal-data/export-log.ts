@@ -1,9 +1,9 @@
 import { asc, eq, or, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagueLog, leagues, users } from "#db/schema";
+import { logSentence } from "#game/trust/log/league-changes";
 import { iso } from "#server/people/accounts/iso-time";
 import { readNames } from "#server/play/leagues/league-log";
-import { logSentence } from "#server/play/leagues/log-sentence";
 
 /** The user's actions in leagues, and those of others that concern them. */
 export function exportLog(tx: Tx, { id: userId }: { readonly id: number }) {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from "vitest";
-import { WEBHOOK_FORMATS, type WebhookFormat } from "#game/news/notices/webhook-formats";
+import { WEBHOOK_FORMATS, type WebhookFormat } from "#game/leagues/webhook-formats";
 import type { Services } from "#server/core/services";
 import { openDeliverySender } from "#server/people/delivery/send-deliveries";
 import {

@@ -1,6 +1,6 @@
-import type { SquadEvent } from "#game/squads/events";
-import { applyToSquads, NO_SQUADS, type Squads } from "#game/squads/squads";
-import type { FileSquadEvent } from "../squad-event";
+import { rowForm } from "#game/core/translate-ids";
+import { type FileSquadEvent, type SquadEvent, squadEvent } from "#game/squads/events";
+import { applyToSquads, MOVES, NO_SQUADS, type Squads } from "#game/squads/squads";
 import type { FileLines } from "./file-lines";
 import { instantText } from "./instant-text";
 import type { LeagueOfFile } from "./league-of-file";
@@ -33,10 +33,9 @@ export function checkSquads(lines: FileLines, league: LeagueOfFile, names: Names
   for (const { line, number } of lines.of("squad")) {
     // Events that the clock causes at the instant of a lock come after it.
     checkUntil(line.at);
-    const event = moveOf(line.event, league);
-    if (event === null) continue;
+    if (!MOVES.includes(line.event.kind)) continue;
     try {
-      squads = applyToSquads(squads, event);
+      squads = applyToSquads(squads, moveOf(line.event, league));
     } catch {
       const sentence = `The squads do not allow the event of ${instantText(line.at)} (${line.event.kind}): a player belongs to somebody else by the events before it.`;
       findings.push({ sentence, line: number });
@@ -46,33 +45,12 @@ export function checkSquads(lines: FileLines, league: LeagueOfFile, names: Names
   return findings;
 }
 
-/** An event that changes owners, with numbers for ids; null for other events. */
-function moveOf(event: FileSquadEvent, { idOf, settings }: LeagueOfFile): SquadEvent | null {
-  switch (event.kind) {
-    case "open": {
-      const { way, seed, members, order } = event;
-      return {
-        ...{ kind: "open", way, seed, order, participantIds: members, players: [] },
-        settings: { ...settings, ...event.settings } as typeof settings,
-      };
-    }
-    case "sold":
-      return { ...event, participantId: event.member, playerId: idOf(event.player) };
-    case "pick":
-      return { ...event, participantId: event.member, playerId: idOf(event.player) };
-    case "undo":
-    case "release":
-      return { kind: event.kind, playerId: idOf(event.player) };
-    case "claim": {
-      const released = event.released === null ? null : idOf(event.released);
-      return { ...event, participantId: event.member, playerId: idOf(event.player), released };
-    }
-    case "trade": {
-      const [goes, comes] = event.players;
-      const players = [goes.map(idOf), comes.map(idOf)] as const;
-      return { kind: "trade", participantIds: event.members, players };
-    }
-    default:
-      return null;
-  }
+/** An event with numbers for names, without the pool, which moves nobody. */
+function moveOf(event: FileSquadEvent, { idOf, settings }: LeagueOfFile): SquadEvent {
+  const same = (number: number) => number;
+  const move =
+    event.kind === "open"
+      ? { ...event, players: [], settings: { ...settings, ...event.settings } }
+      : event;
+  return rowForm(squadEvent, move, { player: idOf, team: idOf, member: same, clock: same });
 }

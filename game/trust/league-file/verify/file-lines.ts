@@ -57,6 +57,6 @@ export function readFileLines(text: string): FileLines {
     else byType.set(each.line.type, [each]);
   }
   const of = <Type extends LineType>(type: Type) =>
-    (byType.get(type) ?? []) as readonly Numbered[] as readonly Numbered<Type>[];
+    (byType.get(type) ?? []) as readonly Numbered[] as unknown as readonly Numbered<Type>[];
   return { head, texts, all, of, findings };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { WebhookFormat } from "#game/news/notices/webhook-formats";
+import type { WebhookFormat } from "#game/leagues/webhook-formats";
 import { guardedFetch } from "#server/people/delivery/guarded-fetch";
 import {
   composePost,

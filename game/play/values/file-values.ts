@@ -1,0 +1,88 @@
+import {
+  described,
+  type Fields,
+  type FileOf,
+  hexadecimal,
+  list,
+  notEmpty,
+  nothing,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  record,
+  type Shape,
+  textOf,
+  union,
+  wholeNumber,
+  yesNo,
+} from "#game/core/shapes";
+import { FIGURE_KEYS, FIGURES, type Figure, type Stats } from "../match/figures";
+import { ROLES } from "../roles";
+import type { ScoringRuleValue } from "../scoring/list-rules";
+import { BOOSTERS } from "../team/boosters";
+import { SETTING_KEYS } from "../team/league-settings";
+import { SQUAD_WAYS } from "../team/squad-settings";
+
+/** The values of which the lines of a league file consist, and how large they may be. */
+
+/** A real team, a player or a fixture (`Ref`). */
+export const ref = hexadecimal(10);
+export const hash = hexadecimal(64);
+export const digest = hexadecimal(16);
+export const seed = hexadecimal(32);
+
+/** The end of the year 9999: later instants plus a day might be no valid date. */
+const LAST_INSTANT = Date.UTC(10_000, 0, 1) - 1;
+/** UTC milliseconds. */
+export const time = wholeNumber(0, LAST_INSTANT, "must be a time in UTC milliseconds");
+
+/** Points, prices and salaries: hundredths. */
+const MOST_HUNDREDTHS = 1_000_000_000_000;
+export const hundredths = wholeNumber(-MOST_HUNDREDTHS, MOST_HUNDREDTHS);
+export const price = wholeNumber(0, MOST_HUNDREDTHS);
+export const salary = wholeNumber(1, MOST_HUNDREDTHS);
+
+const MOST_OF_ANYTHING = 1_000_000;
+export const count = wholeNumber(0, MOST_OF_ANYTHING);
+/** A number, place or rank: from 1. */
+export const ordinal = wholeNumber(1, MOST_OF_ANYTHING);
+/** A member, by the number in the league. */
+export const member = described(ordinal, "A member, by the number in the league.");
+
+/** A name, or another line of typed text. */
+export const text = textOf({ max: 1_000 });
+export const name = notEmpty(text);
+
+export const role = oneOf(...ROLES);
+export const booster = oneOf(...BOOSTERS);
+export const squadWay = oneOf(...SQUAD_WAYS);
+
+export const setting = oneOf(...SETTING_KEYS);
+export const settingValue = union(wholeNumber(), yesNo(), text, nothing());
+
+const fileRuleValue = union(
+  wholeNumber(),
+  yesNo(),
+  text,
+  nothing(),
+  list(record(name, union(wholeNumber(), text, nothing())), 100),
+);
+/** A value of the scoring rules; in a file a decimal is a text, "7.5" (`ruleValueOf`). */
+export const ruleValue = fileRuleValue as Shape<ScoringRuleValue, FileOf<typeof fileRuleValue>>;
+export type FileRuleValue = FileOf<typeof ruleValue>;
+
+/** Figures that are not 0 or no; null is unknown (rules.md#unknown). */
+export type FileFigures = { readonly [F in Figure]?: Stats[F] extends boolean ? true : Stats[F] };
+
+const figure = wholeNumber(1, MOST_OF_ANYTHING);
+export const figures = object({
+  ...figuresOfKind("count", figure),
+  ...figuresOfKind("count or unknown", nullable(wholeNumber(1, MOST_OF_ANYTHING))),
+  ...figuresOfKind("yes or no", oneOf(true)),
+}) as Shape<FileFigures, FileFigures>;
+
+function figuresOfKind(kind: (typeof FIGURES)[Figure]["kind"], shape: Shape): Fields {
+  const keys = FIGURE_KEYS.filter((key) => FIGURES[key].kind === kind);
+  return Object.fromEntries(keys.map((key) => [key, optional(shape)]));
+}

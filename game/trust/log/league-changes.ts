@@ -1,0 +1,276 @@
+import { plural } from "#game/core/plural";
+import {
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  person,
+  type RowOf,
+  tuple,
+  variants,
+  yesNo,
+} from "#game/core/shapes";
+import { WEBHOOK_FORMATS, WEBHOOKS } from "#game/leagues/webhook-formats";
+import { formatOf } from "#game/play/format/formats";
+import { LEAGUE_FORMATS } from "#game/play/format/league-format";
+import { versus } from "#game/play/season/versus";
+import { BOOSTER_TABLE } from "#game/play/team/boosters";
+import { SETTINGS } from "#game/play/team/league-settings";
+import type { SettingValue } from "#game/play/team/setting-kinds";
+import { settingWords } from "#game/play/team/setting-words";
+import { SQUAD_WORDS } from "#game/play/team/squad-settings";
+import {
+  booster,
+  count,
+  ordinal,
+  price,
+  role,
+  ruleValue,
+  salary,
+  seed,
+  setting,
+  settingValue,
+  squadWay,
+  text,
+} from "#game/play/values/file-values";
+import { priceText } from "#game/squads/price-text";
+import { boosterWords, changeOf, ruleChangeWords, salaryWords, sideNames } from "./change-words";
+import { type Entry, entry, fieldsOf, type NameOf } from "./entry";
+import { OPERATOR_CHANGES } from "./operator-changes";
+
+/** Names of players. */
+const names = list(text, 10_000);
+const boosterSetting = object({ enabled: yesNo(), maxUses: ordinal });
+
+/** A player's role and salary in a league. */
+const roleAndSalary = object({ role, salary });
+export type RoleAndSalary = RowOf<typeof roleAndSalary>;
+
+const ofWebhook = { format: oneOf(...WEBHOOK_FORMATS) };
+/** The short names of the two sides are kept as they were then. */
+const ofFixture = { number: count, teams: tuple(text, text) };
+
+/** The public stages of a trade, once both have agreed on it. */
+const TRADE_STAGES = {
+  agreed: (trade: string) => `Agreed on a ${trade}`,
+  vetoed: (trade: string) => `Members vetoed the ${trade}`,
+  "refused by manager": (trade: string) => `The League Manager refused the ${trade}`,
+  approved: (trade: string) => `The League Manager approved the ${trade}`,
+  applied: (trade: string) => `Made a ${trade}`,
+  void: (trade: string) => `Nothing came of the ${trade}`,
+} as const;
+export type TradeStage = keyof typeof TRADE_STAGES;
+
+/**
+ * The events of a league, by kind: the fields that are stored, and the sentence that members read. Names of players are
+ * kept as they were then. A member concerned is stored as `userId`; the name is looked up, so that it disappears
+ * with the account. Types, sentences and the schema of league files follow from the table (ADR-180).
+ */
+export const LEAGUE_CHANGES = {
+  ...OPERATOR_CHANGES,
+  /** The format is left out of a season. */
+  created: entry({ format: optional(oneOf(...LEAGUE_FORMATS)) }, ({ format }) =>
+    format ? `Created the league: ${formatOf(format).label}` : "Created the league",
+  ),
+  joined: entry({}, "Joined the league"),
+  left: entry({}, "Left the league"),
+  "came back": entry({}, "Came back to the league"),
+  /** In a league from another server (rules.md#seats): a link was made for somebody; they used it. */
+  "seat link": entry(
+    { userId: person() },
+    ({ userId }, nameOf) => `Made a link to the seat of ${nameOf(userId)}`,
+  ),
+  "seat claimed": entry({}, "Claimed their seat in the league"),
+  /** A link was made for the place of a member who has left or is silent (rules.md#places); it was taken over. */
+  "place link": entry(
+    { userId: person() },
+    ({ userId }, nameOf) => `Made a link that hands on the place of ${nameOf(userId)}`,
+  ),
+  "place taken": entry(
+    { userId: person() },
+    ({ userId }, nameOf) => `Took over the place of ${nameOf(userId)}`,
+  ),
+  "new pin": entry({}, "Gave the league a new PIN"),
+  shared: entry({}, "Made a link that shows the league's name and tournament"),
+  "shared no more": entry({}, "Withdrew the link that shows the league's name and tournament"),
+  /** The link for spectators, also one in place of an older one. */
+  spectators: entry(
+    {},
+    "Made a link for spectators: standings and locked teams, for anybody who has it",
+  ),
+  "spectators no more": entry({}, "Withdrew the link for spectators"),
+  "squads made": entry({}, "The squads are made"),
+  /** By the host. */
+  "exported to move": entry(
+    {},
+    "Wrote the league to a file to move it to another server, with the teams of the open window",
+  ),
+  removed: entry(
+    { userId: person() },
+    ({ userId }, nameOf) => `Removed ${nameOf(userId)} from the league`,
+  ),
+  "handed over": entry(
+    { userId: person() },
+    ({ userId }, nameOf) => `Handed the league over to ${nameOf(userId)}`,
+  ),
+  /** The first score of a fixture at short notice has locked it (rules.md#short-notice). */
+  "teams shown": entry(
+    { fixture: text },
+    ({ fixture }) =>
+      `Entered the first score of ${fixture}, a match at short notice: its teams are locked as of its start and shown`,
+  ),
+  /** A second member stated the same eleven as the one named here (rules.md#who-is-named). */
+  "side agreed": entry(
+    {
+      ...{ fixture: text, team: text, named: names, substitutes: names },
+      /** Whether it corrects a known side. */
+      corrected: yesNo(),
+      userId: person(),
+    },
+    (side, nameOf) =>
+      `${sideWords(side)}, as ${nameOf(side.userId)} had stated it${side.corrected ? "; another one was known before" : ""}`,
+  ),
+  /** The manager took back what members had made known; the member who had made it so is named. */
+  "side set aside": entry(
+    {
+      ...{ fixture: text, team: text, named: names, substitutes: names },
+      /** Left out once the account is gone. */
+      userId: optional(person()),
+    },
+    (side, nameOf) =>
+      `Set aside what members had made known. ${sideWords(side)}${
+        side.userId === undefined ? "" : `, last stated by ${nameOf(side.userId)}`
+      }. Only operators, scorers, feeds and files state it now`,
+  ),
+  invited: entry(
+    { uses: count, days: count },
+    ({ uses, days }) => `Made an invitation link (${uses} uses, ${days} days)`,
+  ),
+  /** News of the league leave this site; where to is nobody's business but the manager's. */
+  "webhook added": entry(
+    ofWebhook,
+    ({ format }) => `Added a webhook: ${WEBHOOKS[format].label} gets news of the league`,
+  ),
+  "webhook removed": entry(
+    ofWebhook,
+    ({ format }) => `Removed a webhook: ${WEBHOOKS[format].label} gets no more news of the league`,
+  ),
+  "names for spectators": entry({ shown: yesNo() }, ({ shown }) =>
+    shown ? "Members' names are shown to spectators" : "Members' names are hidden from spectators",
+  ),
+  "head-to-head seed": entry(
+    { seed },
+    (drawn) => `Head-to-head is drawn from the seed ${drawn.seed}`,
+  ),
+  /** The making of squads began (rules.md#squads). */
+  "squads opened": entry(
+    { way: squadWay, seed },
+    (opened) =>
+      `Began to make squads: ${SQUAD_WORDS[opened.way]}, drawn from the seed ${opened.seed}`,
+  ),
+  /** The players whose sales, picks or rows were taken back; the number of secret bids that were opened with them. */
+  "sales undone": entry(
+    { players: names, opened: optional(count) },
+    ({ players, opened }) => `Took back: ${players.join(", ")}${openedWords(opened)}`,
+  ),
+  "players released": entry(
+    { players: names },
+    ({ players }) => `Released to the free agents: ${players.join(", ")}`,
+  ),
+  /** The manager has corrected typed squads; prices are hundredths of a unit of the purse. */
+  "squads corrected": entry(
+    {
+      ...{ player: text, from: price, to: price },
+      /** The player who went to the old owner in exchange; null for none. */
+      exchanged: nullable(text),
+      reason: text,
+      /** The owner since then; null for an account that was deleted. */
+      userId: nullable(person()),
+    },
+    ({ player, from, to, exchanged, reason, userId }, nameOf) => {
+      const owner = (userId ?? null) === null ? "somebody who has left" : nameOf(userId ?? 0);
+      const costs = from === to ? priceText(to) : `${priceText(from)} → ${priceText(to)}`;
+      const turn = exchanged === null ? "" : `, in exchange for ${exchanged}`;
+      return `Corrected the typed squads: ${player} belongs to ${owner} for ${costs}${turn}. Reason: ${reason}`;
+    },
+  ),
+  /** The numbers of base prices that are typed since then, and that were changed. */
+  "base prices": entry(
+    { typed: count, changed: count },
+    ({ typed, changed }) =>
+      `Changed ${changed} base prices: ${typed} are typed, the others follow the salaries`,
+  ),
+  /** In a trade between its maker and another member (rules.md#trades). */
+  trade: entry(
+    {
+      stage: oneOf(...(Object.keys(TRADE_STAGES) as TradeStage[])),
+      ...{ gives: names, gets: names, userId: person() },
+    },
+    ({ stage, gives, gets, userId }, nameOf) => {
+      const happened = TRADE_STAGES[stage](`trade with ${nameOf(userId)}`);
+      return `${happened}: ${gives.join(", ")} for ${gets.join(", ")}`;
+    },
+  ),
+  /** A free agent found an owner (rules.md#free-agents). */
+  claimed: entry(
+    { player: text, price, released: nullable(text) },
+    ({ player, released, ...claim }) =>
+      `Claimed ${player} for ${priceText(claim.price)}${
+        released === null ? "" : `, released ${released}`
+      }`,
+  ),
+  setting: entry({ setting, from: settingValue, to: settingValue }, ({ from, to, ...changed }) => {
+    const words = (value: SettingValue) => settingWords(changed.setting, value);
+    return `${SETTINGS[changed.setting].label}: ${words(from)} → ${words(to)}`;
+  }),
+  booster: entry(
+    { booster, from: boosterSetting, to: boosterSetting },
+    ({ from, to, ...changed }) =>
+      `${BOOSTER_TABLE[changed.booster].label}: ${boosterWords(from)} → ${boosterWords(to)}`,
+  ),
+  "fixture left out": entry(
+    ofFixture,
+    ({ number, teams }) => `Left match ${number}, ${versus(teams)}, out of the table`,
+  ),
+  "fixture put back": entry(
+    ofFixture,
+    ({ number, teams }) => `Put match ${number}, ${versus(teams)}, back into the table`,
+  ),
+  player: entry(
+    { name: text, team: text, from: roleAndSalary, to: roleAndSalary },
+    ({ name, team, from, to }) => {
+      const parts = [
+        ...changeOf("role", from.role, to.role),
+        ...changeOf("salary", salaryWords(from.salary), salaryWords(to.salary)),
+      ];
+      return `${name} (${team}): ${parts.join(", ")}`;
+    },
+  ),
+  /** `rule` is the path in the scoring rules, joined by dots. */
+  "scoring rule": entry({ rule: text, from: ruleValue, to: ruleValue }, ruleChangeWords),
+};
+
+export const leagueChange = variants(fieldsOf(LEAGUE_CHANGES));
+export type LeagueChange = RowOf<typeof leagueChange>;
+
+/** The event in plain words; the person and the time are shown beside it. */
+export function logSentence(change: LeagueChange, nameOf: NameOf): string {
+  const kind: Entry = LEAGUE_CHANGES[change.kind];
+  return kind.says(change, nameOf);
+}
+
+function sideWords(side: {
+  readonly fixture: string;
+  readonly team: string;
+  readonly named: readonly string[];
+  readonly substitutes: readonly string[];
+}): string {
+  return `${side.fixture}: side of ${side.team}: ${sideNames(side)}`;
+}
+
+/** The room shows whose bids these were. */
+function openedWords(bids = 0): string {
+  if (bids === 0) return "";
+  return `. ${plural(bids, "secret bid is", "secret bids are")} open to all and void`;
+}

@@ -1,0 +1,266 @@
+import {
+  type Fields,
+  list,
+  nothing,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  person,
+  type RowFields,
+  type RowOf,
+  textOf,
+  union,
+  variants,
+  wholeNumber,
+  yesNo,
+} from "#game/core/shapes";
+import { count, role, salary, text, time } from "#game/play/values/file-values";
+import { changeOf, salaryWords, sideNames } from "./change-words";
+import { type Entry, entry, fieldsOf } from "./entry";
+
+const MOST_NAMES = 500;
+/** Names of players. */
+const names = list(text, MOST_NAMES);
+
+/** A pool player as an operator can change it. */
+const details = object({
+  name: text,
+  role,
+  salary,
+  overseas: yesNo(),
+  uncapped: yesNo(),
+  /** The address of a picture, where there is one. */
+  imageUrl: optional(textOf({ max: 2_000 })),
+});
+export type PoolPlayerDetails = RowOf<typeof details>;
+
+/** A change in one player's stat lines of a fixture: null is unknown. */
+const figureChange = object({
+  player: text,
+  team: text,
+  innings: count,
+  figure: text,
+  from: union(wholeNumber(), yesNo(), nothing()),
+  to: union(wholeNumber(), yesNo(), nothing()),
+});
+export type LoggedFigureChange = RowOf<typeof figureChange>;
+const changes = list(figureChange, MOST_NAMES);
+
+const fixture = text;
+/** The teams of the fixture show from its first ball on alone (rules.md#short-notice). */
+const shortNotice = optional(oneOf(true));
+const fromTo = { from: text, to: text };
+
+/**
+ * The actions of operators and scorers in a tournament, by kind. Names are kept as they were then; nothing of
+ * an open window is ever in it (rules.md#secrecy).
+ */
+export const OPERATOR_CHANGES = {
+  tournament: act(
+    { what: text, ...fromTo },
+    ({ what, from, to }) => `tournament's ${what} ${from} → ${to}`,
+  ),
+  "team added": act(
+    { name: text, shortName: text },
+    ({ name, shortName }) => `team ${name} (${shortName}) added`,
+  ),
+  "team renamed": act(fromTo, ({ from, to }) => `team ${from} → ${to}`),
+  "team recoloured": act(
+    { team: text, ...fromTo },
+    ({ team, from, to }) => `colours of ${team} ${from} → ${to}`,
+  ),
+  "pool player added": act(
+    { team: text, terms: details },
+    ({ team, terms }) => `${terms.name} (${team}) added to the pool: ${termsWords(terms)}`,
+  ),
+  "pool player changed": act(
+    { team: text, from: details, to: details },
+    ({ team, from, to }) => `${from.name} (${team}) in the pool: ${termChanges(from, to)}`,
+  ),
+  "fixture added": act(
+    { fixture, startsAt: time, shortNotice },
+    (added) =>
+      `fixture ${added.fixture} added, starts ${timeWords(added.startsAt)}${noticeWords(added)}`,
+  ),
+  "fixture moved": act(
+    {
+      ...{ fixture, from: time, to: time },
+      /** Its lock was undone: its teams can be changed again (rules.md#moved-fixtures). */
+      unlocked: yesNo(),
+      shortNotice,
+    },
+    (moved) => {
+      const open = moved.unlocked ? "; its lock is undone and teams can be changed again" : "";
+      return `${moved.fixture} moved: ${timeWords(moved.from)} → ${timeWords(moved.to)}${open}${noticeWords(moved)}`;
+    },
+  ),
+  "fixture changed": act(
+    { fixture, what: text, ...fromTo },
+    (changed) => `${changed.fixture}: ${changed.what} ${changed.from} → ${changed.to}`,
+  ),
+  "push token made": act(
+    { name: text },
+    ({ name }) => `token “${name}” made, which can push scores`,
+  ),
+  "push token ended": act({ name: text }, ({ name }) => `token “${name}” ended`),
+  "score pushed": act(
+    {
+      fixture,
+      /** The name of the token. */
+      token: text,
+      /** The token's first score of the fixture, its last ball, or a change after that. */
+      what: oneOf("begun", "ended", "corrected"),
+      /** The first ones of a correction, and the number of further changes. */
+      changes,
+      more: count,
+    },
+    (pushed) => {
+      const verb = PUSHED[pushed.what];
+      return `${pushed.fixture}: score ${verb} pushed by token “${pushed.token}”${figuresWords(pushed)}`;
+    },
+  ),
+  "fixture voided": act(
+    {
+      fixture,
+      /** After its teams had been; left out by older versions. */
+      shown: optional(yesNo()),
+    },
+    (voided) =>
+      `${voided.fixture} voided${VOIDED[String(voided.shown)] ?? ""}: no points, transfers and boosters given back`,
+  ),
+  "fixture reinstated": act({ fixture }, (back) => `${back.fixture} reinstated`),
+  "feed scores again": act({ fixture }, (fed) => `${fed.fixture} is scored by its feed again`),
+  /** An innings that had been corrected follows from its balls again. */
+  "balls count again": act(
+    { fixture, innings: count },
+    (again) => `${again.fixture}, innings ${again.innings}: scored ball by ball again`,
+  ),
+  /** `from`: the previous holder of the pen, when somebody else takes it from them. */
+  "ball by ball": act({ fixture, from: nullable(text) }, (scored) =>
+    scored.from === null
+      ? `${scored.fixture} is scored ball by ball`
+      : `${scored.fixture}: scoring ball by ball taken over from ${scored.from}`,
+  ),
+  score: act(
+    {
+      fixture,
+      how: oneOf("typed", "pasted", "removed", "from a file"),
+      /** 1-based; null for the whole match. */
+      innings: nullable(count),
+      /** Whether it had a score before. */
+      corrected: yesNo(),
+      /** The first ones, empty for a first score, and the number of further changes. */
+      changes,
+      more: count,
+    },
+    (scored) => {
+      const { fixture: match, how, innings } = scored;
+      const part = innings === null ? match : `${match}, innings ${innings}`;
+      const verb = how === "removed" ? "removed" : scored.corrected ? "corrected" : "entered";
+      return `${part}: score ${verb} ${SOURCES[how]}${figuresWords(scored)}`;
+    },
+  ),
+  /** `corrected`: it corrects a known side. */
+  side: act(
+    { fixture, team: text, named: names, substitutes: names, corrected: yesNo() },
+    (side) =>
+      `${side.fixture}: side of ${side.team} ${side.corrected ? "corrected" : "stated"}: ${sideNames(side)}`,
+  ),
+  result: act(
+    { fixture, ...fromTo },
+    (result) => `${result.fixture}: result ${result.from} → ${result.to}`,
+  ),
+  "players of the match": act(
+    { fixture, from: names, to: names },
+    ({ fixture: match, from, to }) =>
+      `${match}: player of the match ${namesWords(from)} → ${namesWords(to)}`,
+  ),
+  "scorer named": act(
+    { userId: person() },
+    ({ userId }, nameOf) => `${nameOf(userId)} is a scorer of the tournament`,
+  ),
+  "scorer ended": act(
+    { userId: person() },
+    ({ userId }, nameOf) => `${nameOf(userId)} is no scorer of the tournament any more`,
+  ),
+};
+
+const operatorChange = variants(fieldsOf(OPERATOR_CHANGES));
+export type OperatorChange = RowOf<typeof operatorChange>;
+
+/** An entry whose sentence begins with the role; `by` is missing for an operator, and in what older versions stored. */
+function act<F extends Fields>(fields: F, says: Entry<F>["says"]) {
+  const act = { ...fields, by: optional(oneOf("scorer")) };
+  return entry(act, (change, nameOf) => {
+    const { by } = change as { readonly by?: "scorer" };
+    const who = by === "scorer" ? "Scorer" : "Operator";
+    return `${who}: ${says(change as unknown as RowFields<F>, nameOf)}`;
+  });
+}
+
+const VOIDED: Readonly<Record<string, string>> = {
+  true: " after its teams were shown",
+  false: " before its teams were shown",
+};
+
+function noticeWords(fixture: { readonly shortNotice?: true }): string {
+  return fixture.shortNotice
+    ? "; less than 24 hours ahead, so its teams are shown from its first ball on"
+    : "";
+}
+
+function termsWords({ role: plays, salary: costs, overseas, uncapped }: PoolPlayerDetails): string {
+  const marks = [...(overseas ? ["overseas"] : []), ...(uncapped ? ["uncapped"] : [])];
+  return [plays, `salary ${salaryWords(costs)}`, ...marks].join(", ");
+}
+
+function termChanges(from: PoolPlayerDetails, to: PoolPlayerDetails): string {
+  const yesOrNo = (value: boolean) => (value ? "yes" : "no");
+  return [
+    ...changeOf("name", from.name, to.name),
+    ...changeOf("role", from.role, to.role),
+    ...changeOf("salary", salaryWords(from.salary), salaryWords(to.salary)),
+    ...changeOf("overseas", yesOrNo(from.overseas), yesOrNo(to.overseas)),
+    ...changeOf("uncapped", yesOrNo(from.uncapped), yesOrNo(to.uncapped)),
+    ...changeOf("picture", from.imageUrl ?? "none", to.imageUrl ?? "none"),
+  ].join(", ");
+}
+
+const SOURCES = {
+  typed: "by hand",
+  pasted: "from a pasted scorecard",
+  removed: "by hand",
+  "from a file": "from a match file",
+} as const;
+
+const PUSHED = { begun: "is", ended: "is complete,", corrected: "is corrected," } as const;
+
+function figuresWords(of: {
+  readonly changes: readonly LoggedFigureChange[];
+  readonly more: number;
+}): string {
+  const known = of.changes.map(figureWords);
+  const rest = of.more > 0 ? [`and ${of.more} more`] : [];
+  return known.length === 0 ? "" : `: ${[...known, ...rest].join("; ")}`;
+}
+
+/** One figure that changed: "A Rao (IND, innings 2) runs 2 → 1". */
+export function figureWords(change: LoggedFigureChange): string {
+  const { player, team, innings, figure, from, to } = change;
+  return `${player} (${team}, innings ${innings}) ${figure} ${valueWords(from)} → ${valueWords(to)}`;
+}
+
+function valueWords(value: number | boolean | null): string {
+  if (value === null) return "unknown";
+  return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
+}
+
+function namesWords(players: readonly string[]): string {
+  return players.length === 0 ? "nobody" : players.join(", ");
+}
+
+/** "2026-04-01 14:00 UTC": a sentence of the log is the same for every reader. */
+function timeWords(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}
