@@ -42,16 +42,30 @@ function required<Value extends SettingValue>(name: LeagueSetting, setting: Sett
 }
 
 function column<Value extends SettingValue>(name: LeagueSetting, setting: Setting<Value>) {
-  const { initial, fromText, column: ownName = snakeCase(name) } = setting;
-  const isText = typeof initial === "string";
-  const isFlag = typeof initial === "boolean";
-  return t.customType<{ data: Value; driverData: string | number }>({
-    dataType: () => (isText ? "text" : "integer"),
-    toDriver: (value) => (isText ? String(value) : Number(value)),
-    fromDriver: (stored) => {
-      if (isFlag) return Boolean(stored) as Value;
-      return fromText ? fromText(String(stored)) : (stored as Value);
-    },
+  const ownName = setting.column ?? snakeCase(name);
+  // Every kind has the interface of a column for values of the setting.
+  return columnOfKind(ownName, setting) as unknown as ReturnType<typeof translated<Value>>;
+}
+
+function columnOfKind<Value extends SettingValue>(
+  ownName: string,
+  { kind, initial, options, fromText }: Setting<Value>,
+) {
+  if (fromText) return translated(ownName, fromText);
+  if (kind === "yes or no") return t.integer(ownName, { mode: "boolean" });
+  if (typeof initial !== "string") return t.integer(ownName);
+  return options ? t.text(ownName, { enum: options as never }) : t.text(ownName);
+}
+
+/** A text that stands for a value that is no text. */
+function translated<Value extends SettingValue>(
+  ownName: string,
+  fromText: (text: string) => Value,
+) {
+  return t.customType<{ data: Value; driverData: string }>({
+    dataType: () => "text",
+    toDriver: String,
+    fromDriver: fromText,
   })(ownName);
 }
 

@@ -110,8 +110,8 @@ describe("addresses", () => {
         ...["2026-03-30T00:00", "2026-3-30", "__proto__", "9".repeat(400), "\u0000"],
       ],
     ],
-    ...["/", "championship", "between", "seasons", "settings"].map(
-      (name) => [`club.$clubId.${name}`, "clubId", ids] as const,
+    ...["", "/championship", "/between", "/seasons", "/settings"].map(
+      (name) => [`/club/:clubId${name}`, "clubId", ids] as const,
     ),
     ["/watch/:token", "token", ["x", "x".repeat(5_000), "\u0000", "__proto__"]],
   ] as const;

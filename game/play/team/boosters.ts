@@ -74,9 +74,9 @@ export const BOOSTERS = Object.keys(BOOSTER_TABLE) as [Booster, ...Booster[]];
 
 const NO_EFFECTS: BoosterEffects = {};
 
-/** The effects of a booster; none without one. */
+/** The effects of a booster; none without one, and for a word that somebody has put into the database. */
 export function effectsOf(booster: Booster | null): BoosterEffects {
-  return booster === null ? NO_EFFECTS : BOOSTER_TABLE[booster];
+  return isBooster(booster) ? BOOSTER_TABLE[booster] : NO_EFFECTS;
 }
 
 /** Whether a booster has an effect where a format has these features. */
