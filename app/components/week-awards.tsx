@@ -2,8 +2,8 @@ import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import { versus } from "#game/play/season/versus";
 import { weekName } from "#game/play/season/weeks";
-import type { WeekAwardKind } from "#game/stories/awards/give-week-awards";
-import { weekAwardFigure, weekAwardTitle } from "#game/stories/awards/week-award-words";
+import type { WeekAwardKind } from "#game/stories/give-week-awards";
+import { weekAwardFigure, weekAwardTitle } from "#game/stories/week-award-words";
 import type {
   NamedWeek,
   NamedWeekAward,

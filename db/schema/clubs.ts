@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { TITLES } from "#game/leagues/club/title";
+import { TITLES } from "#game/leagues/title";
 import { users } from "./accounts";
 import { cascade, flag, id, nameText, oneOf, time } from "./columns";
 import { leagues } from "./leagues";

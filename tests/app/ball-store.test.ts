@@ -7,7 +7,7 @@ import {
   readBalls,
   type StoredBalls,
   strandedIn,
-} from "../../app/routes/matches/balls/state/ball-store";
+} from "../../app/routes/matches/balls/ball-store";
 
 const PLACE = { userId: 7, fixtureId: 3 };
 const RAVI = { number: 1, holder: { id: 7, name: "Ravi" }, since: 0 };

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Leaderboard } from "#server/stories/boards/leaderboard";
 import type { LeaderboardRow } from "#server/stories/boards/leaderboard-rows";
 import type { FixtureName } from "#server/stories/boards/started-fixtures";
-import { BoardTable } from "../../app/routes/stories/leaderboard/board-table";
+import { BoardTable } from "../../app/routes/stories/boards/board-table";
 
 const ROW: LeaderboardRow = {
   participantId: 1,

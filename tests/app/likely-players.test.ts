@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Happening } from "#game/matches/balls/events";
 import type { OpenedBalls } from "#server/matches/balls/open-balls";
 import { after, bowler, dots } from "#tests/game/matches/balls/rows";
-import { likelyBowlers } from "../../app/routes/matches/balls/state/likely-players";
+import { likelyBowlers } from "../../app/routes/matches/balls/likely-players";
 
 const squad = [21, 22, 23, 24].map((id) => ({ id, name: `Blue ${id}`, status: "named" as const }));
 const OPENED: Pick<OpenedBalls, "squads"> = { squads: [[], squad] };

@@ -5,11 +5,11 @@ import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
 import type { Services } from "#server/core/services";
 import { advanceRehearsal } from "#server/matches/feeds/rehearsal/advance-rehearsal";
-import { createRandom, type Random } from "#server/matches/feeds/simulator/random";
-import { simulateSeason } from "#server/matches/feeds/simulator/simulate-season";
+import { createRandom, type Random } from "#server/matches/feeds/rehearsal/random";
+import { simulateSeason } from "#server/matches/feeds/rehearsal/simulate-season";
 import { recalculateFixture } from "#server/play/points/recalculate-fixture";
 import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
-import { importSimulatedSeason } from "#server/run/demo/import-simulated-season";
+import { importSimulatedSeason } from "#server/run/cli/import-simulated-season";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -3,18 +3,18 @@ import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
 import type { Services } from "#server/core/services";
 import { createLeague } from "#server/leagues/membership/create-league";
 import { advanceRehearsal } from "#server/matches/feeds/rehearsal/advance-rehearsal";
-import { createRandom } from "#server/matches/feeds/simulator/random";
+import { createRandom } from "#server/matches/feeds/rehearsal/random";
 import {
   type SimulatedSeason,
   simulateSeason,
-} from "#server/matches/feeds/simulator/simulate-season";
+} from "#server/matches/feeds/rehearsal/simulate-season";
 import { toSessionUser } from "#server/people/accounts/sessions";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
 import { loadLocks } from "#server/play/locks/load-saves";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
-import { importSimulatedSeason } from "#server/run/demo/import-simulated-season";
-import { playWindow } from "#server/run/demo/play-window";
+import { importSimulatedSeason } from "#server/run/cli/import-simulated-season";
+import { playWindow } from "#server/run/cli/play-window";
 import { logInAs } from "#tests/routes/page-args";
 
 const MINUTE = 60_000;

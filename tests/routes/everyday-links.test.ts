@@ -15,7 +15,7 @@ import { choose } from "#tests/support/choose-notice";
 import { DAY, HOUR, makeUser, type SmallLeague } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
-import { loader as join } from "../../app/routes/leagues/join/join-league-screen";
+import { loader as join } from "../../app/routes/leagues/members/join-league-screen";
 import { action as stop, loader as stopPage } from "../../app/routes/news/stop-reminders-screen";
 import { loader as calendar } from "../../app/routes/stories/share/calendar";
 import { loader as card } from "../../app/routes/stories/share/shared-picture";

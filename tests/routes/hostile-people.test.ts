@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CLUB_LIMITS } from "#game/leagues/club/limits";
+import { CLUB_LIMITS } from "#game/leagues/limits";
 import { dumpTables } from "#tests/support/dump-tables";
 import { type PeopleLeague, startPeopleLeague } from "#tests/support/start-people-league";
 import { logInAs, pageArgs } from "./page-args";

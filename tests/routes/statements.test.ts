@@ -14,17 +14,17 @@ import { loader as members } from "../../app/routes/leagues/members/members-scre
 import { loader as myLeagues } from "../../app/routes/leagues/my-leagues-screen";
 import { loader as rules } from "../../app/routes/leagues/rules/rules-screen";
 import { loader as manageTeam } from "../../app/routes/play/manage-team/manage-team-screen";
+import { loader as board } from "../../app/routes/stories/boards/board-screen";
+import { loader as headToHead } from "../../app/routes/stories/boards/head-to-head-screen";
+import { loader as scores } from "../../app/routes/stories/boards/scores-screen";
+import { loader as season } from "../../app/routes/stories/boards/season-screen";
 import { loader as compare } from "../../app/routes/stories/compare-screen";
-import { loader as headToHead } from "../../app/routes/stories/head-to-head/head-to-head-screen";
 import { loader as home } from "../../app/routes/stories/home/home-screen";
-import { loader as board } from "../../app/routes/stories/leaderboard/board-screen";
 import { loader as player } from "../../app/routes/stories/player-screen";
 import { loader as awards } from "../../app/routes/stories/recaps/awards-screen";
 import { loader as recap } from "../../app/routes/stories/recaps/recap-screen";
 import { loader as recaps } from "../../app/routes/stories/recaps/recaps-screen";
 import { loader as week } from "../../app/routes/stories/recaps/week-screen";
-import { loader as scores } from "../../app/routes/stories/scores/scores-screen";
-import { loader as season } from "../../app/routes/stories/season/season-screen";
 import { logInAs, pageArgs } from "./page-args";
 
 const FIXTURES = 10;

@@ -3,13 +3,13 @@ import { leagues, tournaments } from "#db/schema";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { Services } from "#server/core/services";
 import { advanceRehearsal } from "#server/matches/feeds/rehearsal/advance-rehearsal";
-import { createRandom } from "#server/matches/feeds/simulator/random";
-import { simulateSeason } from "#server/matches/feeds/simulator/simulate-season";
+import { createRandom } from "#server/matches/feeds/rehearsal/random";
+import { simulateSeason } from "#server/matches/feeds/rehearsal/simulate-season";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
-import { importSimulatedSeason } from "#server/run/demo/import-simulated-season";
-import { makeDemoLeague } from "#server/run/demo/make-demo-league";
-import { playWindow } from "#server/run/demo/play-window";
+import { importSimulatedSeason } from "#server/run/cli/import-simulated-season";
+import { makeDemoLeague } from "#server/run/cli/make-demo-league";
+import { playWindow } from "#server/run/cli/play-window";
 import { DAY, HOUR } from "./season";
 
 const SEED = 20_262;

@@ -1,12 +1,12 @@
 import { advanceRehearsal } from "#server/matches/feeds/rehearsal/advance-rehearsal";
-import { createRandom } from "#server/matches/feeds/simulator/random";
-import { simulateSeason } from "#server/matches/feeds/simulator/simulate-season";
+import { createRandom } from "#server/matches/feeds/rehearsal/random";
+import { simulateSeason } from "#server/matches/feeds/rehearsal/simulate-season";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
-import { importSimulatedSeason } from "#server/run/demo/import-simulated-season";
-import { makeDemoLeague } from "#server/run/demo/make-demo-league";
-import { playWindow } from "#server/run/demo/play-window";
-import { DEMO_SPEED } from "#server/run/demo/seed-demo";
+import { importSimulatedSeason } from "#server/run/cli/import-simulated-season";
+import { makeDemoLeague } from "#server/run/cli/make-demo-league";
+import { playWindow } from "#server/run/cli/play-window";
+import { DEMO_SPEED } from "#server/run/cli/seed-demo";
 import { DAY, HOUR } from "./season";
 import { type TestServices, testServices } from "./services";
 

@@ -6,7 +6,7 @@ import type { PoolPlayer } from "#game/play/team/lineup";
 import {
   type SimulatedSeason,
   simulateSeason,
-} from "#server/matches/feeds/simulator/simulate-season";
+} from "#server/matches/feeds/rehearsal/simulate-season";
 import { writePoolCsv } from "./write-pool-csv";
 
 /** A simulated season as an operator would have it: match files in a folder, and a pool file. */

@@ -2,7 +2,7 @@ import { readCricsheet } from "#server/matches/cricsheet/read-cricsheet";
 import {
   type SimulatedSeason,
   simulateSeason,
-} from "#server/matches/feeds/simulator/simulate-season";
+} from "#server/matches/feeds/rehearsal/simulate-season";
 import type { SourceMatch } from "#server/matches/imports/season-source";
 import type { PoolRow } from "#server/play/season/read-pool-csv";
 

@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { MOST_WEBHOOKS, WEBHOOK_FORMATS, WEBHOOKS } from "#game/leagues/webhook-formats";
 import { LEAGUE_NOTICE_KINDS, type LeagueNoticeKind, NOTICES } from "#game/news/notices/kinds";
-import { listWebhooks, type ShownWebhook } from "#server/news/webhooks/list-webhooks";
+import { listWebhooks, type ShownWebhook } from "#server/news/list-webhooks";
 import { requireManager } from "#server/play/leagues/league-access";
 import { loadPeopleSettings } from "#server/play/leagues/load-people-settings";
 import { CopyLink } from "../../components/copy-link";

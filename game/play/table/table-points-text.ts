@@ -1,4 +1,4 @@
-import type { Hundredths } from "../../core/units";
+import type { Hundredths } from "#game/core/units";
 import { formatPoints, groupThousands } from "../scoring/points-text";
 import type { LeagueTable } from "./league-table";
 

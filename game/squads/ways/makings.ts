@@ -1,12 +1,12 @@
 import type { SquadWay } from "#game/play/team/squad-settings";
-import { LIVE } from "../auction/live";
-import { SLOW } from "../auction/slow";
-import type { AuctionState } from "../auction/state";
-import { DRAFT } from "../draft/draft";
-import type { DraftState } from "../draft/state";
 import type { RoomState, SquadMaking } from "../making";
-import { SEALED } from "../sealed/sealed";
-import type { SealedState } from "../sealed/state";
+import type { AuctionState } from "./auction-state";
+import { DRAFT } from "./draft";
+import type { DraftState } from "./draft-state";
+import { LIVE } from "./live";
+import { SEALED } from "./sealed";
+import type { SealedState } from "./sealed-state";
+import { SLOW } from "./slow";
 
 /** The states of the ways that have a room; a typed table has none. */
 export interface RoomStates {

@@ -1,18 +1,18 @@
 import type { Hundredths } from "../../core/units";
-import { moneyFault } from "../auction/commands";
-import { meansFor, nextBid, squadFault } from "../auction/money";
-import { freePlayers, inOrderOf } from "../auction/next-player";
-import type { AuctionState } from "../auction/state";
-import { pickFault } from "../draft/possible-picks";
 import type { TimedEvent, Wish } from "../making";
 import { placementFault } from "../placement";
 import type { PlannedSquads } from "../plan";
 import { priceText } from "../price-text";
-import { openRound } from "../sealed/open-bids";
-import { SEALED } from "../sealed/sealed";
-import { isFilling, type SealedState } from "../sealed/state";
 import { HAS_OPENED_BIDS, hasOpenedBids } from "../taken-back";
+import { moneyFault } from "./auction-commands";
+import type { AuctionState } from "./auction-state";
 import type { RoomStates, RoomWay } from "./makings";
+import { meansFor, nextBid, squadFault } from "./money";
+import { freePlayers, inOrderOf } from "./next-player";
+import { openRound } from "./open-bids";
+import { pickFault } from "./possible-picks";
+import { SEALED } from "./sealed";
+import { isFilling, type SealedState } from "./sealed-state";
 
 /** A wish that a limit kept from counting, at the moment at which it would have; its owner's alone. */
 export interface Miss {

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { clubLeagues, leagues, participants, tournaments } from "#db/schema";
-import { CLUB_LIMITS, CLUB_YEAR_FAULT, isClubYear } from "#game/leagues/club/limits";
+import { CLUB_LIMITS, CLUB_YEAR_FAULT, isClubYear } from "#game/leagues/limits";
 import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { noSuchLeague, requireManager } from "#server/play/leagues/league-access";

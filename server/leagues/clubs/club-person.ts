@@ -1,5 +1,5 @@
 import { orUnnamed } from "#game/core/or-unnamed";
-import type { PersonId } from "#game/leagues/club/season";
+import type { PersonId } from "#game/leagues/season";
 import type { MemberClub } from "./club-access";
 import type { LoadedClub } from "./load-club";
 

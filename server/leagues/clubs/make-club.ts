@@ -2,7 +2,7 @@ import { and, count, eq } from "drizzle-orm";
 import { type Db, inTransaction, isUniqueViolation, type Tx } from "#db/client";
 import { clubs } from "#db/schema";
 import { tidyName } from "#game/core/tidy-name";
-import { CLUB_LIMITS, CLUB_NAME } from "#game/leagues/club/limits";
+import { CLUB_LIMITS, CLUB_NAME } from "#game/leagues/limits";
 import { AppError, FieldsError } from "#server/core/errors";
 import { nameFaults } from "#server/core/name-faults";
 import type { Services } from "#server/core/services";

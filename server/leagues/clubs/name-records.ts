@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client";
 import { orUnnamed } from "#game/core/or-unnamed";
-import type { ClubRecord } from "#game/leagues/club/records";
-import type { PersonId } from "#game/leagues/club/season";
+import type { ClubRecord } from "#game/leagues/records";
+import type { PersonId } from "#game/leagues/season";
 import type { ClubPerson } from "./club-person";
 import type { LoadedClub } from "./load-club";
 import { type ClubFixture, readFixtureName } from "./read-club";

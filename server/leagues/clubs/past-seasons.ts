@@ -1,10 +1,10 @@
 import { and, count, eq, notInArray } from "drizzle-orm";
 import { inReadTransaction, inTransaction, type Tx } from "#db/client";
 import { clubPeople, pastPlaces, pastSeasons } from "#db/schema";
-import type { TextNote } from "#game/leagues/club/check-past-season";
-import { foldedName } from "#game/leagues/club/folded-name";
-import { CLUB_LIMITS } from "#game/leagues/club/limits";
-import { type PastSeason, readPastSeasons } from "#game/leagues/club/read-past-seasons";
+import type { TextNote } from "#game/leagues/check-past-season";
+import { foldedName } from "#game/leagues/folded-name";
+import { CLUB_LIMITS } from "#game/leagues/limits";
+import { type PastSeason, readPastSeasons } from "#game/leagues/read-past-seasons";
 import { AppError, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { digestOf, requireSeen } from "#server/play/locks/dry-run";

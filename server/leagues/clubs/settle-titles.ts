@@ -9,7 +9,7 @@ import {
   titleDecisions,
   tournaments,
 } from "#db/schema";
-import { decideTitle, type Title, titleStage } from "#game/leagues/club/title";
+import { decideTitle, type Title, titleStage } from "#game/leagues/title";
 import type { Services } from "#server/core/services";
 import { headToHeadChampion } from "#server/play/head-to-head/champion";
 import { loadHeadToHead } from "#server/play/head-to-head/load-head-to-head";

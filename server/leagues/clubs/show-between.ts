@@ -1,6 +1,6 @@
 import { inReadTransaction, type Tx } from "#db/client";
-import { type BetweenTwo, between, type SharedSeason } from "#game/leagues/club/between";
-import type { PersonId } from "#game/leagues/club/season";
+import { type BetweenTwo, between, type SharedSeason } from "#game/leagues/between";
+import type { PersonId } from "#game/leagues/season";
 import { historyOf } from "#game/play/head-to-head/history";
 import type { Services } from "#server/core/services";
 import { loadHeadToHead } from "#server/play/head-to-head/load-head-to-head";

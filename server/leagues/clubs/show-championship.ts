@@ -1,6 +1,6 @@
 import { inReadTransaction, type Tx } from "#db/client";
 import { orUnnamed } from "#game/core/or-unnamed";
-import { type ChampionshipRow, championshipOf } from "#game/leagues/club/championship";
+import { type ChampionshipRow, championshipOf } from "#game/leagues/championship";
 import { noSuchPage } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberClub } from "./club-access";

@@ -1,9 +1,9 @@
 import { inReadTransaction, type Tx } from "#db/client";
 import { orUnnamed } from "#game/core/or-unnamed";
 import type { Ms } from "#game/core/units";
-import { allTimeTable } from "#game/leagues/club/all-time";
-import { recordsOf } from "#game/leagues/club/records";
-import type { PersonId } from "#game/leagues/club/season";
+import { allTimeTable } from "#game/leagues/all-time";
+import { recordsOf } from "#game/leagues/records";
+import type { PersonId } from "#game/leagues/season";
 import type { Services } from "#server/core/services";
 import type { MemberClub } from "./club-access";
 import { type ClubHead, type ClubPerson, headOf, personNamer } from "./club-person";

@@ -7,7 +7,7 @@ import { AppError, loggedOut } from "#server/core/errors";
 import { PASSWORD_CHANGE_LIMIT } from "#server/core/limits";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
-import { passwordChangedMail } from "../mail/templates";
+import { passwordChangedMail } from "../delivery/templates";
 import { endApiTokens } from "./api-tokens";
 import { endLinks } from "./mailed-links";
 import { continueNotifications } from "./notified-browsers";

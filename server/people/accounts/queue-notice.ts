@@ -2,7 +2,7 @@ import type { Tx } from "#db/client";
 import { DAY_MS } from "#game/core/durations";
 import type { Mail } from "#server/core/mailer";
 import type { Services } from "#server/core/services";
-import { queueMail } from "../mail/queue-mail";
+import { queueMail } from "../delivery/queue-mail";
 
 /** News about an account are worth trying for this long. */
 const NOTICE_MS = 3 * DAY_MS;

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client";
 import type { Services } from "#server/core/services";
-import { queueMail } from "../mail/queue-mail";
-import { verificationMail } from "../mail/templates";
+import { queueMail } from "../delivery/queue-mail";
+import { verificationMail } from "../delivery/templates";
 import { makeLink, type PendingCredentials } from "./mailed-links";
 
 /** Queues the mail whose link verifies an address and completes the registration. */

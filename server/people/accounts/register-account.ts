@@ -4,7 +4,7 @@ import { users } from "#db/schema";
 import { consumeAttempt } from "#server/core/attempts";
 import { REGISTER_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
-import { addressTakenMail } from "../mail/templates";
+import { addressTakenMail } from "../delivery/templates";
 import { shortenUserAgent } from "./name-device";
 import { hashPassword } from "./passwords";
 import { queueNotice } from "./queue-notice";

@@ -7,7 +7,7 @@ import { countDeadLink } from "#server/core/count-dead-link";
 import { LOGIN_LIMIT } from "#server/core/limits";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
-import { passwordChangedMail } from "../mail/templates";
+import { passwordChangedMail } from "../delivery/templates";
 import { endApiTokens } from "./api-tokens";
 import { deadLink, endLinks, findLink } from "./mailed-links";
 import { checkNewPassword, type PasswordOwner } from "./password-rules";

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { users } from "#db/schema";
 import type { Services } from "#server/core/services";
-import { wayInMail } from "../mail/templates";
-import { zonedTime } from "../mail/zoned-time";
+import { wayInMail } from "../delivery/templates";
+import { zonedTime } from "../delivery/zoned-time";
 import { queueNotice } from "./queue-notice";
 
 /** A change of the ways to log in; names are those of passkeys, tokens and providers. */

@@ -14,8 +14,8 @@ import { type LeagueNoticeKind, NOTICES, type NoticeKind } from "#game/news/noti
 import type { NoticeText } from "#game/news/notices/notice";
 import type { Services } from "#server/core/services";
 import { queueDelivery } from "../delivery/queue-delivery";
-import { queueMail } from "../mail/queue-mail";
-import { noticeMail } from "../mail/templates";
+import { queueMail } from "../delivery/queue-mail";
+import { noticeMail } from "../delivery/templates";
 import { wantsNotice } from "./choices";
 import { readQuietHours } from "./quiet-hours";
 import { hrefToStopNotices } from "./stop-notices";

@@ -6,8 +6,8 @@ import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError, loggedOut } from "#server/core/errors";
 import { TEST_NOTICE_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
-import { queueMail } from "../mail/queue-mail";
-import { testMail } from "../mail/templates";
+import { queueMail } from "../delivery/queue-mail";
+import { testMail } from "../delivery/templates";
 
 /**
  * Queues a mail to a person's own address, at once also in quiet hours: five tests in ten minutes at most, with those of browsers.

@@ -2,12 +2,12 @@ import { type Env, EnvError, readEnv } from "#server/core/env";
 import { VERSION } from "#server/core/version";
 import { backUp, keepNewest } from "../maintenance/back-up";
 import { checkDatabase } from "../maintenance/check-database";
+import { checkUpgrade, type UpgradeCheck } from "../maintenance/check-upgrade";
+import { listDoubtfulVariables } from "../maintenance/doubtful-variables";
 import { readStats, type ServerStats } from "../maintenance/read-stats";
 import { restoreDatabase } from "../maintenance/restore-database";
-import { checkUpgrade, type UpgradeCheck } from "../maintenance/upgrade-check/check-upgrade";
-import { listDoubtfulVariables } from "../maintenance/upgrade-check/doubtful-variables";
-import { megabytes } from "../maintenance/upgrade-check/upgrade-space";
 import { upgradeDatabase } from "../maintenance/upgrade-database";
+import { megabytes } from "../maintenance/upgrade-space";
 import { type CommandIo, command, count, FLAG, text, word } from "./command";
 import { databasePath } from "./open-services";
 

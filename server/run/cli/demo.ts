@@ -5,10 +5,10 @@ import { readEnv } from "#server/core/env";
 import { createLog } from "#server/core/log";
 import { followRehearsal } from "#server/matches/feeds/rehearsal/follow-rehearsal";
 import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
-import { DEMO_SPEED, seedDemo } from "../demo/seed-demo";
 import { lockServer, SERVER_LOCK_FILE } from "../maintenance/server-lock";
 import { command } from "./command";
 import { openServices } from "./open-services";
+import { DEMO_SPEED, seedDemo } from "./seed-demo";
 import { loadBuiltApp, serveApp } from "./serve";
 
 /** A folder of the demo's own below DATA_DIR: starting again must never touch a real database. */

@@ -6,7 +6,7 @@ import {
   unfollowSeries,
 } from "#server/matches/feeds/followed/follow-series";
 import { readFeedStatus } from "#server/matches/feeds/followed/read-feed-status";
-import { openFeed } from "#server/matches/feeds/polling/schedule";
+import { openFeed } from "#server/matches/feeds/followed/schedule";
 import { readPoolFile } from "#server/matches/imports/import-cricsheet";
 import { type CommandIo, command, value, word } from "./command";
 import { printList } from "./printed-text";

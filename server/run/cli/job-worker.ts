@@ -3,13 +3,13 @@ import { AppError } from "#server/core/errors";
 import type { Job } from "#server/core/job";
 import type { JobAnswer, JobRequest, JobThreadData } from "#server/core/job-thread";
 import { createLog } from "#server/core/log";
-import { takeScorecardJob, takeStateJob } from "#server/matches/feeds/polling/look-at-match";
-import { takeSeriesJob } from "#server/matches/feeds/polling/poll";
+import { takeScorecardJob, takeStateJob } from "#server/matches/feeds/followed/look-at-match";
+import { takeSeriesJob } from "#server/matches/feeds/followed/poll";
 import { advanceRehearsalJob } from "#server/matches/feeds/rehearsal/follow-rehearsal";
 import { takePushJob } from "#server/matches/push/take-push";
 import { reconcileMatchJob } from "#server/matches/reconcile/reconcile-match";
 import { tellMembersJob } from "#server/news/news-on-time";
-import { queueRemindersJob, queueUnnamedMailsJob } from "#server/news/reminders/remind-on-time";
+import { queueRemindersJob, queueUnnamedMailsJob } from "#server/news/remind-on-time";
 import { lockDueFixturesJob } from "#server/play/locks/lock-on-time";
 import { exportLeagueJob } from "#server/stories/boards/export-league";
 import { giveAwardsJob } from "#server/stories/boards/season-awards";
@@ -18,8 +18,8 @@ import { giveWeekAwardsJob } from "#server/stories/boards/week-awards";
 import { hashLeagueFileJob, packLeagueFileJob } from "#server/trust/league-file/write-league-file";
 import { answerPointsJob } from "../api/answer-points";
 import { answerTeamsJob } from "../api/answer-teams";
-import { loadSampleSeasonJob } from "../demo/sample-season";
 import { openServices } from "./open-services";
+import { loadSampleSeasonJob } from "./sample-season";
 
 /** Every job that the thread can be asked for. */
 const JOBS = [

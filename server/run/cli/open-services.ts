@@ -7,7 +7,7 @@ import { AppError } from "#server/core/errors";
 import { GOOGLE_ENDPOINTS } from "#server/core/google-endpoints";
 import type { Logger } from "#server/core/log";
 import type { Services } from "#server/core/services";
-import { createMailer } from "#server/people/mail/create-mailer";
+import { createMailer } from "#server/people/delivery/create-mailer";
 import { createLiveHub } from "#server/play/points/live-hub";
 import { createRoomHub } from "#server/squads/making/room-hub";
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { RoomMessage, RoomReader } from "#server/core/room-hub";
 import type { MemberLeague } from "#server/play/leagues/league-access";
-import { enterRoom } from "#server/squads/making/rehearsal/rehearsals";
+import { enterRoom } from "#server/squads/making/rehearsals";
 import { mountStreams, ownerOf, type StreamRequest } from "./mount-streams";
 import { OpenStream, type StreamFormat } from "./open-stream";
 

@@ -4,7 +4,7 @@ import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { askInRoom, MANAGERS_REQUESTS } from "#server/squads/making/ask-in-room";
 import type { LivePart } from "#server/squads/making/live-room";
-import { enterRoom } from "#server/squads/making/rehearsal/rehearsals";
+import { enterRoom } from "#server/squads/making/rehearsals";
 import { saveList } from "#server/squads/making/save-list";
 import { showRoom } from "#server/squads/making/show-room";
 import { memberProcedure, router, rowId } from "./procedures";

@@ -1,6 +1,6 @@
 import type { QuietSettings } from "#game/core/quiet-hours";
 import type { DraftClock } from "#game/play/team/squad-settings";
-import type { DraftPick } from "#game/squads/draft/state";
+import type { DraftPick } from "#game/squads/ways/draft-state";
 import type { RoomPerson, RoomPlayer } from "./live-room";
 import type { RoomNews } from "./room-news";
 

@@ -1,8 +1,8 @@
 import type { Hundredths } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 import type { SquadSettings } from "#game/play/team/league-settings";
-import type { Sale } from "#game/squads/auction/state";
 import type { TakenBack } from "#game/squads/taken-back";
+import type { Sale } from "#game/squads/ways/auction-state";
 import type { RoomNews } from "./room-news";
 
 /** A player of an auction with the name that everybody knows. */

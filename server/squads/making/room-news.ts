@@ -2,12 +2,12 @@ import { and, desc, eq, lte, ne, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { participants, squadEvents } from "#db/schema";
 import type { Hundredths, Ms } from "#game/core/units";
-import { meansFor } from "#game/squads/auction/money";
-import type { AuctionState, Lot } from "#game/squads/auction/state";
 import type { PauseReason, SquadEvent } from "#game/squads/events";
 import type { RoomState } from "#game/squads/making";
-import { highestBid as highestSealedBid } from "#game/squads/sealed/open-bids";
+import type { AuctionState, Lot } from "#game/squads/ways/auction-state";
 import type { RoomWay } from "#game/squads/ways/makings";
+import { meansFor } from "#game/squads/ways/money";
+import { highestBid as highestSealedBid } from "#game/squads/ways/open-bids";
 import type { Room } from "./load-room";
 
 /** The last events that the news of a room have. */

@@ -1,6 +1,6 @@
 import type { QuietSettings } from "#game/core/quiet-hours";
-import type { SealedRound, SealedSale } from "#game/squads/sealed/state";
 import type { TakenBack } from "#game/squads/taken-back";
+import type { SealedRound, SealedSale } from "#game/squads/ways/sealed-state";
 import type { RoomPerson, RoomPlayer } from "./live-room";
 import type { RoomNews } from "./room-news";
 

@@ -1,10 +1,10 @@
 import type { Tx } from "#db/client";
-import { freePlayers, inOrderOf } from "#game/squads/auction/next-player";
-import { pickFault } from "#game/squads/draft/possible-picks";
-import type { DraftState } from "#game/squads/draft/state";
-import { pickerOf } from "#game/squads/draft/turns";
 import type { Wish } from "#game/squads/making";
 import { squadLimits } from "#game/squads/squad-limits";
+import type { DraftState } from "#game/squads/ways/draft-state";
+import { freePlayers, inOrderOf } from "#game/squads/ways/next-player";
+import { pickFault } from "#game/squads/ways/possible-picks";
+import { pickerOf } from "#game/squads/ways/turns";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import type { DraftFixed, DraftPart, DraftRoom } from "./draft-room";

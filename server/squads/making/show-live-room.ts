@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client";
-import { halfPrice } from "#game/squads/auction/next-player";
-import type { AuctionState } from "#game/squads/auction/state";
 import { LOT_SETS, lotSetsOf, type LotSet as SetName } from "#game/squads/lot-order";
+import type { AuctionState } from "#game/squads/ways/auction-state";
+import { halfPrice } from "#game/squads/ways/next-player";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import type { LiveFixed, LivePart, LiveRoom, LotSet } from "./live-room";

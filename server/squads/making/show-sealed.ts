@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client";
-import { freePlayers, inOrderOf } from "#game/squads/auction/next-player";
-import { baseInRound } from "#game/squads/sealed/open-bids";
+import { freePlayers, inOrderOf } from "#game/squads/ways/next-player";
+import { baseInRound } from "#game/squads/ways/open-bids";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import type { Room } from "./load-room";

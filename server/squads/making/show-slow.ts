@@ -1,9 +1,9 @@
 import type { Tx } from "#db/client";
 import { isQuietAt } from "#game/core/quiet-hours";
-import { meansFor, nextBid, squadFault } from "#game/squads/auction/money";
-import { possibleLot, withNextPass } from "#game/squads/auction/next-player";
-import { MOST_NAMED, nominationFault } from "#game/squads/auction/slow";
-import type { AuctionState, Lot } from "#game/squads/auction/state";
+import type { AuctionState, Lot } from "#game/squads/ways/auction-state";
+import { meansFor, nextBid, squadFault } from "#game/squads/ways/money";
+import { possibleLot, withNextPass } from "#game/squads/ways/next-player";
+import { MOST_NAMED, nominationFault } from "#game/squads/ways/slow";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import type { OwnWish } from "./live-room";

@@ -1,7 +1,7 @@
 import type { QuietSettings } from "#game/core/quiet-hours";
 import type { Hundredths, Ms } from "#game/core/units";
-import type { AuctionState, Lot, Sale } from "#game/squads/auction/state";
 import type { TakenBack } from "#game/squads/taken-back";
+import type { AuctionState, Lot, Sale } from "#game/squads/ways/auction-state";
 import type { OwnWish, RoomPerson, RoomPlayer } from "./live-room";
 import type { RoomEvent, RoomSeat } from "./room-news";
 

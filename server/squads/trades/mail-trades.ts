@@ -6,7 +6,7 @@ import { tidyWithoutLink } from "#game/core/name-fault";
 import type { Ms } from "#game/core/units";
 import { othersOf, type Reviewer, type TradeTerms } from "#game/squads/trades/trade";
 import type { Services } from "#server/core/services";
-import { zonedTime } from "#server/people/mail/zoned-time";
+import { zonedTime } from "#server/people/delivery/zoned-time";
 import { listReaders, SETTLING_MS } from "#server/people/notices/list-readers";
 import { notify } from "#server/people/notices/notify";
 import { loadMemberNames } from "#server/play/head-to-head/member-names";

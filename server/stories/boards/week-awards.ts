@@ -1,15 +1,7 @@
 import { PAGE_ROWS } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/or-unnamed";
-import {
-  type AwardCount,
-  awardSeason,
-  type SeasonOfAwards,
-} from "#game/stories/awards/award-season";
-import type {
-  AwardedPlayer,
-  WeekAward,
-  WeekAwardWinner,
-} from "#game/stories/awards/give-week-awards";
+import { type AwardCount, awardSeason, type SeasonOfAwards } from "#game/stories/award-season";
+import type { AwardedPlayer, WeekAward, WeekAwardWinner } from "#game/stories/give-week-awards";
 import { AppError } from "#server/core/errors";
 import type { Job } from "#server/core/job";
 import type { Services } from "#server/core/services";

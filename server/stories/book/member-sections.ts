@@ -4,9 +4,6 @@ import { ordinal } from "#game/play/season/fixture-status";
 import { shownRank } from "#game/play/season/ranking";
 import { versus } from "#game/play/season/versus";
 import { formatTablePoints } from "#game/play/table/table-points-text";
-import { WEEK_AWARDS } from "#game/stories/awards/give-week-awards";
-import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/stories/awards/season-award-words";
-import { WEEK_AWARD_TITLES } from "#game/stories/awards/week-award-words";
 import type { Section } from "#game/stories/book/lay-out-pages";
 import {
   type MemberMatch,
@@ -15,6 +12,9 @@ import {
   mostPicked,
   type SeasonPick,
 } from "#game/stories/book/member-season";
+import { WEEK_AWARDS } from "#game/stories/give-week-awards";
+import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/stories/season-award-words";
+import { WEEK_AWARD_TITLES } from "#game/stories/week-award-words";
 import type { LeagueTeam } from "../boards/league-teams";
 import { type Content, figures, pair, type TableContent, table, text, title } from "./blocks";
 import { crestOf } from "./crests";

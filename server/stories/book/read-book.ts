@@ -5,7 +5,7 @@ import { orUnnamed } from "#game/core/or-unnamed";
 import type { BracketGame } from "#game/play/head-to-head/playoffs";
 import type { TableRow } from "#game/play/head-to-head/table";
 import type { StoryFixture } from "#game/play/season/story";
-import { awardSeason, type SeasonOfAwards } from "#game/stories/awards/award-season";
+import { awardSeason, type SeasonOfAwards } from "#game/stories/award-season";
 import type { Services } from "#server/core/services";
 import { loadHeadToHead } from "#server/play/head-to-head/load-head-to-head";
 import { loadMemberNames, type MemberName } from "#server/play/head-to-head/member-names";

@@ -4,7 +4,6 @@ import { captaincyName } from "#game/play/scoring/captaincy-words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { StoryFixture } from "#game/play/season/story";
 import { versus } from "#game/play/season/versus";
-import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/stories/awards/season-award-words";
 import type { Block, Section } from "#game/stories/book/lay-out-pages";
 import {
   findRecords,
@@ -12,6 +11,7 @@ import {
   type PlayerRecord,
   type TeamRecord,
 } from "#game/stories/book/records";
+import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/stories/season-award-words";
 import { type Cell, type Column, type Content, heading, table, text, title } from "./blocks";
 import type { BookOfSeason } from "./read-book";
 import { awardsOf } from "./week-sections";

@@ -3,12 +3,12 @@ import { ordinal } from "#game/play/season/fixture-status";
 import type { StoryFixture } from "#game/play/season/story";
 import { versus } from "#game/play/season/versus";
 import { weekName } from "#game/play/season/weeks";
-import type { AwardedWeek } from "#game/stories/awards/award-season";
-import type { WeekAward, WeekAwardWinner } from "#game/stories/awards/give-week-awards";
-import { weekAwardFigure, weekAwardTitle } from "#game/stories/awards/week-award-words";
+import type { AwardedWeek } from "#game/stories/award-season";
 import { dayText } from "#game/stories/book/dates";
 import type { Block, Section } from "#game/stories/book/lay-out-pages";
 import { weekTable } from "#game/stories/book/week-table";
+import type { WeekAward, WeekAwardWinner } from "#game/stories/give-week-awards";
+import { weekAwardFigure, weekAwardTitle } from "#game/stories/week-award-words";
 import {
   type Cell,
   type Content,

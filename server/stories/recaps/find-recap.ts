@@ -7,7 +7,7 @@ import { versus } from "#game/play/season/versus";
 import { weekOf } from "#game/play/season/weeks";
 import type { FactKind } from "#game/stories/recap/fact";
 import { type Opens, type Part, type Parts, partText } from "#game/stories/recap/parts";
-import { sayRecap } from "#game/stories/recap/sentences/of-recap";
+import { sayRecap } from "#game/stories/recap/sentence-of-recap";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";

@@ -7,7 +7,7 @@ import { ordinal } from "#game/play/season/fixture-status";
 import { versus } from "#game/play/season/versus";
 import { isMonday, weekName } from "#game/play/season/weeks";
 import { formatTablePoints } from "#game/play/table/table-points-text";
-import type { WeekAwardKind } from "#game/stories/awards/give-week-awards";
+import type { WeekAwardKind } from "#game/stories/give-week-awards";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";

@@ -10,7 +10,7 @@ import {
   splitLines,
   unknownType,
 } from "#game/trust/league-file/read-file";
-import { headSchema, LINE_SCHEMAS } from "./schema/line-schemas";
+import { headSchema, LINE_SCHEMAS } from "./line-schemas";
 
 /** A fault of a file. */
 export interface FileFault {

@@ -9,7 +9,7 @@ import { HOUR_MS } from "#game/core/durations";
 import type { QuietSettings } from "#game/core/quiet-hours";
 import type { TakenBack as Undone } from "#game/squads/taken-back";
 import { TakenBack } from "../../../app/routes/squads/room/live/taken-back";
-import { ManagersCommands } from "../../../app/routes/squads/room/sealed/managers-commands";
+import { ManagersCommands } from "../../../app/routes/squads/room/ways/sealed-commands";
 import { MINE, NEWS, NOW, OTHER } from "./made-up-room";
 
 const NEVER: QuietSettings = { quietHours: "none", timeZone: "UTC" };

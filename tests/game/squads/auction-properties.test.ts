@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { HOUR_MS, SECOND_MS } from "#game/core/durations";
-import { lowestBase, promisedSquads } from "#game/squads/auction/money";
 import { canFieldEleven } from "#game/squads/field-eleven";
 import type { SquadCommand, Wish } from "#game/squads/making";
 import { openPlaces, playersOf } from "#game/squads/placement";
 import { replaySquads } from "#game/squads/squads";
 import { makingOf } from "#game/squads/ways/makings";
+import { lowestBase, promisedSquads } from "#game/squads/ways/money";
 import { type AuctionRoom, auctionRoom, START } from "./auction-room";
 import { checkPlan } from "./check-plan";
 import { openWith, squadPool } from "./made-up-squads";

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { SECOND_MS } from "#game/core/durations";
 import type { LeagueSettings } from "#game/play/team/league-settings";
-import { LIVE } from "#game/squads/auction/live";
-import { SLOW } from "#game/squads/auction/slow";
-import type { AuctionState, Lot } from "#game/squads/auction/state";
 import type { OpenEvent, SquadEvent } from "#game/squads/events";
 import type { Asker, Decision, SquadCommand, TimedEvent, Wish } from "#game/squads/making";
+import type { AuctionState, Lot } from "#game/squads/ways/auction-state";
+import { LIVE } from "#game/squads/ways/live";
+import { SLOW } from "#game/squads/ways/slow";
 import { openWith, squadPool } from "./made-up-squads";
 
 /** When rooms open: nine in the morning, UTC milliseconds. */

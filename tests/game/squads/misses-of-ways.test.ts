@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { HOUR_MS } from "#game/core/durations";
 import type { SquadEvent } from "#game/squads/events";
-import { SEALED } from "#game/squads/sealed/sealed";
 import { listMisses, missSentence } from "#game/squads/ways/misses";
+import { SEALED } from "#game/squads/ways/sealed";
 import { firstLot, lotOf, wish } from "./auction-room";
 import { openWith, squadPool } from "./made-up-squads";
 import { bidOf, roomOnPaper } from "./room-on-paper";

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { ROLES } from "#game/play/roles";
-import { answerOfMaxima } from "#game/squads/auction/maxima";
 import type { OpenEvent, SquadEvent, SquadPlayer } from "#game/squads/events";
 import type { RoomState, SquadMaking, Wish } from "#game/squads/making";
 import { placementFault } from "#game/squads/placement";
 import { planFrom } from "#game/squads/plan";
 import { replaySquads } from "#game/squads/squads";
 import { makingOf } from "#game/squads/ways/makings";
+import { answerOfMaxima } from "#game/squads/ways/maxima";
 import { canComplete } from "./every-completion";
 import { hardRoom, numbersFrom, shuffled } from "./hard-rooms";
 import { createIntegerProgram } from "./integer-program";

@@ -6,8 +6,8 @@ import { requireManager } from "#server/play/leagues/league-access";
 import { inviteToLeague } from "#tests/support/older-invitation";
 import { DAY, joinAs, makeLeague, makeSeason, makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
-import { loader as invite } from "../../../app/routes/leagues/join/invite";
-import { loader as joinPage } from "../../../app/routes/leagues/join/join-league-screen";
+import { loader as invite } from "../../../app/routes/leagues/members/invite";
+import { loader as joinPage } from "../../../app/routes/leagues/members/join-league-screen";
 import { action as confirm } from "../../../app/routes/people/login/confirm-email-screen";
 import {
   action as login,

@@ -8,7 +8,7 @@ import { START, startLeague } from "#tests/support/start-league";
 import {
   action as join,
   loader as joinPage,
-} from "../../../app/routes/leagues/join/join-league-screen";
+} from "../../../app/routes/leagues/members/join-league-screen";
 import { action as confirm } from "../../../app/routes/people/login/confirm-email-screen";
 import {
   loader as gate,

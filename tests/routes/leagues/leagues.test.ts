@@ -15,7 +15,7 @@ import { loader as root } from "../../../app/root";
 import {
   action as join,
   loader as joinPage,
-} from "../../../app/routes/leagues/join/join-league-screen";
+} from "../../../app/routes/leagues/members/join-league-screen";
 import {
   action as manageTeam,
   loader as manageTeamPage,

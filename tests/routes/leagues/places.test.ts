@@ -25,11 +25,14 @@ import { DAY, makeUser } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { startTradedLeague } from "#tests/support/start-traded-league";
 import { verifyLeague } from "#tests/support/verify-league";
-import { action as seat, loader as seatPage } from "../../../app/routes/leagues/join/seat-screen";
 import {
   action as members,
   loader as membersPage,
 } from "../../../app/routes/leagues/members/members-screen";
+import {
+  action as seat,
+  loader as seatPage,
+} from "../../../app/routes/leagues/members/seat-screen";
 import { answerOf, logInAs, pageArgs, thrownBy } from "../page-args";
 
 const ADDRESS = "192.0.2.1";

@@ -20,8 +20,8 @@ import { loader as desks } from "../../../app/routes/matches/desk/matches-screen
 import { action as fixturePage } from "../../../app/routes/matches/tournament/fixture-screen";
 import { action as poolPage } from "../../../app/routes/matches/tournament/pool-screen";
 import { action as tournamentPage } from "../../../app/routes/matches/tournament/tournament-screen";
+import { loader as scoresPage } from "../../../app/routes/stories/boards/scores-screen";
 import { loader as homePage } from "../../../app/routes/stories/home/home-screen";
-import { loader as scoresPage } from "../../../app/routes/stories/scores/scores-screen";
 import { logInAs } from "../page-args";
 import { faultsOf, leadsTo, type Office, officeOf, openOffice } from "./operator-office";
 

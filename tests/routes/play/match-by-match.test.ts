@@ -11,12 +11,12 @@ import { loader as members } from "../../../app/routes/leagues/members/members-s
 import { loader as myLeagues } from "../../../app/routes/leagues/my-leagues-screen";
 import { loader as rules } from "../../../app/routes/leagues/rules/rules-screen";
 import { action, loader } from "../../../app/routes/play/manage-team/manage-team-screen";
+import { loader as leaderboard } from "../../../app/routes/stories/boards/board-screen";
+import { loader as scores } from "../../../app/routes/stories/boards/scores-screen";
+import { loader as season } from "../../../app/routes/stories/boards/season-screen";
 import { loader as compare } from "../../../app/routes/stories/compare-screen";
 import { loader as home } from "../../../app/routes/stories/home/home-screen";
-import { loader as leaderboard } from "../../../app/routes/stories/leaderboard/board-screen";
 import { loader as player } from "../../../app/routes/stories/player-screen";
-import { loader as scores } from "../../../app/routes/stories/scores/scores-screen";
-import { loader as season } from "../../../app/routes/stories/season/season-screen";
 import { loader as exported } from "../../../app/routes/trust/export-league";
 import { logInAs, pageArgs, thrownBy } from "../page-args";
 import { refreshHome } from "../procedures";

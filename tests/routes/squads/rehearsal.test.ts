@@ -3,7 +3,7 @@ import type { SessionUser } from "#server/people/accounts/sessions";
 import { listSquadEvents } from "#server/play/squads/load-squads";
 import { appRouter } from "#server/run/trpc/router";
 import { openSquads } from "#server/squads/making/open-squads";
-import { endRehearsals, isRehearsing } from "#server/squads/making/rehearsal/rehearsals";
+import { endRehearsals, isRehearsing } from "#server/squads/making/rehearsals";
 import type { RoomPage } from "#server/squads/making/show-room";
 import { fillPool } from "#tests/support/auction/fill-pool";
 import type { StartedLeague } from "#tests/support/start-league";

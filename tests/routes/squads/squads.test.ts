@@ -5,7 +5,7 @@ import { loadSquadsStage } from "#server/play/squads/squads-stage";
 import type { StartedLeague } from "#tests/support/start-league";
 import { startOwnedLeague } from "#tests/support/start-owned-league";
 import { loader as root } from "../../../app/root";
-import { loader as joinPage } from "../../../app/routes/leagues/join/join-league-screen";
+import { loader as joinPage } from "../../../app/routes/leagues/members/join-league-screen";
 import { loader as log } from "../../../app/routes/leagues/members/log-screen";
 import {
   loader as rules,

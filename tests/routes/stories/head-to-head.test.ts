@@ -3,7 +3,7 @@ import { type Duels, startDuels } from "#tests/server/play/head-to-head/duelling
 import { loader as root } from "../../../app/root";
 import { loader as log } from "../../../app/routes/leagues/members/log-screen";
 import { action as saveRules } from "../../../app/routes/leagues/rules/rules-screen";
-import { loader as page } from "../../../app/routes/stories/head-to-head/head-to-head-screen";
+import { loader as page } from "../../../app/routes/stories/boards/head-to-head-screen";
 import { loader as home } from "../../../app/routes/stories/home/home-screen";
 import { loader as exported } from "../../../app/routes/trust/export-league";
 import { settingsForm } from "../leagues/rules-forms";

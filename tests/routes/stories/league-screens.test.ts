@@ -10,7 +10,7 @@ import {
 import {
   action as join,
   loader as joinPage,
-} from "../../../app/routes/leagues/join/join-league-screen";
+} from "../../../app/routes/leagues/members/join-league-screen";
 import { loader as myLeagues } from "../../../app/routes/leagues/my-leagues-screen";
 import { loader as tournaments } from "../../../app/routes/leagues/tournaments-screen";
 import {

@@ -5,13 +5,13 @@ import type { SessionUser } from "#server/people/accounts/sessions";
 import { playFixture } from "#tests/server/play/leagues/play-fixture";
 import { DAY, HOUR } from "#tests/support/season";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
+import { loader as board } from "../../../app/routes/stories/boards/board-screen";
+import { loader as scores } from "../../../app/routes/stories/boards/scores-screen";
 import { loader as home } from "../../../app/routes/stories/home/home-screen";
-import { loader as board } from "../../../app/routes/stories/leaderboard/board-screen";
 import { loader as card } from "../../../app/routes/stories/recaps/recap-picture";
 import { loader as recap } from "../../../app/routes/stories/recaps/recap-screen";
 import { loader as recaps } from "../../../app/routes/stories/recaps/recaps-screen";
 import { loader as week } from "../../../app/routes/stories/recaps/week-screen";
-import { loader as scores } from "../../../app/routes/stories/scores/scores-screen";
 import { makeCardFonts } from "../../../tools/vite/card-fonts";
 import { answerOf, logInAs, pageArgs } from "../page-args";
 

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
 import { leagues, users } from "#db/schema";
+import { claimSeat } from "#server/leagues/membership/claim-seat";
 import { joinLeague } from "#server/leagues/membership/join-league";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
-import { claimSeat } from "#server/leagues/seats/claim-seat";
-import { makeSeatLink } from "#server/leagues/seats/seat-links";
+import { makeSeatLink } from "#server/leagues/membership/seat-links";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { requireMember } from "#server/play/leagues/league-access";
 import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
@@ -14,8 +14,11 @@ import { importText } from "#tests/server/trust/league-import/import-text";
 import { dumpTables } from "#tests/support/dump-tables";
 import { makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
-import { action as seat, loader as seatPage } from "../../../app/routes/leagues/join/seat-screen";
 import { action as members } from "../../../app/routes/leagues/members/members-screen";
+import {
+  action as seat,
+  loader as seatPage,
+} from "../../../app/routes/leagues/members/seat-screen";
 import { action as login } from "../../../app/routes/people/login/login-screen";
 import { answerOf, logInAs, pageArgs } from "../page-args";
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DEFAULT_BOOSTER_SETTINGS } from "#game/play/team/boosters";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
 import { saveRules } from "#server/leagues/rules/save-rules";
-import { queueReminders } from "#server/news/reminders/queue-reminders";
+import { queueReminders } from "#server/news/queue-reminders";
 import { type MemberLeague, requireManager } from "#server/play/leagues/league-access";
 import { listLeagueLog } from "#server/play/leagues/league-log";
 import { loadLeague } from "#server/play/leagues/load-league";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { tellNews } from "#server/news/news-on-time";
-import { queueReminders } from "#server/news/reminders/queue-reminders";
+import { queueReminders } from "#server/news/queue-reminders";
 import { rememberTimeZone } from "#server/people/accounts/time-zone";
 import { chooseQuietHours } from "#server/people/notices/quiet-hours";
 import { requireManager } from "#server/play/leagues/league-access";

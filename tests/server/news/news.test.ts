@@ -10,8 +10,8 @@ import {
 import { formatPoints } from "#game/play/scoring/points-text";
 import { storeSide } from "#server/matches/results/store-side";
 import { tellNews } from "#server/news/news-on-time";
-import { queueReminders } from "#server/news/reminders/queue-reminders";
-import { queueUnnamedMails } from "#server/news/reminders/queue-unnamed-mails";
+import { queueReminders } from "#server/news/queue-reminders";
+import { queueUnnamedMails } from "#server/news/queue-unnamed-mails";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { elevenAfter, submit } from "#tests/server/play/leagues/elevens";

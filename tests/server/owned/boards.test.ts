@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { queueReminders } from "#server/news/reminders/queue-reminders";
+import { queueReminders } from "#server/news/queue-reminders";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { exportLeague } from "#server/stories/boards/export-league";

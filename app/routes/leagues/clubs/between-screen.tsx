@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Tally } from "#game/leagues/club/between";
+import type { Tally } from "#game/leagues/between";
 import {
   type BetweenPage,
   type NamedBetween,

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { CHAMPIONSHIP_POINTS } from "#game/leagues/club/championship";
+import { CHAMPIONSHIP_POINTS } from "#game/leagues/championship";
 import { showChampionship } from "#server/leagues/clubs/show-championship";
 import { ChampionshipTable } from "../../../components/championship-table";
 import { Choice, ChoiceForm } from "../../../components/choice-form";

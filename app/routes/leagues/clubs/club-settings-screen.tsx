@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
-import { CLUB_YEARS } from "#game/leagues/club/limits";
+import { CLUB_YEARS } from "#game/leagues/limits";
 import {
   type ClubSettings,
   type SetLeague,

@@ -8,7 +8,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
 import { z } from "zod";
 import { plural, pluralForm } from "#game/core/plural";
-import { CLUB_LIMITS } from "#game/leagues/club/limits";
+import { CLUB_LIMITS } from "#game/leagues/limits";
 import {
   deletePastSeason,
   type PastPlan,

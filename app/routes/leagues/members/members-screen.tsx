@@ -8,9 +8,13 @@ import {
   listOpenInvitations,
   type OpenInvitation,
 } from "#server/leagues/membership/older-invitations";
+import { listFreePlaces } from "#server/leagues/membership/place-links";
+import {
+  listOpenSeats,
+  type MadeSeatLink,
+  type OpenSeat,
+} from "#server/leagues/membership/seat-links";
 import { showRules } from "#server/leagues/rules/show-rules";
-import { listFreePlaces } from "#server/leagues/seats/place-links";
-import { listOpenSeats, type MadeSeatLink, type OpenSeat } from "#server/leagues/seats/seat-links";
 import { requireManager } from "#server/play/leagues/league-access";
 import { GeneralFaults } from "../../../components/faults";
 import { MatchTime } from "../../../components/local-time";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { orUnnamed } from "#game/core/or-unnamed";
-import type { MadeSeatLink, OpenSeat } from "#server/leagues/seats/seat-links";
+import type { MadeSeatLink, OpenSeat } from "#server/leagues/membership/seat-links";
 import { CopyLink } from "../../../components/copy-link";
 import { GeneralFaults } from "../../../components/faults";
 import { MatchTime } from "../../../components/local-time";

@@ -1,5 +1,5 @@
-import type { Place } from "#server/leagues/seats/places";
-import type { MadeSeatLink } from "#server/leagues/seats/seat-links";
+import type { Place } from "#server/leagues/membership/places";
+import type { MadeSeatLink } from "#server/leagues/membership/seat-links";
 import { MatchTime } from "../../../components/local-time";
 import type { FormState } from "../../../lib/refused";
 import { PeopleLinks } from "./people-links";

@@ -13,8 +13,8 @@ import { parseForm, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { typedForm } from "../../../lib/typed-form.server";
-import { readResult } from "./pad/read-result";
-import { SUBSTITUTE, WICKET_KINDS, WICKET_ROWS } from "./pad/wicket-kinds";
+import { readResult } from "./read-result";
+import { SUBSTITUTE, WICKET_KINDS, WICKET_ROWS } from "./wicket-kinds";
 
 const INTENTS = [
   "take-pen",

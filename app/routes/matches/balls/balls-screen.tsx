@@ -13,15 +13,15 @@ import { requireScorerUser } from "../../../lib/operator.server";
 import { useHydrated, useInertUntilHydrated } from "../../../lib/use-browser";
 import styles from "../../../styles/screens/balls.css?url";
 import { ballsAction } from "./balls-action.server";
-import { CorrectedInnings } from "./book/corrected-innings";
-import { OversList } from "./book/overs-list";
-import { ScoreHead } from "./book/score-head";
-import { Tape } from "./book/tape";
-import { PenBar } from "./pad/pen-bar";
-import { ScoringPad } from "./pad/scoring-pad";
+import { CorrectedInnings } from "./corrected-innings";
+import { OversList } from "./overs-list";
+import { PenBar } from "./pen-bar";
 import { PlainScoring } from "./plain-scoring";
-import { namesOf } from "./state/setting";
-import { useScoring } from "./state/use-scoring";
+import { ScoreHead } from "./score-head";
+import { ScoringPad } from "./scoring-pad";
+import { namesOf } from "./setting";
+import { Tape } from "./tape";
+import { useScoring } from "./use-scoring";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Ball by ball: ${data?.fixture.name ?? "the match"} - Gully` },

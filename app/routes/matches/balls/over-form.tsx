@@ -8,9 +8,9 @@ import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { SelectField } from "../../../components/select-field";
 import type { FormState } from "../../../lib/refused";
-import { SquadOptions } from "./pad/start-innings";
-import { SUBSTITUTE, WICKET_KINDS, WICKET_ROWS, WICKET_ROWS_IN_SIGHT } from "./pad/wicket-kinds";
-import { battersToCome, likelyBowlers, pairOf } from "./state/likely-players";
+import { battersToCome, likelyBowlers, pairOf } from "./likely-players";
+import { SquadOptions } from "./start-innings";
+import { SUBSTITUTE, WICKET_KINDS, WICKET_ROWS, WICKET_ROWS_IN_SIGHT } from "./wicket-kinds";
 
 const ROWS = Array.from({ length: WICKET_ROWS }, (_, at) => at);
 

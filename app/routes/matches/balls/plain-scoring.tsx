@@ -3,12 +3,12 @@ import type { OpenedBalls } from "#server/matches/balls/open-balls";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { formState, NOT_REFUSED, type Refused } from "../../../lib/refused";
+import { EndMatch } from "./end-match";
+import { nextInnings } from "./next-innings";
+import { nextStep } from "./next-step";
 import { OverForm } from "./over-form";
-import { EndMatch } from "./pad/end-match";
-import { StartInnings } from "./pad/start-innings";
-import { nextInnings } from "./state/next-innings";
-import { nextStep } from "./state/next-step";
-import type { Scoring } from "./state/use-scoring";
+import { StartInnings } from "./start-innings";
+import type { Scoring } from "./use-scoring";
 
 /** The page without JavaScript: an over at a time. */
 export function PlainScoring({

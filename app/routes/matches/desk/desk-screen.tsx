@@ -2,8 +2,8 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { plural } from "#game/core/plural";
-import { type FeedQuestionNow, readFeedQuestion } from "#server/matches/feeds/polling/ask-now";
-import { openFeed } from "#server/matches/feeds/polling/schedule";
+import { type FeedQuestionNow, readFeedQuestion } from "#server/matches/feeds/followed/ask-now";
+import { openFeed } from "#server/matches/feeds/followed/schedule";
 import type { Unscorable } from "#server/matches/operator/manual-scoring";
 import { type MatchDesk, openMatchDesk } from "#server/matches/operator/open-desk";
 import { dotBallsField, isBowler } from "#server/matches/operator/set-dot-balls";

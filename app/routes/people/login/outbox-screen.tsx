@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { noSuchPage } from "#server/core/errors";
-import { listOutbox } from "#server/people/mail/outbox";
+import { listOutbox } from "#server/people/delivery/outbox";
 import { Empty } from "../../../components/empty";
 import { UpdatedTime } from "../../../components/local-time";
 import { Shell } from "../../../components/shell";

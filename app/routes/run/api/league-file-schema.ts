@@ -1,4 +1,4 @@
-import { writeLeagueFileSchema } from "#server/trust/league-file/schema/json-schema";
+import { writeLeagueFileSchema } from "#server/trust/league-file/json-schema";
 import { refuseMethod } from "../../../lib/script-response.server";
 
 /** The JSON schema of a league file's lines; it is the same for everybody. */

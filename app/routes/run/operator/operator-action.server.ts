@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Operator } from "#server/matches/operator/operator-access";
 import { makeTournament } from "#server/matches/operator/save-tournament";
-import { loadSampleSeason } from "#server/run/demo/sample-season";
+import { loadSampleSeason } from "#server/run/cli/sample-season";
 import { requireOperatorUser } from "../../../lib/operator.server";
 import { parseForm, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";

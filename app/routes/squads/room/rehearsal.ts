@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { AppError } from "#server/core/errors";
-import { joinRehearsal, leaveRehearsal } from "#server/squads/making/rehearsal/rehearsals";
+import { joinRehearsal, leaveRehearsal } from "#server/squads/making/rehearsals";
 import { requireLeague } from "../../../lib/guards.server";
 import { parseForm, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";

@@ -6,7 +6,7 @@ import type {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { lastChangeOf } from "#server/core/publish-change";
-import { enterRoom } from "#server/squads/making/rehearsal/rehearsals";
+import { enterRoom } from "#server/squads/making/rehearsals";
 import { type RoomPage, showRoom } from "#server/squads/making/show-room";
 import { showTeamLooks } from "#server/stories/boards/team-looks";
 import { requireLeague } from "../../../lib/guards.server";
@@ -14,15 +14,15 @@ import { pageData } from "../../../lib/page-data.server";
 import type { Refused } from "../../../lib/refused";
 import styles from "../../../styles/screens/room.css?url";
 import slowStyles from "../../../styles/screens/slow-room.css?url";
-import { DraftRoom } from "./draft/draft-room";
 import { EmptyRoom } from "./empty-room";
 import { LiveRoom } from "./live/live-room";
 import { RehearsalNote } from "./rehearsal-note";
 import { ReloadWithoutScript } from "./reload-without-script";
 import { roomAction } from "./room-action.server";
+import { DraftRoom } from "./ways/draft-room";
 
-import { SealedRoom } from "./sealed/sealed-room";
-import { SlowRoom } from "./slow/slow-room";
+import { SealedRoom } from "./ways/sealed-room";
+import { SlowRoom } from "./ways/slow-room";
 
 export const meta: MetaFunction = () => [{ title: "Room - Gully" }];
 

@@ -3,7 +3,7 @@ import type { CaptainMode } from "#game/play/scoring/rules";
 import type { AwardKind } from "#game/play/season/awards";
 import type { LeagueTable } from "#game/play/table/league-table";
 import { formatTablePoints } from "#game/play/table/table-points-text";
-import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/stories/awards/season-award-words";
+import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/stories/season-award-words";
 import type {
   NamedAward,
   NamedWinner,

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Field } from "../../../components/field";
 import { useHydrated } from "../../../lib/use-browser";
-import { CheckFailure } from "./check/check-failure";
-import type { Checked } from "./check/check-file";
-import { NO_DIGITS, readDigits } from "./check/look-up";
-import { keepSeenHead } from "./check/seen-head";
-import { canHash } from "./check/web-sha256";
+import { CheckFailure } from "./check-failure";
+import type { Checked } from "./check-file";
+import { NO_DIGITS, readDigits } from "./look-up";
+import { keepSeenHead } from "./seen-head";
+import { canHash } from "./web-sha256";
 
 const DAMAGED = "This is not a league file, or it is damaged.";
 
@@ -30,7 +30,7 @@ export function CheckPanel({ leagueId }: { leagueId: number }) {
       const file = data.get("file");
       const ownFile = file instanceof File && file.size > 0 ? file : null;
       // The check is a script of its own, which no other page loads.
-      const { checkFile } = await import("./check/check-file");
+      const { checkFile } = await import("./check-file");
       const toCheck = { leagueId, href, ownFile, head: head ?? null, receipt: receipt ?? null };
       const checked = await checkFile(toCheck, (share) => setState({ kind: "busy", share }));
       setState({ kind: "done", checked });

@@ -5,7 +5,7 @@ import { tidyWithoutLink } from "#game/core/name-fault";
 import { isQuietAt } from "#game/core/quiet-hours";
 import type { SquadWay } from "#game/play/team/squad-settings";
 import type { Services } from "#server/core/services";
-import { zonedTime } from "#server/people/mail/zoned-time";
+import { zonedTime } from "#server/people/delivery/zoned-time";
 import { listReaders, type Reader, SETTLING_MS } from "#server/people/notices/list-readers";
 import { notify } from "#server/people/notices/notify";
 import { readQuietHours } from "#server/people/notices/quiet-hours";

@@ -1,5 +1,5 @@
 import { priceText } from "#game/squads/price-text";
-import type { SealedRound, SealedState } from "#game/squads/sealed/state";
+import type { SealedRound, SealedState } from "#game/squads/ways/sealed-state";
 import type { StoredSquadEvent } from "#server/play/squads/load-squads";
 import type { Notice, RoomToMail } from "./notice";
 

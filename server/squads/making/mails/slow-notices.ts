@@ -1,8 +1,8 @@
 import { HOUR_MS } from "#game/core/durations";
-import { endOfHours } from "#game/squads/auction/clocks";
-import { type LostLead, listLostLeads } from "#game/squads/auction/outbid";
-import { nominationFault } from "#game/squads/auction/slow";
 import { priceText } from "#game/squads/price-text";
+import { endOfHours } from "#game/squads/ways/clocks";
+import { type LostLead, listLostLeads } from "#game/squads/ways/outbid";
+import { nominationFault } from "#game/squads/ways/slow";
 import type { StoredSquadEvent } from "#server/play/squads/load-squads";
 import { nameTogether } from "./name-together";
 import type { Notice, RoomToMail } from "./notice";

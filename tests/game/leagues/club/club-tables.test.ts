@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { allTimeTable } from "#game/leagues/club/all-time";
-import { between } from "#game/leagues/club/between";
-import { championshipOf } from "#game/leagues/club/championship";
-import { recordsOf } from "#game/leagues/club/records";
-import type { ClubSeason, PersonId } from "#game/leagues/club/season";
+import { allTimeTable } from "#game/leagues/all-time";
+import { between } from "#game/leagues/between";
+import { championshipOf } from "#game/leagues/championship";
+import { recordsOf } from "#game/leagues/records";
+import type { ClubSeason, PersonId } from "#game/leagues/season";
 
 /** A season by "a1 b2 c2": people and their places; the points fall by 100 from place to place. */
 function season(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#game/core/durations";
-import { readPastSeasons } from "#game/leagues/club/read-past-seasons";
-import { nameWithoutYear, nextSeasonName } from "#game/leagues/club/season-name";
-import { decideTitle, titleStage } from "#game/leagues/club/title";
+import { readPastSeasons } from "#game/leagues/read-past-seasons";
+import { nameWithoutYear, nextSeasonName } from "#game/leagues/season-name";
+import { decideTitle, titleStage } from "#game/leagues/title";
 
 describe("pasted seasons (rules.md#clubs)", () => {
   test.each([

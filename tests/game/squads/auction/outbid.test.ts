@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { listLostLeads, type NumberedEvent } from "#game/squads/auction/outbid";
 import type { SquadEvent } from "#game/squads/events";
+import { listLostLeads, type NumberedEvent } from "#game/squads/ways/outbid";
 
 const lot = (playerId: number): SquadEvent => ({
   kind: "lot",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Lot } from "#game/squads/auction/state";
-import { type Bidder, makeBidders, TEMPERS, type Temper, whim } from "#game/squads/bidders/bidder";
-import { intendedBid, intendedMaximum, intendedPlayer } from "#game/squads/bidders/wants";
-import { worthOf } from "#game/squads/bidders/worth";
+import type { Lot } from "#game/squads/ways/auction-state";
+import { type Bidder, makeBidders, TEMPERS, type Temper, whim } from "#game/squads/ways/bidder";
+import { intendedBid, intendedMaximum, intendedPlayer } from "#game/squads/ways/wants";
+import { worthOf } from "#game/squads/ways/worth";
 import { madeUpAuction } from "./made-up-auction";
 
 const SECOND = 1000;

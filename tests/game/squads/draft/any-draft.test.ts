@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "#game/core/durations";
-import { DRAFT } from "#game/squads/draft/draft";
 import { fieldEleven } from "#game/squads/field-eleven";
 import { playersOf } from "#game/squads/placement";
+import { DRAFT } from "#game/squads/ways/draft";
 import { openWith, squadPool } from "../made-up-squads";
 import { ranking, roomOnPaper } from "../room-on-paper";
 

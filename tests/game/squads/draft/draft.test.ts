@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/durations";
 import type { LeagueSettings } from "#game/play/team/league-settings";
-import { DRAFT } from "#game/squads/draft/draft";
 import type { SquadCommand } from "#game/squads/making";
+import { DRAFT } from "#game/squads/ways/draft";
 import { openWith, squadPlayer, squadPool } from "../made-up-squads";
 import { ranking, roomOnPaper } from "../room-on-paper";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE_MS } from "#game/core/durations";
-import { DRAFT } from "#game/squads/draft/draft";
 import type { SquadCommand } from "#game/squads/making";
+import { DRAFT } from "#game/squads/ways/draft";
 import { listMisses } from "#game/squads/ways/misses";
 import { openWith, squadPool } from "../made-up-squads";
 import { ranking, roomOnPaper } from "../room-on-paper";

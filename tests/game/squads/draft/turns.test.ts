@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pickerOf, roundOfPick } from "#game/squads/draft/turns";
+import { pickerOf, roundOfPick } from "#game/squads/ways/turns";
 import { openWith, squadPool } from "../made-up-squads";
 
 describe("a draft of three, drawn as 30, 10, 20", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { LeagueSettings } from "#game/play/team/league-settings";
-import { openBids } from "#game/squads/sealed/open-bids";
-import { SEALED } from "#game/squads/sealed/sealed";
+import { openBids } from "#game/squads/ways/open-bids";
+import { SEALED } from "#game/squads/ways/sealed";
 import { openWith, squadPlayer, squadPool } from "../made-up-squads";
 import { bidOf, roomOnPaper } from "../room-on-paper";
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { HOUR_MS } from "#game/core/durations";
 import type { LeagueSettings } from "#game/play/team/league-settings";
-import { canEndEarly } from "#game/squads/sealed/last-call";
-import { SEALED } from "#game/squads/sealed/sealed";
+import { canEndEarly } from "#game/squads/ways/last-call";
+import { SEALED } from "#game/squads/ways/sealed";
 import { openWith, squadPool } from "../made-up-squads";
 import { bidOf, ranking, roomOnPaper } from "../room-on-paper";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FixtureState } from "#game/play/match/state";
-import { awardSeason, type FixtureOfWeek } from "#game/stories/awards/award-season";
+import { awardSeason, type FixtureOfWeek } from "#game/stories/award-season";
 import { tellStory } from "./made-up-story";
 
 /** Three matches of the week of 6 April 2026 and one of the next. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { giveWeekAwards, type WeekAwardKind } from "#game/stories/awards/give-week-awards";
+import { giveWeekAwards, type WeekAwardKind } from "#game/stories/give-week-awards";
 import { type MadeUpMatch, tellStory } from "./made-up-story";
 
 const ASHA = 1;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { StoryFixture } from "#game/play/season/story";
 import { sentenceText } from "#game/stories/recap/parts";
 import { findFacts } from "#game/stories/recap/recaps";
-import { sayRecap } from "#game/stories/recap/sentences/of-recap";
+import { sayRecap } from "#game/stories/recap/sentence-of-recap";
 import { type MadeUpTeam, match, NAMES, scores } from "./made-up-match";
 
 function textsOf(story: readonly StoryFixture[], mode: "unified" | "separate" = "unified") {

@@ -4,16 +4,16 @@ import { inTransaction } from "#db/client";
 import { chainEntries, leagueLog, leagues, mails, openSeats, users } from "#db/schema";
 import { consumeAttempt } from "#server/core/attempts";
 import { SEAT_LIMIT } from "#server/core/limits";
+import { claimSeat } from "#server/leagues/membership/claim-seat";
 import { deleteLeague } from "#server/leagues/membership/delete-league";
+import { showSeat } from "#server/leagues/membership/find-seat";
 import { handOverLeague } from "#server/leagues/membership/hand-over-league";
 import { removeMember } from "#server/leagues/membership/remove-member";
-import { claimSeat } from "#server/leagues/seats/claim-seat";
-import { showSeat } from "#server/leagues/seats/find-seat";
 import {
   listOpenSeats,
   makeSeatLink,
   makeSeatLinkAsManager,
-} from "#server/leagues/seats/seat-links";
+} from "#server/leagues/membership/seat-links";
 import { makeInvitation, takeInvitation } from "#server/people/accounts/invitations";
 import { deleteUnusedPlaceholders } from "#server/people/accounts/placeholder-accounts";
 import { requireManager, requireMember } from "#server/play/leagues/league-access";

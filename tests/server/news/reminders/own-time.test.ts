@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { queueReminders } from "#server/news/reminders/queue-reminders";
+import { queueReminders } from "#server/news/queue-reminders";
 import { rememberTimeZone } from "#server/people/accounts/time-zone";
 import { chooseQuietHours } from "#server/people/notices/quiet-hours";
 import { submit } from "#tests/server/play/leagues/elevens";

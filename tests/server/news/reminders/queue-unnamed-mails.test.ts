@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { fixtures, poolPlayers, users } from "#db/schema";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { storeSide } from "#server/matches/results/store-side";
-import { queueUnnamedMails } from "#server/news/reminders/queue-unnamed-mails";
+import { queueUnnamedMails } from "#server/news/queue-unnamed-mails";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { submit } from "#tests/server/play/leagues/elevens";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { queueMail } from "#server/people/mail/queue-mail";
-import { sendQueuedMail } from "#server/people/mail/send-queued-mail";
-import { resetMail } from "#server/people/mail/templates";
+import { queueMail } from "#server/people/delivery/queue-mail";
+import { sendQueuedMail } from "#server/people/delivery/send-queued-mail";
+import { resetMail } from "#server/people/delivery/templates";
 import { type TestServices, testServices } from "#tests/support/services";
 import { DAY, HOUR, LINK, MINUTE, only, over, queue, rows, SECOND } from "./queued-mails";
 import { startMailServer, startSilentServer } from "./smtp-server";

@@ -1,8 +1,8 @@
 import { mails } from "#db/schema";
 import type { Services } from "#server/core/services";
-import { queueMail } from "#server/people/mail/queue-mail";
-import { createSmtpMailer } from "#server/people/mail/smtp-mailer";
-import { verificationMail } from "#server/people/mail/templates";
+import { queueMail } from "#server/people/delivery/queue-mail";
+import { createSmtpMailer } from "#server/people/delivery/smtp-mailer";
+import { verificationMail } from "#server/people/delivery/templates";
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;

@@ -4,7 +4,7 @@ import { requireOperator } from "#server/matches/operator/operator-access";
 import { editTournament } from "#server/matches/operator/save-tournament";
 import { listTournaments } from "#server/play/season/list-tournaments";
 import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
-import { advanceSampleSeason, loadSampleSeason } from "#server/run/demo/sample-season";
+import { advanceSampleSeason, loadSampleSeason } from "#server/run/cli/sample-season";
 import { makeOperator } from "#tests/server/matches/operator/operated-season";
 import { HOUR } from "#tests/support/season";
 import { testServices } from "#tests/support/services";

@@ -9,7 +9,7 @@ import { listMyLeagues } from "#server/play/leagues/list-my-leagues";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
 import { openTeamSheet } from "#server/play/teams/team-sheet";
-import { seedDemo } from "#server/run/demo/seed-demo";
+import { seedDemo } from "#server/run/cli/seed-demo";
 import { showLeagueHome } from "#server/stories/boards/league-home";
 import { loadLockedTeams } from "#server/stories/boards/locked-teams";
 import { clientAt } from "#tests/support/client";

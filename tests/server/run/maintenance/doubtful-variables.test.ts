@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { VARIABLE_NAMES } from "#server/core/env";
-import { listDoubtfulVariables } from "#server/run/maintenance/upgrade-check/doubtful-variables";
+import { listDoubtfulVariables } from "#server/run/maintenance/doubtful-variables";
 
 test.each([
   ["GULLY_BIN", "GULLY_BIND"],

@@ -6,12 +6,8 @@ import { listMigrations } from "#db/migrate";
 import { MIGRATION_NOTES } from "#db/migration-notes";
 import { VERSION } from "#server/core/version";
 import { runCli } from "#server/run/cli/run-cli";
-import {
-  notesSince,
-  RELEASES,
-  releaseOf,
-} from "#server/run/maintenance/upgrade-check/changed-defaults";
-import { checkUpgrade } from "#server/run/maintenance/upgrade-check/check-upgrade";
+import { notesSince, RELEASES, releaseOf } from "#server/run/maintenance/changed-defaults";
+import { checkUpgrade } from "#server/run/maintenance/check-upgrade";
 import { listReleased, loadReleased } from "#tests/db/released";
 import { type DataFolder, makeDataFolder } from "#tests/support/data-folder";
 

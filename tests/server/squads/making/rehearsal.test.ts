@@ -13,7 +13,7 @@ import {
   joinRehearsal,
   leaveRehearsal,
   playRehearsals,
-} from "#server/squads/making/rehearsal/rehearsals";
+} from "#server/squads/making/rehearsals";
 import { setWish } from "#server/squads/making/set-wish";
 import { fillPool } from "#tests/support/auction/fill-pool";
 import { dumpTables } from "#tests/support/dump-tables";

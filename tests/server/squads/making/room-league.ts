@@ -1,7 +1,7 @@
 import { inTransaction } from "#db/client";
-import { GAP_MS } from "#game/squads/auction/clocks";
-import type { Lot } from "#game/squads/auction/state";
 import type { SquadCommand } from "#game/squads/making";
+import type { Lot } from "#game/squads/ways/auction-state";
+import { GAP_MS } from "#game/squads/ways/clocks";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { actInRoom, type RoomAnswer } from "#server/squads/making/act-in-room";
 import { loadRoom, type Room } from "#server/squads/making/load-room";

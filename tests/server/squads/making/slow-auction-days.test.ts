@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
 import { squadMails } from "#db/schema";
-import { meansFor, nextBid, squadFault } from "#game/squads/auction/money";
-import { nominationFault } from "#game/squads/auction/slow";
-import type { AuctionState } from "#game/squads/auction/state";
 import { bidStepAt } from "#game/squads/bid-steps";
-import { makeBidders } from "#game/squads/bidders/bidder";
-import { intendedMaximum, intendedPlayer } from "#game/squads/bidders/wants";
 import type { SquadCommand } from "#game/squads/making";
+import type { AuctionState } from "#game/squads/ways/auction-state";
+import { makeBidders } from "#game/squads/ways/bidder";
+import { meansFor, nextBid, squadFault } from "#game/squads/ways/money";
+import { nominationFault } from "#game/squads/ways/slow";
+import { intendedMaximum, intendedPlayer } from "#game/squads/ways/wants";
 import { rememberTimeZone } from "#server/people/accounts/time-zone";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { actInRoom } from "#server/squads/making/act-in-room";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { fixturePoints, fixtures, lockedTeams } from "#db/schema";
-import type { WeekAwardKind } from "#game/stories/awards/give-week-awards";
+import type { WeekAwardKind } from "#game/stories/give-week-awards";
 import { requireManager } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { writeLeagueFileSchema } from "#server/trust/league-file/schema/json-schema";
+import { writeLeagueFileSchema } from "#server/trust/league-file/json-schema";
 import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
 import { playFirstMatch } from "#tests/server/stories/boards/two-teams";
 import { loader } from "../../../../app/routes/run/api/league-file-schema";

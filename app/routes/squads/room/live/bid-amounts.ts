@@ -1,5 +1,5 @@
-import type { Lot } from "#game/squads/auction/state";
 import { bidStepAt } from "#game/squads/bid-steps";
+import type { Lot } from "#game/squads/ways/auction-state";
 import type { LiveFixed } from "#server/squads/making/live-room";
 
 /** The next price, and one and two steps more. */

@@ -1,6 +1,6 @@
 import type { Hundredths } from "#game/core/units";
-import type { Lot } from "#game/squads/auction/state";
 import { priceText } from "#game/squads/price-text";
+import type { Lot } from "#game/squads/ways/auction-state";
 import type { RoomNews, RoomSeat } from "#server/squads/making/room-news";
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Lot } from "#game/squads/auction/state";
+import type { Lot } from "#game/squads/ways/auction-state";
 import type { LiveFixed, LivePart, RoomPlayer } from "#server/squads/making/live-room";
 import type { RoomSeat } from "#server/squads/making/room-news";
 import { formState, NOT_REFUSED, type Refused } from "../../../../lib/refused";

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import type { Ms } from "#game/core/units";
-import { HAMMER_MS } from "#game/squads/auction/clocks";
-import type { Lot } from "#game/squads/auction/state";
 import { priceText } from "#game/squads/price-text";
+import type { Lot } from "#game/squads/ways/auction-state";
+import { HAMMER_MS } from "#game/squads/ways/clocks";
 import type { RoomPlayer } from "#server/squads/making/live-room";
 import { Cap } from "../../../../components/cap";
 import { Flag } from "../../../../components/flag";

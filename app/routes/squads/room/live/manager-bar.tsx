@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import type { Lot } from "#game/squads/auction/state";
+import type { Lot } from "#game/squads/ways/auction-state";
 import { Icon } from "../../../../components/drawing";
 import { GeneralFaults } from "../../../../components/faults";
 import type { FormState } from "../../../../lib/refused";

@@ -1,5 +1,5 @@
-import type { Sale } from "#game/squads/auction/state";
 import { priceText } from "#game/squads/price-text";
+import type { Sale } from "#game/squads/ways/auction-state";
 import type { RoomPerson, RoomPlayer } from "#server/squads/making/live-room";
 import type { RoomSeat } from "#server/squads/making/room-news";
 import { RoleBadge } from "../../../../components/role-badge";

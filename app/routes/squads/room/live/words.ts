@@ -1,7 +1,7 @@
 import { orUnnamed } from "#game/core/or-unnamed";
-import type { Sale } from "#game/squads/auction/state";
 import type { OpenedBid, PauseReason, SquadEvent } from "#game/squads/events";
 import { priceText } from "#game/squads/price-text";
+import type { Sale } from "#game/squads/ways/auction-state";
 import type { RoomPerson, RoomPlayer } from "#server/squads/making/live-room";
 
 /** Names of those that events speak of by their ids. */

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { followedSeries } from "#db/schema";
 import { FeedError } from "#server/matches/feeds/feed";
 import { readHealth } from "#server/matches/feeds/followed/health";
+import { pollFeed } from "#server/matches/feeds/followed/poll";
 import { readFeedStatus } from "#server/matches/feeds/followed/read-feed-status";
-import { pollFeed } from "#server/matches/feeds/polling/poll";
 import {
   type CricketDataProvider,
   failure,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fixtureOverrides, fixturePolls, fixtures, poolPlayers } from "#db/schema";
-import { pollFeed } from "#server/matches/feeds/polling/poll";
+import { pollFeed } from "#server/matches/feeds/followed/poll";
 import { editFixture } from "#server/matches/operator/edit-fixture";
 import { formatTypedTime } from "#server/matches/operator/typed-text";
 import { makeOperator } from "#tests/server/matches/operator/operated-season";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fixtures, leagues, poolPlayers } from "#db/schema";
 import { FieldsError } from "#server/core/errors";
-import { pollFeed } from "#server/matches/feeds/polling/poll";
+import { pollFeed } from "#server/matches/feeds/followed/poll";
 import { addOperator } from "#server/matches/operator/name-operators";
 import { type Operator, requireOperator } from "#server/matches/operator/operator-access";
 import { dotBallsField, setDotBalls } from "#server/matches/operator/set-dot-balls";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { scoreSources } from "#db/schema";
+import { askFeedNow, readFeedQuestion } from "#server/matches/feeds/followed/ask-now";
 import { readHits } from "#server/matches/feeds/followed/hits";
-import { askFeedNow, readFeedQuestion } from "#server/matches/feeds/polling/ask-now";
-import { pollFeed } from "#server/matches/feeds/polling/poll";
+import { pollFeed } from "#server/matches/feeds/followed/poll";
 import { requireScorer, type Scorer } from "#server/matches/operator/scorer-access";
 import { readKnownSides } from "#server/play/season/read-known-sides";
 import { makeOperator } from "#tests/server/matches/operator/operated-season";

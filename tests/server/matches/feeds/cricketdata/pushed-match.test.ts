@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fixtures, scoreSources } from "#db/schema";
-import { askFeedNow } from "#server/matches/feeds/polling/ask-now";
-import { pollFeed } from "#server/matches/feeds/polling/poll";
+import { askFeedNow } from "#server/matches/feeds/followed/ask-now";
+import { pollFeed } from "#server/matches/feeds/followed/poll";
 import type { Operator } from "#server/matches/operator/operator-access";
 import { requireScorer } from "#server/matches/operator/scorer-access";
 import { makePushToken } from "#server/matches/push/push-tokens";

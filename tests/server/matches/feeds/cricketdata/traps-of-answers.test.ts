@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fixtures, poolPlayers } from "#db/schema";
 import { FeedError } from "#server/matches/feeds/feed";
-import { pollFeed } from "#server/matches/feeds/polling/poll";
+import { pollFeed } from "#server/matches/feeds/followed/poll";
 import { type CricketDataProvider, failure, success } from "#tests/support/cricketdata-provider";
 import { type FollowedCup, feedOn, followCup, NEVER } from "./feed-on";
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fixtures } from "#db/schema";
-import { pollFeed } from "#server/matches/feeds/polling/poll";
+import { pollFeed } from "#server/matches/feeds/followed/poll";
 import { type CricketDataProvider, success } from "#tests/support/cricketdata-provider";
 import { type FollowedCup, feedOn, followCup, NEVER } from "./feed-on";
 import {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nextLooks } from "#server/matches/feeds/polling/next-look";
+import { nextLooks } from "#server/matches/feeds/followed/next-look";
 import {
   type PlannedFixture,
   type PollSituation,
   planPoll,
-} from "#server/matches/feeds/polling/plan";
+} from "#server/matches/feeds/followed/plan";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

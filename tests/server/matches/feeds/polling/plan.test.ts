@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Poll, type PollSituation, planPoll } from "#server/matches/feeds/polling/plan";
+import { type Poll, type PollSituation, planPoll } from "#server/matches/feeds/followed/plan";
 import { COST, fixture, HOUR, MIDNIGHT, MINUTE, QUIET_SERIES } from "./simulated-day";
 
 function situation(more: Partial<PollSituation> = {}): PollSituation {

@@ -5,7 +5,7 @@ import {
   type PlannedSeries,
   type Poll,
   planPoll,
-} from "#server/matches/feeds/polling/plan";
+} from "#server/matches/feeds/followed/plan";
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

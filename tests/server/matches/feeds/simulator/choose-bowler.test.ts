@@ -3,9 +3,9 @@ import {
   chooseBowler,
   openSpells,
   type Spell,
-} from "#server/matches/feeds/simulator/choose-bowler";
-import { createRandom } from "#server/matches/feeds/simulator/random";
-import { makeSquads } from "#server/matches/feeds/simulator/squads";
+} from "#server/matches/feeds/rehearsal/choose-bowler";
+import { createRandom } from "#server/matches/feeds/rehearsal/random";
+import { makeSquads } from "#server/matches/feeds/rehearsal/squads";
 
 const bowlers = makeSquads(createRandom(1))
   .flatMap(({ cricketers }) => cricketers)

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { openSpells } from "#server/matches/feeds/simulator/choose-bowler";
-import type { CricsheetDelivery } from "#server/matches/feeds/simulator/cricsheet-document";
+import { openSpells } from "#server/matches/feeds/rehearsal/choose-bowler";
+import type { CricsheetDelivery } from "#server/matches/feeds/rehearsal/cricsheet-document";
 import {
   type InningsState,
   startInningsState,
-} from "#server/matches/feeds/simulator/innings-state";
-import { playBall } from "#server/matches/feeds/simulator/play-ball";
-import { createRandom } from "#server/matches/feeds/simulator/random";
-import { selectEleven } from "#server/matches/feeds/simulator/select-eleven";
-import { makeSquads } from "#server/matches/feeds/simulator/squads";
+} from "#server/matches/feeds/rehearsal/innings-state";
+import { playBall } from "#server/matches/feeds/rehearsal/play-ball";
+import { createRandom } from "#server/matches/feeds/rehearsal/random";
+import { selectEleven } from "#server/matches/feeds/rehearsal/select-eleven";
+import { makeSquads } from "#server/matches/feeds/rehearsal/squads";
 
 const [batting, fielding] = makeSquads(createRandom(2)).map((squad) =>
   selectEleven(createRandom(2), squad),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRandom, pickWeighted, shuffle } from "#server/matches/feeds/simulator/random";
+import { createRandom, pickWeighted, shuffle } from "#server/matches/feeds/rehearsal/random";
 
 test("a stream repeats itself by seed and stream, and is even over [0, 1)", () => {
   const take = (seed: number, stream?: number) => {

@@ -3,7 +3,7 @@ import { winnerOf } from "#game/play/match/result";
 import { inningsScores } from "#game/play/match/scorecard";
 import { statLinesOf } from "#game/play/match/stat-lines";
 import { readCricsheet } from "#server/matches/cricsheet/read-cricsheet";
-import { simulateSeason } from "#server/matches/feeds/simulator/simulate-season";
+import { simulateSeason } from "#server/matches/feeds/rehearsal/simulate-season";
 import { countInnings } from "./umpire";
 
 const seasons = [1, 2, 3].map((seed) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { simulateSeason } from "#server/matches/feeds/simulator/simulate-season";
+import { simulateSeason } from "#server/matches/feeds/rehearsal/simulate-season";
 import { countInnings } from "./umpire";
 
 const OPTIONS = { seed: 7, name: "Coast Premier League", startsAt: Date.UTC(2026, 10, 21, 14) };

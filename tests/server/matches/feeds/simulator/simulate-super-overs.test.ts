@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createRandom } from "#server/matches/feeds/simulator/random";
-import { selectEleven } from "#server/matches/feeds/simulator/select-eleven";
-import { simulateSuperOvers } from "#server/matches/feeds/simulator/simulate-super-overs";
-import { makeSquads } from "#server/matches/feeds/simulator/squads";
+import { createRandom } from "#server/matches/feeds/rehearsal/random";
+import { selectEleven } from "#server/matches/feeds/rehearsal/select-eleven";
+import { simulateSuperOvers } from "#server/matches/feeds/rehearsal/simulate-super-overs";
+import { makeSquads } from "#server/matches/feeds/rehearsal/squads";
 
 const [first, second] = makeSquads(createRandom(4)).map((squad) =>
   selectEleven(createRandom(4), squad),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { CricsheetDocument } from "#server/matches/feeds/simulator/cricsheet-document";
-import { simulateSeason } from "#server/matches/feeds/simulator/simulate-season";
+import type { CricsheetDocument } from "#server/matches/feeds/rehearsal/cricsheet-document";
+import { simulateSeason } from "#server/matches/feeds/rehearsal/simulate-season";
 import { countInnings, findFaults } from "./umpire";
 
 /** 256 matches: 512 innings. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { makePlayerNames } from "#server/matches/feeds/simulator/player-names";
-import { createRandom } from "#server/matches/feeds/simulator/random";
-import { selectEleven } from "#server/matches/feeds/simulator/select-eleven";
-import { simulateSeason } from "#server/matches/feeds/simulator/simulate-season";
-import { makeSquads } from "#server/matches/feeds/simulator/squads";
+import { makePlayerNames } from "#server/matches/feeds/rehearsal/player-names";
+import { createRandom } from "#server/matches/feeds/rehearsal/random";
+import { selectEleven } from "#server/matches/feeds/rehearsal/select-eleven";
+import { simulateSeason } from "#server/matches/feeds/rehearsal/simulate-season";
+import { makeSquads } from "#server/matches/feeds/rehearsal/squads";
 import { listMatchFiles, MATCH_DATA_FOLDER } from "#tests/support/match-data";
 import type { RawMatch } from "#tests/support/raw-match";
 

@@ -2,7 +2,7 @@ import type {
   CricsheetDelivery,
   CricsheetDocument,
   CricsheetInnings,
-} from "#server/matches/feeds/simulator/cricsheet-document";
+} from "#server/matches/feeds/rehearsal/cricsheet-document";
 
 /** What an innings came to, counted from its deliveries alone. */
 export interface Count {

@@ -1,0 +1,47 @@
+import { ROLE_CODES, ROLES } from "#game/play/roles";
+import type { DraftPick } from "#game/squads/ways/draft-state";
+import type { DraftFixed } from "#server/squads/making/draft-room";
+import type { RoomPlayer } from "#server/squads/making/live-room";
+import { RoleBadge } from "../../../../components/role-badge";
+
+/** The reader's players, and the roles that the squad still needs. */
+export function MySquad({
+  fixed,
+  picks,
+  playerOf,
+}: {
+  fixed: DraftFixed;
+  picks: readonly DraftPick[];
+  playerOf: (id: number) => RoomPlayer | undefined;
+}) {
+  const own = picks
+    .filter(({ participantId }) => participantId === fixed.participantId)
+    .flatMap(({ playerId }) => playerOf(playerId) ?? []);
+  const needed = ROLES.flatMap((role) => {
+    const lacks = fixed.roleMin[role] - own.filter((player) => player.role === role).length;
+    return lacks > 0 ? [`${lacks} ${ROLE_CODES[role]}`] : [];
+  });
+  return (
+    <section className="sheet" aria-labelledby="my-squad">
+      <header>
+        <h2 id="my-squad">My squad</h2>
+        <span className="push soft num">
+          {own.length}/{fixed.squadSize}
+        </span>
+      </header>
+      <p className="pad soft">
+        {needed.length === 0
+          ? "Your squad has enough players in every role."
+          : `Still needed at least: ${needed.join(", ")}.`}
+      </p>
+      <ul className="room-list">
+        {own.map(({ id, name, role }) => (
+          <li key={id}>
+            <RoleBadge role={role} />
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { DraftPick } from "#game/squads/ways/draft-state";
+import type { DraftFixed } from "#server/squads/making/draft-room";
+import type { RoomPlayer } from "#server/squads/making/live-room";
+import { RoleBadge } from "../../../../components/role-badge";
+import { ScrollTable } from "../../../../components/scroll-region";
+import type { RoomNames } from "../live/words";
+
+interface PickBoardProps {
+  readonly fixed: DraftFixed;
+  readonly picks: readonly DraftPick[];
+  readonly names: RoomNames;
+  readonly playerOf: (id: number) => RoomPlayer | undefined;
+}
+
+/** All picks: a grid by rounds where there is room, else a list, the last one first. */
+export function PickBoard({ fixed, picks, names, playerOf }: PickBoardProps) {
+  const { order } = fixed;
+  const rounds = Array.from({ length: Math.ceil(picks.length / order.length) }, (_, index) =>
+    picks.slice(index * order.length, (index + 1) * order.length),
+  );
+  return (
+    <section className="sheet pick-board" aria-labelledby="all-picks">
+      <header>
+        <h2 id="all-picks">All picks</h2>
+        <span className="push soft num">{picks.length}</span>
+      </header>
+      {picks.length === 0 && <p className="pad soft">Nobody has picked yet.</p>}
+      {picks.length > 0 && (
+        <div className="pick-grid">
+          <ScrollTable caption="All picks by round" className="tbl">
+            <thead>
+              <tr>
+                <th scope="col">Round</th>
+                {order.map((id) => (
+                  <th key={id} scope="col">
+                    <bdi>{names.owner(id)}</bdi>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rounds.map((round, index) => (
+                <tr key={round[0]?.playerId}>
+                  <th scope="row" className="num">
+                    {index + 1}
+                  </th>
+                  {order.map((id) => (
+                    <td key={id}>
+                      <Picked
+                        pick={round.find(({ participantId }) => participantId === id)}
+                        playerOf={playerOf}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </ScrollTable>
+        </div>
+      )}
+      <ol className="room-list pick-lines" reversed>
+        {picks.toReversed().map((pick) => (
+          <li key={pick.playerId}>
+            <Picked pick={pick} playerOf={playerOf} />
+            <span className="push soft">
+              <bdi>{names.owner(pick.participantId)}</bdi>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Picked({
+  pick,
+  playerOf,
+}: {
+  pick: DraftPick | undefined;
+  playerOf: (id: number) => RoomPlayer | undefined;
+}) {
+  const player = pick && playerOf(pick.playerId);
+  if (player === undefined) return null;
+  return (
+    <>
+      <RoleBadge role={player.role} /> <bdi>{player.name}</bdi>
+    </>
+  );
+}

@@ -1,0 +1,288 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { orUnnamed } from "#game/core/or-unnamed";
+import { pluralForm } from "#game/core/plural";
+import { lastChangeOf } from "#server/core/publish-change";
+import {
+  type HeadToHeadPage,
+  type RoundOnPage,
+  type ShownDraw,
+  type ShownHistory,
+  showHeadToHead,
+} from "#server/stories/boards/head-to-head";
+import { showTeamLooks } from "#server/stories/boards/team-looks";
+import { Choice, ChoiceForm } from "../../../components/choice-form";
+import { Empty } from "../../../components/empty";
+import { LiveFreshness } from "../../../components/freshness";
+import { Points } from "../../../components/points";
+import { RoundMatchCard } from "../../../components/round-match-card";
+import { ScrollTable } from "../../../components/scroll-region";
+import { TableHead } from "../../../components/table-head";
+import { requireLeague } from "../../../lib/guards.server";
+import { readHeadToHeadChoice } from "../../../lib/head-to-head-choice.server";
+import { pageData } from "../../../lib/page-data.server";
+import { trpc } from "../../../lib/trpc";
+import { useLiveData } from "../../../lib/use-live-data";
+import { BracketSection } from "./bracket";
+import { OwnMatches, RoundSection } from "./head-to-head-matches";
+import { TableSection } from "./head-to-head-table";
+
+export const meta: MetaFunction = () => [{ title: "Head-to-Head - Gully" }];
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const member = await requireLeague(request, context, params.leagueId);
+  const { leagueId, tournamentId } = member;
+  const choice = readHeadToHeadChoice(request);
+  const since = lastChangeOf(context.services.db, member);
+  const page = showHeadToHead(context.services, member, choice);
+  const looks = showTeamLooks(context.services, member);
+  return pageData({ leagueId, tournamentId, looks, since, choice, page });
+}
+
+export default function HeadToHeadScreen() {
+  const { leagueId, since, choice, page: initial } = useLoaderData<typeof loader>();
+  const page = useLiveData({
+    leagueId,
+    since,
+    query: trpc.board.headToHead.query,
+    input: { leagueId, choice },
+    initial,
+    busy: ({ inProgress }) => inProgress,
+  });
+  const { myMatch, rounds, round } = page;
+  return (
+    <>
+      <div className="head">
+        <h1>Head-to-Head</h1>
+        {round && (
+          <ChoiceForm className="row">
+            <Choice label="Round" name="round" value={round.number}>
+              {rounds.map(({ number, state }) => (
+                <option key={number} value={number}>
+                  {number}
+                  {state === "in play" && ", in play"}
+                </option>
+              ))}
+            </Choice>
+          </ChoiceForm>
+        )}
+      </div>
+      {page.teams.length < 2 || round === null ? (
+        <Empty drawing="book">
+          <p>
+            {round === null
+              ? "The first round begins with the next match."
+              : "Matches are drawn as soon as two members are in the league."}
+          </p>
+          <Link className="btn" to={`/league/${leagueId}/share`}>
+            Invite your friends
+          </Link>
+        </Empty>
+      ) : (
+        <div className="stack">
+          {myMatch && <RoundMatchCard leagueId={leagueId} card={myMatch} />}
+          {page.inProgress && (
+            <p className="soft">
+              <LiveFreshness leagueId={leagueId} freshness={page.freshness} />
+            </p>
+          )}
+          <div className="cols even">
+            <div className="stack">
+              <RoundSection round={round} />
+              <TableSection leagueId={leagueId} page={page} />
+              <HistorySection page={page} />
+              <DrawSection leagueId={leagueId} seed={page.seed} round={round} />
+            </div>
+            <div className="stack">
+              <BracketSection bracket={page.bracket} />
+              <OwnMatches leagueId={leagueId} page={page} />
+            </div>
+          </div>
+          <Exports leagueId={leagueId} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const FILES = [
+  ["Table", "head-to-head-table"],
+  ["Matches", "head-to-head-matches"],
+] as const;
+
+/** Table and matches as files to keep. */
+function Exports({ leagueId }: { leagueId: number }) {
+  return (
+    <p className="row">
+      {FILES.map(([label, file]) => (
+        <Link
+          key={file}
+          className="btn"
+          to={`/league/${leagueId}/export/${file}.csv`}
+          reloadDocument
+        >
+          {label} (CSV)
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** From which seed the pairs follow, and how anybody checks it (rules.md#pairings). */
+function DrawSection({
+  leagueId,
+  seed,
+  round,
+}: {
+  leagueId: number;
+  seed: string;
+  round: RoundOnPage;
+}) {
+  return (
+    <section className="sheet" aria-labelledby="h2h-draw">
+      <header>
+        <h2 id="h2h-draw">The draw</h2>
+      </header>
+      <div className="pad stack">
+        <p>
+          The seed is <code className="seed">{seed}</code>. It was written into the{" "}
+          <Link to={`/league/${leagueId}/log`}>league log</Link> before the first round. Nothing
+          else decides who meets whom, so you can check every pair.
+        </p>
+        {round.draw && (
+          <details className="data">
+            <summary>How round {round.number} was drawn</summary>
+            <Draw draw={round.draw} round={round.number} />
+          </details>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Draw({ draw, round }: { draw: ShownDraw; round: number }) {
+  const { from, places } = draw;
+  const isOdd = places.length % 2 === 1;
+  const moves = round - from;
+  return (
+    <>
+      <p>
+        Every member has a text: the seed, the round of the draw and the member's number by joining.
+        The members stand in the order of the SHA-256 of these texts
+        {isOdd && ", behind the average, which has the first place"}. The first place meets the last
+        one, the second the last but one, and so on. After each round all but the first place move
+        up by one, and the second goes to the end.{" "}
+        {moves === 0
+          ? "This is the first round of the draw."
+          : `Since round ${from} they have moved ${pluralForm(moves, "once", `${moves} times`)}.`}
+      </p>
+      <ScrollTable caption={`The draw of round ${from}`} className="tbl">
+        <TableHead columns={[["Place", "n"], "Team", "Text", "SHA-256 begins"]} />
+        <tbody>
+          {places.map(({ name, text, digest }, index) => (
+            <tr key={text}>
+              <td className="n">{index + 1 + (isOdd ? 1 : 0)}</td>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              <td>
+                <code>{text}</code>
+              </td>
+              <td>
+                <code>{digest}</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+    </>
+  );
+}
+
+/** The past matches of two members against each other. */
+function HistorySection({ page }: { page: HeadToHeadPage }) {
+  const { history, teams, table } = page;
+  const own = table.find(({ mine }) => mine)?.participantId ?? "";
+  return (
+    <section className="sheet" id="history" aria-labelledby="h2h-history">
+      <header>
+        <h2 id="h2h-history">Between two</h2>
+      </header>
+      <div className="pad">
+        <ChoiceForm className="row selects">
+          <TeamChoice
+            label="Team"
+            name="of"
+            value={history?.one.participantId ?? own}
+            teams={teams}
+          />
+          <TeamChoice
+            label="Against"
+            name="with"
+            value={history?.other.participantId ?? ""}
+            teams={teams}
+          />
+        </ChoiceForm>
+      </div>
+      {history && <History history={history} />}
+    </section>
+  );
+}
+
+function TeamChoice({
+  label,
+  name,
+  value,
+  teams,
+}: {
+  label: string;
+  name: string;
+  value: number | string;
+  teams: HeadToHeadPage["teams"];
+}) {
+  return (
+    <Choice label={label} name={name} value={value}>
+      {value === "" && <option value="">Choose a team</option>}
+      {teams.map(({ participantId, teamName }) => (
+        <option key={participantId} value={participantId}>
+          {orUnnamed(teamName)}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+const RESULTS = { won: "Won", tied: "Tied", lost: "Lost" } as const;
+
+function History({ history }: { history: ShownHistory }) {
+  const { one, other, won, tied, lost, matches } = history;
+  if (matches.length === 0) {
+    return <p className="pad soft">They have not met yet.</p>;
+  }
+  return (
+    <>
+      <p className="pad">
+        <bdi>{orUnnamed(one.teamName)}</bdi> against <bdi>{orUnnamed(other.teamName)}</bdi>: {won}{" "}
+        won, {tied} tied, {lost} lost
+      </p>
+      <table className="tbl num">
+        <caption className="vh">Matches between the two</caption>
+        <TableHead columns={["Round", ["For", "n"], ["Against", "n"], "Result"]} />
+        <tbody>
+          {matches.map(({ round, points, against, result }) => (
+            <tr key={round}>
+              <th scope="row">{round}</th>
+              <td className="n">
+                <Points points={points} />
+              </td>
+              <td className="n">
+                <Points points={against} />
+              </td>
+              <td>{result === null ? "Not decided" : RESULTS[result]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,237 @@
+import { HOUR_MS, SECOND_MS } from "#game/core/durations";
+import { endOfRun, type QuietSettings, runBetween } from "#game/core/quiet-hours";
+import type { SquadSettings } from "#game/play/team/league-settings";
+import type { DraftClock } from "#game/play/team/squad-settings";
+import type { OpenEvent } from "../events";
+import type { Asker, Decision, SquadCommand, SquadMaking, TimedEvent, Wish } from "../making";
+import { planAfter, planFrom } from "../plan";
+import { applyToSquads, NO_SQUADS } from "../squads";
+import type { DraftState } from "./draft-state";
+import { bestPickFor, pickFault } from "./possible-picks";
+import { takenPicksAfter } from "./taken-picks";
+import { pickerOf } from "./turns";
+
+type Event = TimedEvent["event"];
+
+/** Participants pick in turn, there and back, until all squads are full (rules.md#snake-draft). */
+export const DRAFT: SquadMaking<DraftState> = { begin, apply, due, dueAt, decide };
+
+/** People have to be there for picks of 60 seconds: the manager starts those. */
+function begin(open: OpenEvent, at: number): DraftState {
+  const starts = open.settings.draftClock === "60 seconds";
+  const squads = applyToSquads(NO_SQUADS, open);
+  return {
+    open,
+    squads,
+    plan: planFrom({ open, squads }),
+    stage: starts ? "paused" : "running",
+    pausedFor: starts ? "manager" : null,
+    stoppedAt: starts ? at : null,
+    since: at,
+    turn: null,
+    picks: [],
+    takenBack: [],
+  };
+}
+
+function apply(before: DraftState, { at, event }: TimedEvent): DraftState {
+  const squads = applyToSquads(before.squads, event);
+  const state = { ...before, squads, plan: planAfter(before, event), since: at };
+  switch (event.kind) {
+    case "turn": {
+      const { participantId, endsAt } = event;
+      const stoppedAt = state.stage === "paused" ? at : null;
+      return { ...state, turn: { participantId, endsAt }, stoppedAt };
+    }
+    case "pick": {
+      const { playerId, participantId, byClock } = event;
+      const pick = { playerId, participantId, byClock, at };
+      return { ...state, turn: null, picks: [...state.picks, pick] };
+    }
+    case "undo": {
+      const picks = state.picks.filter(({ playerId }) => playerId !== event.playerId);
+      return { ...state, turn: null, picks, takenBack: takenPicksAfter(state, event) };
+    }
+    case "pause":
+      return { ...state, stage: "paused", pausedFor: event.why, stoppedAt: state.stoppedAt ?? at };
+    case "resume": {
+      const endsAt = new Map(event.endsAt).get(state.turn?.participantId ?? 0);
+      const turn = state.turn && { ...state.turn, endsAt: endsAt ?? state.turn.endsAt };
+      return { ...state, stage: "running", pausedFor: null, stoppedAt: null, turn };
+    }
+    case "close":
+      return { ...state, stage: "closed", pausedFor: null, stoppedAt: null, turn: null };
+    default:
+      return state;
+  }
+}
+
+function due(state: DraftState, wishes: readonly Wish[], now: number): TimedEvent[] {
+  const at = dueAt(state);
+  if (at === null || at > now) return [];
+  const events = state.turn === null ? nextTurn(state, at) : pickByClock(state, wishes, at);
+  return events.map((event) => ({ at, event }));
+}
+
+function dueAt(state: DraftState): number | null {
+  return state.stage === "running" ? (state.turn?.endsAt ?? state.since) : null;
+}
+
+function decide(
+  state: DraftState,
+  asker: Asker,
+  command: SquadCommand,
+  _: readonly Wish[],
+  now: number,
+): Decision {
+  if (state.stage === "closed") return refuse("The draft is over.");
+  switch (command.kind) {
+    case "pick":
+      return decidePick(state, asker.participantId, command.playerId, now);
+    case "pause":
+    case "resume":
+    case "skip":
+    case "undo":
+      if (!asker.isManager) return refuse("Only the manager can do that.");
+      return decideAsManager(state, asker, command.kind, now);
+    default:
+      return refuse("Nobody bids in a draft.");
+  }
+}
+
+function decidePick(
+  state: DraftState,
+  participantId: number,
+  playerId: number,
+  now: number,
+): Decision {
+  if (state.stage === "paused") {
+    const started = state.turn !== null || state.picks.length > 0;
+    return refuse(started ? "The draft is paused." : "The draft has not started yet.");
+  }
+  if (state.turn?.participantId !== participantId) return refuse("It is not your turn.");
+  const fault = pickFault(state, participantId, playerId);
+  if (fault !== null) return refuse(fault);
+  return accept(pickAndGoOn(state, { playerId, participantId, byClock: false }, now));
+}
+
+function decideAsManager(
+  state: DraftState,
+  { participantId }: Asker,
+  kind: "pause" | "resume" | "skip" | "undo",
+  now: number,
+): Decision {
+  const isPaused = state.stage === "paused";
+  switch (kind) {
+    case "pause":
+      return isPaused
+        ? refuse("The draft is paused already.")
+        : accept([{ kind: "pause", why: "manager" }]);
+    case "resume":
+      return isPaused ? accept([resume(state, now)]) : refuse("The draft is not paused.");
+    case "skip":
+      if (isPaused) return refuse("Resume the draft first.");
+      return shorten(state, now);
+    case "undo":
+      return takeBack(state, participantId, now);
+  }
+}
+
+function resume(state: DraftState, now: number): Event {
+  const { open, turn, stoppedAt } = state;
+  if (turn === null || stoppedAt === null) return { kind: "resume", endsAt: [] };
+  const endsAt = resumedEndOfPick(open.settings, { stoppedAt, endsAt: turn.endsAt, now });
+  return { kind: "resume", endsAt: [[turn.participantId, endsAt]] };
+}
+
+/** Nobody decides for himself: who is cut short still has a while, and all see it count down. */
+function shorten({ open, turn }: DraftState, now: number): Decision {
+  if (turn === null) return refuse("It is nobody's turn.");
+  const endsAt = endOfShortenedPick(open.settings, now);
+  if (turn.endsAt <= endsAt) return refuse("This turn does not last longer anyway.");
+  return accept([{ ...turn, kind: "turn", endsAt }]);
+}
+
+/** The last pick is undone, and its owner picks again. */
+function takeBack(state: DraftState, by: number, now: number): Decision {
+  const last = state.picks.at(-1);
+  if (last === undefined) return refuse("There is no pick to undo.");
+  const endsAt = endOfPick(state.open.settings, now);
+  return accept([
+    { kind: "undo", playerId: last.playerId, by },
+    { kind: "turn", participantId: last.participantId, endsAt },
+  ]);
+}
+
+/** At the end of a turn, the first player of the ranking is picked, or the best by salary. */
+function pickByClock(state: DraftState, wishes: readonly Wish[], at: number): Event[] {
+  const participantId = state.turn?.participantId;
+  if (participantId === undefined) return [];
+  const playerId = bestPickFor(state, participantId, wishes);
+  return pickAndGoOn(state, { playerId, participantId, byClock: true }, at);
+}
+
+function pickAndGoOn(
+  state: DraftState,
+  pick: { readonly playerId: number; readonly participantId: number; readonly byClock: boolean },
+  at: number,
+): Event[] {
+  const event: Event = { kind: "pick", ...pick };
+  return [event, ...nextTurn(apply(state, { at, event }), at)];
+}
+
+function nextTurn({ open, picks }: DraftState, at: number): Event[] {
+  const participantId = pickerOf(open, picks.length);
+  if (participantId === null) return [{ kind: "close" }];
+  return [{ kind: "turn", participantId, endsAt: endOfPick(open.settings, at) }];
+}
+
+function accept(events: readonly Event[]): Decision {
+  return { events, refusal: null };
+}
+
+function refuse(refusal: string): Decision {
+  return { events: null, refusal };
+}
+
+/** How long each clock gives for a pick, in milliseconds. */
+const LASTS: Readonly<Record<DraftClock, number>> = {
+  "60 seconds": 60 * SECOND_MS,
+  "8 hours": 8 * HOUR_MS,
+};
+
+/** How long somebody can still pick whose turn the manager shortens. */
+const SHORTENED: Readonly<Record<DraftClock, number>> = {
+  "60 seconds": 10 * SECOND_MS,
+  "8 hours": HOUR_MS,
+};
+
+type ClockSettings = QuietSettings & Pick<SquadSettings, "draftClock">;
+
+/** When a turn ends that begins at `from`, UTC milliseconds (rules.md#snake-draft). */
+function endOfPick(settings: ClockSettings, from: number): number {
+  return endOfRun(from, LASTS[settings.draftClock], quietOf(settings));
+}
+
+/** When a turn ends that is shortened at `from`, UTC milliseconds. */
+function endOfShortenedPick(settings: ClockSettings, from: number): number {
+  return endOfRun(from, SHORTENED[settings.draftClock], quietOf(settings));
+}
+
+/**
+ * After a pause, a pick of 60 seconds gets its full time again; a pick of hours keeps its remaining
+ * time.
+ */
+function resumedEndOfPick(
+  settings: ClockSettings,
+  clock: { readonly stoppedAt: number; readonly endsAt: number; readonly now: number },
+): number {
+  if (settings.draftClock === "60 seconds") return endOfPick(settings, clock.now);
+  const left = runBetween(clock.stoppedAt, clock.endsAt, settings);
+  return endOfRun(clock.now, left, settings);
+}
+
+/** Nobody is asleep in the middle of a draft of minutes. */
+function quietOf({ draftClock, quietHours, timeZone }: ClockSettings): QuietSettings {
+  return { timeZone, quietHours: draftClock === "60 seconds" ? "none" : quietHours };
+}

@@ -1,0 +1,92 @@
+import { bidStepAt } from "../bid-steps";
+import type { OpenEvent } from "../events";
+import { openPlaces, placementFault } from "../placement";
+import { isPlannedFor } from "../plan";
+import { applyToSquads, type Squads } from "../squads";
+import { hasOpenedBids } from "../taken-back";
+import type { AuctionState, Lot } from "./auction-state";
+
+/** The lowest next bid for a lot. */
+export function nextBid({ open }: AuctionState, { base, price }: Lot): number {
+  return price === null ? base : price + bidStepAt(open.settings, price);
+}
+
+/** The lowest base price of an auction: what an open place costs at least. */
+export function lowestBase(open: OpenEvent): number {
+  const known = LOWEST.get(open);
+  if (known !== undefined) return known;
+  const lowest = open.players.reduce((least, { base }) => Math.min(least, base), Infinity);
+  LOWEST.set(open, lowest);
+  return lowest;
+}
+
+const LOWEST = new WeakMap<OpenEvent, number>();
+
+/**
+ * Squads as if every leader had bought the player whom they lead, except for one lot: promised
+ * money counts as spent (rules.md#slow-auction).
+ */
+export function promisedSquads(state: AuctionState, except: number | null): Squads {
+  const led = state.lots.filter(({ leader }) => leader !== null);
+  const promised = led.filter(({ playerId }) => playerId !== except);
+  if (promised.length === 0) return state.squads;
+  const byLot = PROMISED.get(state) ?? new Map<number | null, Squads>();
+  PROMISED.set(state, byLot);
+  // Players without a leader share one answer, which is calculated only once.
+  const name = promised.length === led.length ? null : except;
+  const known = byLot.get(name);
+  if (known !== undefined) return known;
+  const squads = promised.reduce<Squads>(
+    (before, { playerId, leader, price }) =>
+      leader === null || price === null
+        ? before
+        : applyToSquads(before, { kind: "sold", playerId, participantId: leader, price }),
+    state.squads,
+  );
+  byLot.set(name, squads);
+  return squads;
+}
+
+/** One answer for all who ask of the same state: others hang on whose object it is. */
+const PROMISED = new WeakMap<AuctionState, Map<number | null, Squads>>();
+
+/** The means of one participant. Money is hundredths of a unit of the purse. */
+export interface Means {
+  /** Players whom they still need, the current one included. */
+  readonly places: number;
+  /** The highest bid that leaves the lowest base price for each other place; below 0 for a full squad. */
+  readonly highestBid: number;
+}
+
+/** The money of a participant for a player, if all other lots that they lead become theirs. */
+export function meansFor(state: AuctionState, participantId: number, playerId: number): Means {
+  const squads = promisedSquads(state, playerId);
+  const places = openPlaces({ open: state.open, squads }, participantId);
+  const purse = squads.get(participantId)?.purse ?? 0;
+  return { places, highestBid: places > 0 ? purse - (places - 1) * lowestBase(state.open) : -1 };
+}
+
+/**
+ * The reason why a participant cannot have a player at any price, as a sentence; null if they can.
+ */
+export function squadFault(
+  state: AuctionState,
+  participantId: number,
+  playerId: number,
+): string | null {
+  const { open, plan } = state;
+  const squads = promisedSquads(state, playerId);
+  return placementFault({ open, squads, plan }, participantId, playerId);
+}
+
+/** Whether anybody at all could buy a player from a price on. */
+export function isWithinReach(state: AuctionState, playerId: number, base: number): boolean {
+  const able = state.open.participantIds.filter(
+    (id) => meansFor(state, id, playerId).highestBid >= base && !hasOpenedBids(state, id, playerId),
+  );
+  // A player planned for somebody needs no search.
+  const isFor = (id: number) => isPlannedFor(state, id, playerId);
+  return [...able.filter(isFor), ...able.filter((id) => !isFor(id))].some(
+    (id) => squadFault(state, id, playerId) === null,
+  );
+}

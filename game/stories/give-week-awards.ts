@@ -1,0 +1,173 @@
+import type { Hundredths } from "#game/core/units";
+import { type AwardFixture, MOST_SHARING } from "#game/play/season/awards";
+import { differentialsIn } from "#game/play/season/ownership";
+import type { StoryFixture } from "#game/play/season/story";
+
+/** The awards of a week, in the order in which they are shown (rules.md#awards-of-weeks). */
+export const WEEK_AWARDS = [
+  "manager",
+  "captain's call",
+  "differential",
+  "climber",
+  "wooden spoon",
+] as const;
+export type WeekAwardKind = (typeof WEEK_AWARDS)[number];
+
+/** An award of a week, or of all weeks of the season. */
+export interface WeekAward {
+  readonly kind: WeekAwardKind;
+  /** In hundredths of a point, or places for the climber. */
+  readonly figure: number;
+  /** One to three participants. */
+  readonly winners: readonly WeekAwardWinner[];
+}
+
+export interface WeekAwardWinner {
+  readonly participantId: number;
+  /** The player who brought most of the figure, and where; null for awards of a whole team. */
+  readonly player: AwardedPlayer | null;
+  /** The ranks of the climber before and after; null for other awards. */
+  readonly climb: { readonly from: number; readonly to: number } | null;
+}
+
+export interface AwardedPlayer {
+  readonly playerId: number;
+  readonly fixtureId: number;
+  /** The player's points there. */
+  readonly points: Hundredths;
+}
+
+/** A participant's figure for an award. */
+interface Candidate extends WeekAwardWinner {
+  readonly figure: number;
+}
+
+/**
+ * The awards that fixtures give, of one week or of all of the season. One that nobody has earned, or that
+ * more than three would share, is left out; and so are all of them where fewer than two took part.
+ *
+ * @param fixtures that were played, in the order of their locks
+ * @param woodenSpoon whether the league gives it
+ */
+export function giveWeekAwards(
+  fixtures: readonly StoryFixture[],
+  { woodenSpoon }: { readonly woodenSpoon: boolean },
+): WeekAward[] {
+  const members = new Set(
+    fixtures.flatMap(({ teams }) => teams.map(({ participantId }) => participantId)),
+  );
+  if (members.size < 2) return [];
+  const totals = sumUp(fixtures.flatMap(pointsIn));
+  const awards = [
+    mostOf("manager", totals),
+    mostOf("captain's call", sumUp(fixtures.flatMap(captaincyIn))),
+    mostOf("differential", sumUp(fixtures.flatMap(differentialOf))),
+    mostOf("climber", climbsOver(fixtures)),
+    woodenSpoon ? leastOf(totals.filter(playedAllOf(fixtures))) : null,
+  ];
+  return awards.filter((award) => award !== null);
+}
+
+/** Nobody where the highest figure is not above 0. */
+function mostOf(kind: WeekAwardKind, candidates: readonly Candidate[]): WeekAward | null {
+  const most = Math.max(0, ...candidates.map(({ figure }) => figure));
+  return most === 0 ? null : shareOut(kind, most, candidates);
+}
+
+/** The wooden spoon; nobody's where all have the same. */
+function leastOf(candidates: readonly Candidate[]): WeekAward | null {
+  const figures = candidates.map(({ figure }) => figure);
+  const least = Math.min(...figures);
+  return least < Math.max(...figures) ? shareOut("wooden spoon", least, candidates) : null;
+}
+
+function shareOut(
+  kind: WeekAwardKind,
+  figure: number,
+  candidates: readonly Candidate[],
+): WeekAward | null {
+  const winners = candidates
+    .filter((candidate) => candidate.figure === figure)
+    .sort((a, b) => a.participantId - b.participantId)
+    .map(({ figure: _, ...winner }) => winner);
+  return winners.length > MOST_SHARING ? null : { kind, figure, winners };
+}
+
+/** The sums of their fixtures, each with the player of the best fixture. */
+function sumUp(parts: readonly Candidate[]): Candidate[] {
+  const sums = new Map<number, Candidate>();
+  for (const part of parts) {
+    const known = sums.get(part.participantId);
+    if (known === undefined) {
+      sums.set(part.participantId, part);
+      continue;
+    }
+    const isBetter = (part.player?.points ?? 0) > (known.player?.points ?? 0);
+    const player = isBetter ? part.player : known.player;
+    sums.set(part.participantId, { ...known, figure: known.figure + part.figure, player });
+  }
+  return [...sums.values()];
+}
+
+function pointsIn({ teams }: AwardFixture): Candidate[] {
+  return teams.map(({ participantId, points }) => candidateOf(participantId, points, null));
+}
+
+/** The points that captaincy added for captains and vice-captains. */
+function captaincyIn({ fixtureId, teams }: AwardFixture): Candidate[] {
+  return teams.flatMap(({ participantId, players }) =>
+    players
+      .filter(({ captaincy }) => captaincy !== null)
+      .map(({ playerId, gain }) =>
+        candidateOf(participantId, gain, { playerId, fixtureId, points: gain }),
+      ),
+  );
+}
+
+function differentialOf(fixture: AwardFixture): Candidate[] {
+  const { fixtureId, teams } = fixture;
+  return differentialsIn(fixture).map(({ participantId, points, playerIds: [best] }) => {
+    const own = teams.find((team) => team.participantId === participantId)?.players ?? [];
+    const player = own.find(({ playerId }) => playerId === best);
+    return candidateOf(
+      participantId,
+      points,
+      player ? { playerId: player.playerId, fixtureId, points: player.points } : null,
+    );
+  });
+}
+
+/**
+ * The ranks that each participant has gained overall, from before the first fixture to after the
+ * last one. A participant without a rank before, as before a season's first fixture, starts at
+ * their first rank.
+ */
+function climbsOver(fixtures: readonly StoryFixture[]): Candidate[] {
+  const climbs = new Map<number, { readonly from: number; readonly to: number }>();
+  for (const { participantId, rankBefore, rankAfter } of fixtures.flatMap((each) => each.entries)) {
+    if (rankAfter === null) continue;
+    const from = climbs.get(participantId)?.from ?? rankBefore ?? rankAfter;
+    climbs.set(participantId, { from, to: rankAfter });
+  }
+  return [...climbs].map(([participantId, climb]) => ({
+    ...candidateOf(participantId, climb.from - climb.to, null),
+    climb,
+  }));
+}
+
+/**
+ * The participants whose team played each of the fixtures: a missed match does not make anybody
+ * last.
+ */
+function playedAllOf(fixtures: readonly AwardFixture[]) {
+  const played = fixtures.map(({ teams }) => new Set(teams.map((team) => team.participantId)));
+  return ({ participantId }: Candidate) => played.every((ids) => ids.has(participantId));
+}
+
+function candidateOf(
+  participantId: number,
+  figure: number,
+  player: AwardedPlayer | null,
+): Candidate {
+  return { participantId, figure, player, climb: null };
+}

@@ -1,0 +1,105 @@
+import { MINUTE_MS } from "#game/core/durations";
+import { isResting } from "#game/play/match/score-source";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { actAsScorer, type Scorer } from "../../operator/scorer-access";
+import { type Feed, FeedError } from "../feed";
+import { findPolledFixture, type PolledFixture } from "./followed-fixtures";
+import { readHealth } from "./health";
+import { readHits } from "./hits";
+import { lookAtMatch } from "./look-at-match";
+import { spareHits } from "./plan";
+import { noteNextLooks, readSituation } from "./poll";
+import { noteScorecardAsked, type TakeOutcome } from "./take-score";
+
+/** Two fingers on one button, or two people at one desk, ask once. */
+const BETWEEN_MS = MINUTE_MS;
+/** So long before the start the sides are named. */
+const BEFORE_START_MS = 60 * MINUTE_MS;
+
+/** The cost of a question to the feed now (rules.md#scorers). */
+export interface FeedQuestionNow {
+  /** The feed's name in the database. */
+  readonly feed: string;
+  /** Hits that it costs at least, and at most. */
+  readonly least: number;
+  readonly most: number;
+  /** The hits left today, in UTC. */
+  readonly left: number;
+  /** The reason why it cannot be asked now, as a sentence; null if it can. */
+  readonly refusal: string | null;
+}
+
+/** The cost of a question about a fixture; null for one that no feed scores. */
+export function readFeedQuestion(
+  services: Services,
+  feed: Feed,
+  fixtureId: number,
+): FeedQuestionNow | null {
+  const fixture = findPolledFixture(services.db, fixtureId);
+  if (!fixture || !feed.ready || fixture.feed !== feed.name) return null;
+  const { match, scorecard } = feed.cost();
+  const { left } = readHits(services.db, services, feed.name);
+  const most = fixture.startsAt > services.now() ? match : match + scorecard;
+  const refusal = refusalOf(services, feed, fixture, most);
+  return { feed: feed.name, least: match, most, left, refusal };
+}
+
+/**
+ * Asks the feed about a fixture now and takes the answer in. Hits reserved for the ends of today's
+ * matches are not spent (ADR-120).
+ *
+ * @throws AppError "not-found" for a former scorer, "conflict" if it may not be asked now,
+ * "unavailable" if the feed was no help
+ */
+export async function askFeedNow(
+  services: Services,
+  feed: Feed,
+  scorer: Scorer,
+  stop: AbortSignal,
+): Promise<TakeOutcome> {
+  const fixture = actAsScorer(services, scorer, (tx) => {
+    const question = readFeedQuestion(services, feed, scorer.fixtureId);
+    if (question === null) throw new AppError("conflict", "No feed scores this match.");
+    if (question.refusal !== null) throw new AppError("conflict", question.refusal);
+    noteScorecardAsked(services, scorer.fixtureId);
+    return findPolledFixture(tx, scorer.fixtureId);
+  });
+  if (fixture === undefined) throw new AppError("conflict", "No feed scores this match.");
+  try {
+    const taken = await lookAtMatch(services, feed, fixture, stop);
+    const { userId } = scorer;
+    services.log.info({ fixtureId: fixture.id, userId, taken }, "Looked at a match when asked to.");
+    return taken;
+  } catch (error) {
+    if (error instanceof FeedError) throw new AppError("unavailable", error.message);
+    throw error;
+  } finally {
+    noteNextLooks(services, feed);
+  }
+}
+
+function refusalOf(
+  services: Services,
+  feed: Feed,
+  fixture: PolledFixture,
+  most: number,
+): string | null {
+  const now = services.now();
+  const { startsAt, state, poll } = fixture;
+  if (startsAt - now > BEFORE_START_MS) return "It starts in more than an hour.";
+  if (state === "abandoned") return "The match is void.";
+  if (isResting(fixture, now)) {
+    return "A script sends its score. The feed can be asked once nothing has come for 10 minutes.";
+  }
+  if (poll.askedAt !== null && now - poll.askedAt < BETWEEN_MS) {
+    return "The feed was asked less than a minute ago.";
+  }
+  const retryAt = readHealth(services.db, feed.name)?.retryAt ?? 0;
+  if (now < retryAt) return "The feed has failed and is left alone for a while.";
+  const situation = readSituation(services, feed);
+  if (situation === null || spareHits(situation) < most) {
+    return "The hits that are left today are kept for the ends of today's matches.";
+  }
+  return null;
+}

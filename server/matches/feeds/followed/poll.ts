@@ -1,0 +1,211 @@
+import { eq, max, sql } from "drizzle-orm";
+import { inTransaction, prepareOnce, type Tx } from "#db/client";
+import { fixtures, followedSeries } from "#db/schema";
+import { isResting } from "#game/play/match/score-source";
+import { runJob } from "#server/core/job";
+import type { Services } from "#server/core/services";
+import { noteNextLook } from "../../results/score-source";
+import { type Feed, FeedError } from "../feed";
+import { listPolledFixtures, type PolledFixture } from "./followed-fixtures";
+import { noteFailure, noteStatesAsked, noteSuccess, readHealth } from "./health";
+import { LOOK, readCost, readHits } from "./hits";
+import { lookAtMatch, takeStateJob } from "./look-at-match";
+import { nextLooks } from "./next-look";
+import { type PlannedSeries, type Poll, type PollSituation, planPoll } from "./plan";
+import { teamsWithoutSquad } from "./read-feed-status";
+import { noteScorecardAsked } from "./take-score";
+import { takeSeries } from "./take-series";
+import { takeSquads } from "./take-squads";
+
+export const takeSeriesJob = { name: "takeSeries", kind: "write", run: takeSeries } as const;
+
+/** So many questions in one go: the rest waits for the next time. */
+const AT_ONCE = 5;
+
+/**
+ * Asks the feed all due questions, one after the other, and takes in the answers. Failures are
+ * logged and tried again later, at growing intervals; it never throws for the feed.
+ *
+ * @param stop ends requests in flight
+ */
+export async function pollFeed(services: Services, feed: Feed, stop: AbortSignal): Promise<void> {
+  if (!feed.ready) return;
+  let questions = 0;
+  for (; questions < AT_ONCE && !stop.aborted; questions += 1) {
+    const poll = nextPoll(services, feed);
+    if (poll === null) break;
+    if (!(await runPoll(services, feed, poll, stop))) {
+      questions += 1;
+      break;
+    }
+  }
+  if (questions > 0) noteNextLooks(services, feed);
+}
+
+/** Notes when each match in play is likely to be looked at next, for its members to read. */
+export function noteNextLooks(services: Services, feed: Feed): void {
+  const { db } = services;
+  const situation = readSituation(services, feed);
+  if (situation === null) return;
+  const notBefore = readHealth(db, feed.name)?.retryAt ?? 0;
+  inTransaction(db, (tx) => {
+    for (const [fixtureId, at] of nextLooks(situation, notBefore)) noteNextLook(tx, fixtureId, at);
+  });
+}
+
+/** The next question of the plan; null if nothing is due, affordable or allowed. */
+function nextPoll(services: Services, feed: Feed): Poll | null {
+  const health = readHealth(services.db, feed.name);
+  if (health?.retryAt && services.now() < health.retryAt) return null;
+  const situation = readSituation(services, feed);
+  return situation && planPoll(situation);
+}
+
+/** The current situation for the plan; null if no series is followed. */
+export function readSituation(services: Services, feed: Feed): PollSituation | null {
+  const { db } = services;
+  const now = services.now();
+  const series = listPlannedSeries(db, feed.name);
+  if (series.length === 0) return null;
+  const { left, limit } = readHits(db, services, feed.name);
+  const { match, ...cost } = feed.cost();
+  const most = { ...cost, scorecard: match + cost.scorecard };
+  return {
+    ...{ now, left, limit, cost: most, series },
+    look: readCost(services, feed.name, LOOK) ?? most.scorecard,
+    statesAskedAt: readHealth(db, feed.name)?.statesAskedAt ?? null,
+    fixtures: listPolledFixtures(db, feed.name).map((fixture) => ({
+      ...fixture,
+      ...fixture.poll,
+      settled: fixture.poll.settled || isDone(fixture),
+    })),
+  };
+}
+
+/** Abandoned, or with a result that was stored before the feed was asked, or that a script has sent. */
+function isDone({ state, poll, restsUntil }: PolledFixture): boolean {
+  const isNotOfFeed = poll.overAt === null || restsUntil !== null;
+  return state === "abandoned" || (state === "finished" && isNotOfFeed);
+}
+
+/** @returns whether to go on asking */
+async function runPoll(
+  services: Services,
+  feed: Feed,
+  poll: Poll,
+  stop: AbortSignal,
+): Promise<boolean> {
+  try {
+    noteAsked(services, feed, poll);
+    await askAndTake(services, feed, poll, stop);
+    noteSuccess(services, feed.name);
+    return true;
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    if (error.kind === "stopped") return false;
+    services.log.warn({ feed: feed.name, poll, reason: error.message }, "The feed was no help.");
+    // One match that the feed has lost says nothing about the others.
+    if (error.kind === "not found") return true;
+    noteFailure(services, feed.name, error);
+    return false;
+  }
+}
+
+/** Before the answer: what fails is not asked again at once. */
+function noteAsked(services: Services, feed: Feed, poll: Poll): void {
+  const now = services.now();
+  if (poll.ask === "states") noteStatesAsked(services, feed.name);
+  else if (poll.ask === "scorecard") noteScorecardAsked(services, poll.fixtureId);
+  else {
+    services.db
+      .update(followedSeries)
+      .set(poll.ask === "series" ? { fixturesAskedAt: now } : { squadsAskedAt: now })
+      .where(eq(followedSeries.tournamentId, poll.tournamentId))
+      .run();
+  }
+}
+
+async function askAndTake(
+  services: Services,
+  feed: Feed,
+  poll: Poll,
+  stop: AbortSignal,
+): Promise<void> {
+  if (poll.ask === "states") return takeStates(services, feed, stop);
+  if (poll.ask === "scorecard") {
+    const fixture = listPolledFixtures(services.db, feed.name).find(
+      ({ id }) => id === poll.fixtureId,
+    );
+    if (!fixture) return;
+    const taken = await lookAtMatch(services, feed, fixture, stop);
+    services.log.info({ fixtureId: fixture.id, taken }, "Looked at a match.");
+    return;
+  }
+  const { tournamentId } = poll;
+  const seriesId = findSeriesId(services.db, tournamentId);
+  if (seriesId === undefined) return;
+  if (poll.ask === "series") {
+    const series = await feed.askSeries(seriesId, stop);
+    const changes = await runJob(services, takeSeriesJob, tournamentId, series, "told twice");
+    services.log.info({ tournamentId, ...changes }, "Took in the fixtures.");
+  } else {
+    const squads = await feed.askSquads(seriesId, stop);
+    const { added, withoutSquad } = takeSquads(services, tournamentId, squads, null);
+    services.log.info({ tournamentId, added, withoutSquad }, "Took in the squads.");
+  }
+}
+
+async function takeStates(services: Services, feed: Feed, stop: AbortSignal): Promise<void> {
+  const now = services.now();
+  const begun = listPolledFixtures(services.db, feed.name).filter(
+    ({ startsAt, poll, ...fixture }) =>
+      startsAt <= now && poll.overAt === null && !poll.settled && !isResting(fixture, now),
+  );
+  const states = await feed.askStates(
+    begun.map(({ externalId }) => externalId),
+    stop,
+  );
+  for (const state of states) {
+    for (const { id } of begun.filter(({ externalId }) => externalId === state.matchId)) {
+      await runJob(services, takeStateJob, id, state);
+    }
+  }
+}
+
+/** The series that are followed with a feed, as the plan sees them. */
+function listPlannedSeries(tx: Tx, feed: string): PlannedSeries[] {
+  return statementsOf(tx)
+    .ofFeed.all({ feed })
+    .map(({ tournamentId, fixturesAskedAt, squadsAskedAt, reported }) => ({
+      ...{ tournamentId, fixturesAskedAt, squadsAskedAt },
+      unconfirmed: (reported?.unconfirmed ?? 0) > 0,
+      squadsMissing: teamsWithoutSquad(tx, tournamentId).length > 0,
+      endsAt: statementsOf(tx).end.get({ tournamentId })?.last ?? null,
+    }));
+}
+
+/** The feed's id of the series that a tournament follows; undefined for none. */
+function findSeriesId(tx: Tx, tournamentId: number): string | undefined {
+  return statementsOf(tx).seriesId.get({ tournamentId })?.seriesId;
+}
+
+const statementsOf = prepareOnce((db) => {
+  const ofTournament = eq(followedSeries.tournamentId, sql.placeholder("tournamentId"));
+  return {
+    ofFeed: db
+      .select()
+      .from(followedSeries)
+      .where(eq(followedSeries.feed, sql.placeholder("feed")))
+      .prepare(),
+    end: db
+      .select({ last: max(fixtures.startsAt) })
+      .from(fixtures)
+      .where(eq(fixtures.tournamentId, sql.placeholder("tournamentId")))
+      .prepare(),
+    seriesId: db
+      .select({ seriesId: followedSeries.seriesId })
+      .from(followedSeries)
+      .where(ofTournament)
+      .prepare(),
+  };
+});

@@ -1,0 +1,213 @@
+import { and, eq, gt, isNull, max, ne, sql } from "drizzle-orm";
+import { inTransaction, prepareOnce, type Tx } from "#db/client";
+import { fixtures, sideNotices, sideRounds, sideStatements, tournaments } from "#db/schema";
+import { tidyWithoutLink } from "#game/core/name-fault";
+import type { NoticeText } from "#game/news/notices/notice";
+import { targetFixture } from "#game/play/season/fixtures";
+import { versus } from "#game/play/season/versus";
+import type { SideLists } from "#game/play/sides/side-lists";
+import { countPlaying } from "#game/play/team/playing";
+import type { Services } from "#server/core/services";
+import { zonedTime } from "#server/people/delivery/zoned-time";
+import { listReaders, SETTLING_MS } from "#server/people/notices/list-readers";
+import { notify } from "#server/people/notices/notify";
+import { requireMember } from "#server/play/leagues/league-access";
+import { loadPoolById } from "#server/play/leagues/league-pool";
+import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { loadParticipantWindow } from "#server/play/locks/participant-window";
+import { readSideLists } from "#server/play/season/read-side-lists";
+import { loadSeasonFixtures, type SeasonFixture } from "#server/play/season/season-fixtures";
+import { listNames } from "./list-names";
+import { listLeagues } from "./unready-members";
+
+/** A fixture that teams are picked for, of whose sides something was stated since the last round. */
+export interface SideRound {
+  readonly tournamentId: number;
+  readonly tournament: string;
+  readonly fixture: SeasonFixture;
+  readonly statementId: number;
+}
+
+interface Concerned {
+  readonly timeZone: string | null;
+  readonly teams: readonly ConcernedTeam[];
+}
+
+/**
+ * The fixtures of whose sides members have to be told, at `now` (UTC milliseconds): never after the
+ * lock, and only the one that a save goes to.
+ */
+export function listDueSideRounds(tx: Tx, now: number): SideRound[] {
+  return dueStatement(tx)
+    .all({ now })
+    .flatMap(({ fixtureId, statementId, ...row }) => {
+      if (statementId === null) return [];
+      const fixture = targetFixture(loadSeasonFixtures(tx, row.tournamentId), now);
+      return fixture?.id === fixtureId ? [{ ...row, fixture, statementId }] : [];
+    });
+}
+
+/**
+ * Queues a message for everybody whose saved team has a player who is not named in the next fixture
+ * (rules.md#who-is-named): once for each player, and only about their own team. Not in the demo.
+ *
+ * @returns the number of queued messages
+ */
+export function queueUnnamedMails(services: Services): number {
+  const { db, demo, now } = services;
+  if (demo) return 0;
+  let queued = 0;
+  for (const round of listDueSideRounds(db, now())) {
+    for (const [userId, concerned] of listConcerned(services, round)) {
+      if (inTransaction(db, (tx) => tell(services, tx, round, userId, concerned))) queued += 1;
+    }
+    const { statementId } = round;
+    db.insert(sideRounds)
+      .values({ fixtureId: round.fixture.id, statementId })
+      .onConflictDoUpdate({ target: sideRounds.fixtureId, set: { statementId } })
+      .run();
+  }
+  return queued;
+}
+
+/** One transaction per league, so that a write never waits for all of them. */
+function listConcerned(services: Services, round: SideRound): ReadonlyMap<number, Concerned> {
+  const concerned = new Map<number, Concerned>();
+  for (const league of listLeagues(services.db, round.tournamentId)) {
+    const members = inLockedReadTransaction(services, (tx, now) =>
+      concernedIn(tx, league, round.fixture, now),
+    );
+    for (const { userId, players, timeZone } of members) {
+      const teams = concerned.get(userId)?.teams ?? [];
+      const team = { leagueId: league.leagueId, league: league.name, players };
+      concerned.set(userId, { timeZone, teams: [...teams, team] });
+    }
+  }
+  return concerned;
+}
+
+function concernedIn(
+  tx: LockedTx,
+  league: { readonly leagueId: number; readonly tournamentId: number },
+  fixture: SeasonFixture,
+  now: number,
+) {
+  const sides: SideLists = readSideLists(tx, fixture.id, league.leagueId);
+  if (sides.length === 0) return [];
+  const pool = loadPoolById(tx, league);
+  const joinedBy = now - SETTLING_MS;
+  return listReaders(tx, league.leagueId, { kind: "side", joinedBy }).flatMap((user) => {
+    const member = requireMember(tx, { id: user.userId }, league.leagueId);
+    const { window, target } = loadParticipantWindow(tx, member, now, fixture.id);
+    if (window.current === null || target?.id !== fixture.id) return [];
+    const teamOf = (id: number) => pool.get(id)?.teamId;
+    const { notNamed } = countPlaying(window.current, teamOf, fixture, sides);
+    const players = notNamed.map((id) => ({ id, name: pool.get(id)?.name ?? "" }));
+    return players.length > 0 ? [{ ...user, players }] : [];
+  });
+}
+
+/** Checks again, because the fixture may have locked since the round began. */
+function tell(
+  services: Services,
+  tx: Tx,
+  round: SideRound,
+  userId: number,
+  concerned: Concerned,
+): boolean {
+  const { fixture } = round;
+  const now = services.now();
+  if (now >= fixture.startsAt) return false;
+  const ids = new Set(concerned.teams.flatMap(({ players }) => players.map(({ id }) => id)));
+  const isNews = [...ids].map((playerId) => {
+    const notice = { fixtureId: fixture.id, userId, playerId };
+    return tx.insert(sideNotices).values(notice).onConflictDoNothing().run().changes > 0;
+  });
+  if (!isNews.includes(true)) return false;
+  return notify(services, tx, {
+    userId,
+    kind: "side",
+    about: `fixture ${fixture.id} side ${round.statementId}`,
+    text: unnamedNotice(round, concerned),
+    hint: UNNAMED_HINT,
+    usefulUntil: fixture.startsAt,
+  });
+}
+
+const dueStatement = prepareOnce((db) =>
+  db
+    .select({
+      tournamentId: tournaments.id,
+      tournament: tournaments.name,
+      fixtureId: fixtures.id,
+      statementId: max(sideStatements.id),
+    })
+    .from(fixtures)
+    .innerJoin(tournaments, eq(tournaments.id, fixtures.tournamentId))
+    .innerJoin(sideStatements, eq(sideStatements.fixtureId, fixtures.id))
+    .leftJoin(sideRounds, eq(sideRounds.fixtureId, fixtures.id))
+    .where(
+      and(
+        isNull(fixtures.lockedAt),
+        ne(fixtures.state, "abandoned"),
+        gt(fixtures.startsAt, sql.placeholder("now")),
+      ),
+    )
+    .groupBy(fixtures.id, sideRounds.statementId)
+    .having(gt(max(sideStatements.id), sql`coalesce(${sideRounds.statementId}, 0)`))
+    .prepare(),
+);
+
+/** The reader's own team in a league, with its players who are not named. */
+interface ConcernedTeam {
+  readonly leagueId: number;
+  readonly league: string;
+  readonly players: readonly { readonly id: number; readonly name: string }[];
+}
+
+const UNNAMED_HINT = "You hear of it once a side is known, and again only if it changes.";
+
+/**
+ * The reminder for a member whose teams have players who are not named for a lock
+ * (rules.md#who-is-named).
+ */
+function unnamedNotice(
+  {
+    tournamentId,
+    tournament,
+    fixture,
+  }: {
+    readonly tournamentId: number;
+    readonly tournament: string;
+    readonly fixture: SeasonFixture;
+  },
+  {
+    timeZone,
+    teams,
+  }: { readonly timeZone: string | null; readonly teams: readonly ConcernedTeam[] },
+): NoticeText {
+  const match = tidyWithoutLink(versus([fixture.teamA.name, fixture.teamB.name]));
+  const deadline = zonedTime(fixture.startsAt, timeZone ?? "UTC");
+  const players = teams.flatMap((team) => team.players.map(({ name }) => name));
+  const [first = "", ...others] = [...new Set(players)];
+  const who = tidyWithoutLink(first);
+  const [team, ...otherTeams] = teams;
+  return {
+    title:
+      others.length === 0
+        ? `${who} is not named for ${match}`
+        : `${who} and ${others.length} more are not named for ${match}`,
+    sentences: [
+      `${match} (${tidyWithoutLink(tournament)}) starts on ${deadline}, and teams lock with it.`,
+      ...teams.map(
+        (own) =>
+          `Not named, of your team in ${tidyWithoutLink(own.league)}: ${listNames(own.players.map(({ name }) => name))}.`,
+      ),
+    ],
+    action: "Change my team",
+    path:
+      team && otherTeams.length === 0
+        ? `/league/${team.leagueId}/manage-team/${tournamentId}`
+        : "/my-leagues",
+  };
+}

@@ -1,0 +1,102 @@
+import { isNotNull } from "drizzle-orm";
+import { z } from "zod";
+import { mails } from "#db/schema";
+import type { OutgoingMail } from "#server/core/mailer";
+import type { Services } from "#server/core/services";
+import {
+  claimRow,
+  forgetOld,
+  giveUpOld,
+  isDue,
+  type SendingQueue,
+  settleRow,
+} from "./sending-queue";
+
+const MAILS: SendingQueue<typeof mails> = {
+  table: mails,
+  noun: "mail",
+  level: "error",
+  // Once a mail is done with, its link must not lie in the database any longer.
+  cleared: { text: null, html: null, link: null, unsubscribe: null },
+};
+
+type Claimed = typeof mails.$inferSelect & OutgoingMail;
+
+/**
+ * Sends the mails that are due by the services' clock: those that cannot be turned off first, then
+ * by the time of their next try. Each is sent once, whoever else sends (`claimRow`). Never throws for
+ * a mail that cannot be sent.
+ *
+ * @param stop ends it; the mail in hand is tried again later
+ * @returns how many mails were sent
+ */
+export async function sendQueuedMail(
+  services: Services,
+  stop: AbortSignal = new AbortController().signal,
+): Promise<number> {
+  giveUpOld(services, MAILS);
+  let sent = 0;
+  while (!stop.aborted) {
+    const mail = claimNext(services);
+    if (!mail) break;
+    const outcome = await tryToSend(services, mail, stop);
+    if (outcome === "sent") sent += 1;
+    // A server that is down would only keep every other mail waiting as well.
+    if (outcome === "server trouble") break;
+  }
+  if (sent > 0) forgetOld(services, MAILS);
+  return sent;
+}
+
+async function tryToSend(services: Services, mail: Claimed, stop: AbortSignal) {
+  try {
+    await services.mailer.send(mail, stop);
+  } catch (error) {
+    const verdict = judgeFailure(error);
+    const reason = error instanceof Error ? error.message : String(error);
+    const kind = verdict === "permanent" ? "never" : "later";
+    settleRow(services, MAILS, mail, { kind, reason });
+    return verdict;
+  }
+  settleRow(services, MAILS, mail, { kind: "sent" });
+  return "sent";
+}
+
+/** Looks before it writes: an empty queue costs no lock. */
+function claimNext(services: Services): Claimed | null {
+  const { db, now } = services;
+  for (;;) {
+    const due = db
+      .select({ id: mails.id, tries: mails.tries })
+      .from(mails)
+      .where(isDue(mails, now()))
+      // A person waits for a mail that cannot be turned off: those go before reminders.
+      .orderBy(isNotNull(mails.unsubscribe), mails.nextTryAt, mails.id)
+      .limit(1)
+      .get();
+    if (!due) return null;
+    const claimed = claimRow(services, MAILS, due);
+    if (claimed === null) continue;
+    const { text, html, link } = claimed;
+    if (text !== null && html !== null && link !== null) return { ...claimed, text, html, link };
+    throw new Error(`The mail ${claimed.id} waits without a content.`);
+  }
+}
+
+/**
+ * The meaning of a failure: a fault of this mail (permanent or temporary), or of the mail server.
+ */
+type FailureVerdict = "permanent" | "this mail later" | "server trouble";
+
+/** An error of the SMTP client: its own code, and the server's answer if there was one. */
+const smtpError = z.object({ code: z.enum(["EENVELOPE", "EMESSAGE"]), responseCode: z.number() });
+
+/**
+ * Only an answer of 5xx to the mail itself is for good. A refused log-in, a refused connection or
+ * a greeting with 5xx is for the operator to fix, and the mail waits.
+ */
+function judgeFailure(error: unknown): FailureVerdict {
+  const answer = smtpError.safeParse(error);
+  if (!answer.success || answer.data.responseCode === 421) return "server trouble";
+  return answer.data.responseCode >= 500 ? "permanent" : "this mail later";
+}

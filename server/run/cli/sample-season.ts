@@ -1,0 +1,98 @@
+import { and, between, eq, lte, notInArray, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { fixtures, rehearsalMatches } from "#db/schema";
+import { HOUR_MS } from "#game/core/durations";
+import { every } from "#server/core/every";
+import { type Job, runJob } from "#server/core/job";
+import type { Services } from "#server/core/services";
+import { advanceRehearsalJob } from "#server/matches/feeds/rehearsal/follow-rehearsal";
+import { simulateSeason } from "#server/matches/feeds/rehearsal/simulate-season";
+import { type Operator, requireOperator } from "#server/matches/operator/operator-access";
+import { importSimulatedSeason } from "./import-simulated-season";
+import { DEMO_SPEED } from "./seed-demo";
+
+const NAME = "Sample season";
+const SEED = 20_262;
+/** Time to make a league and to invite friends before the first match locks. */
+const FIRST_MATCH_AFTER = HOUR_MS;
+/** A match takes less than half of it at the demo's speed. */
+const BETWEEN_STARTS = HOUR_MS;
+/** A ball every five seconds, at the demo's speed. */
+const STEP_MS = 5_000;
+/** How the simulator names the matches of this seed. */
+const MATCH_IDS = `sim-${SEED}-`;
+
+/** Made-up matches, one an hour: asked for twice, it is made once. */
+export const loadSampleSeasonJob: Job<[], number> = {
+  name: "loadSampleSeason",
+  kind: "write",
+  run: (services) => {
+    const made = findSampleSeason(services.db);
+    if (made !== null) return made;
+    const firstStart = services.now() + FIRST_MATCH_AFTER;
+    const season = simulateSeason({
+      seed: SEED,
+      name: NAME,
+      startsAt: firstStart,
+      scheduleOf: (index) => firstStart + index * BETWEEN_STARTS,
+    });
+    return importSimulatedSeason(services, season);
+  },
+};
+
+/**
+ * Gives an operator a tournament to try leagues with, which the server plays by itself. A second time
+ * nothing changes.
+ *
+ * @returns the tournament's id
+ * @throws AppError "not-found" for anyone but an operator
+ */
+export async function loadSampleSeason(services: Services, operator: Operator): Promise<number> {
+  requireOperator(services.db, { id: operator.userId });
+  return runJob(services, loadSampleSeasonJob);
+}
+
+/** The id of the sample season, even under a new name; null without one. */
+function findSampleSeason(tx: Tx): number | null {
+  return statementsOf(tx).made.get({ first: `${MATCH_IDS}01` })?.tournamentId ?? null;
+}
+
+/** Brings the sample season to where the clock says it is, while a match of it is due. */
+export async function advanceSampleSeason(services: Services): Promise<void> {
+  const due = { from: MATCH_IDS, to: `${MATCH_IDS}~`, now: services.now() };
+  const id = statementsOf(services.db).due.get(due)?.tournamentId;
+  if (id !== undefined) await runJob(services, advanceRehearsalJob, id, DEMO_SPEED);
+}
+
+/**
+ * Plays the sample season beside the pages.
+ *
+ * @returns stops it, once the step in hand is done
+ */
+export function playSampleSeason(services: Services): () => Promise<void> {
+  const failure = "The sample season failed; it is tried again in five seconds.";
+  return every(STEP_MS, () => advanceSampleSeason(services), {
+    log: services.log,
+    failure,
+  }).start();
+}
+
+const statementsOf = prepareOnce((db) => {
+  const rehearsed = () =>
+    db
+      .select({ tournamentId: fixtures.tournamentId })
+      .from(rehearsalMatches)
+      .innerJoin(fixtures, eq(fixtures.id, rehearsalMatches.fixtureId));
+  const ofSample = between(fixtures.externalId, sql.placeholder("from"), sql.placeholder("to"));
+  const isUnfinished = notInArray(fixtures.state, ["finished", "abandoned"]);
+  return {
+    made: rehearsed()
+      .where(eq(fixtures.externalId, sql.placeholder("first")))
+      .limit(1)
+      .prepare(),
+    due: rehearsed()
+      .where(and(ofSample, isUnfinished, lte(fixtures.startsAt, sql.placeholder("now"))))
+      .limit(1)
+      .prepare(),
+  };
+});
