@@ -9,9 +9,8 @@ export interface Milestone {
 }
 
 /**
- * The ledger's lines for the milestones that `figure` runs or wickets pay (rules.md#milestones): the
- * highest one reached, or each one reached. Thresholds rise in legal rules (rules.md#settings), so
- * the highest is the last.
+ * The lines for `figure` runs or wickets (rules.md#milestones): the highest milestone reached, or
+ * each one reached. Thresholds rise in legal rules (rules.md#settings), so the highest is the last.
  */
 export function milestoneLines(
   { category, innings }: Pick<LedgerLine, "category" | "innings">,

@@ -1,7 +1,7 @@
 import type { CaptainFallback } from "./captain-fallback";
 import type { Captaincy, Lineup } from "./lineup";
 
-/** A captaincy that somebody else has in a fixture (rules.md#captain-fallback). */
+/** To another player in a fixture (rules.md#captain-fallback). */
 export interface CaptaincyMove {
   readonly captaincy: Captaincy;
   readonly fromId: number;
@@ -19,7 +19,7 @@ interface PlayedTeam {
   readonly captainFallback: CaptainFallback;
 }
 
-/** The captains that count when somebody is not named: a captain who was replaced is none any more. */
+/** A captain who was replaced is no longer captain. */
 export function moveCaptaincies(
   locked: Captains,
   team: PlayedTeam,
