@@ -4,7 +4,6 @@ export interface NameRules {
   /** The subject of its sentences: "A team name". */
   readonly label: string;
   readonly missing: string;
-  /** In code points. */
   readonly most: number;
 }
 

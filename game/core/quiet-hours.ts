@@ -5,7 +5,6 @@ import { wallClock } from "./wall-clock";
 export const QUIET_HOURS = ["none", "21-8", "22-7", "22-8", "23-7", "23-8", "0-8"] as const;
 export type QuietHours = (typeof QUIET_HOURS)[number];
 
-/** `timeZone` is an IANA name. */
 export interface QuietSettings {
   readonly quietHours: QuietHours;
   readonly timeZone: string;

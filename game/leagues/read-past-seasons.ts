@@ -116,7 +116,6 @@ function readPoints(typed: string, separator: string): number | undefined {
 }
 
 interface SplitLine {
-  /** Trimmed and unquoted. */
   readonly fields: readonly string[];
   readonly separator: "\t" | ";" | ",";
 }

@@ -23,5 +23,4 @@ export type WebhookFormat = keyof typeof WEBHOOKS;
 
 export const WEBHOOK_FORMATS = Object.keys(WEBHOOKS) as [WebhookFormat, ...WebhookFormat[]];
 
-/** In a league. */
 export const MOST_WEBHOOKS = 5;

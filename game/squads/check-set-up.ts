@@ -18,9 +18,7 @@ const PLURALS: Readonly<Record<Role, string>> = {
 
 export interface SetUp {
   readonly settings: LeagueSettings;
-  /** Each will have a squad. */
   readonly participants: number;
-  /** The whole pool. */
   readonly players: readonly SquadPlayer[];
 }
 

@@ -5,9 +5,7 @@ import type { SquadPlayer } from "./events";
 import { squadLimits } from "./squad-limits";
 
 export interface UnfinishedSquads {
-  /** Of each squad. */
   readonly squads: readonly (readonly SquadPlayer[])[];
-  /** In no squad. */
   readonly players: readonly SquadPlayer[];
   readonly settings: LeagueSettings;
 }

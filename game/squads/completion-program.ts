@@ -25,7 +25,6 @@ interface Count {
 /** The conditions of full squads as rows over whole numbers. */
 export interface Program {
   readonly sums: Sums;
-  /** The meaning of each number. */
   readonly numbers: readonly Count[];
   /** By player: members of a group differ only in the real team. */
   readonly sortOf: Int32Array;

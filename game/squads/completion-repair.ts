@@ -1,6 +1,5 @@
 import { type Board, POOL } from "./completion-board";
 
-/** Of trying a swap. */
 const TRY_WORK = 4;
 /** Moves for which a moved player stays, with a few added. */
 const REST = 6;

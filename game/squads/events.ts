@@ -72,7 +72,6 @@ const EVENTS = {
   /** The making of squads begins, with everything that it depends on. */
   open: {
     way: squadWay,
-    /** The draw follows from it. */
     seed,
     /** In the order in which they joined the league. */
     participantIds: named("members", participants),
@@ -112,7 +111,6 @@ const EVENTS = {
   pause: { why: oneOf("manager", "streams lost", "restart", "server late") },
   /** Each stopped clock goes on to the instant beside it. */
   resume: { endsAt: list(tuple(clock, time), MOST_PLAYERS) },
-  /** The squads are made. */
   close: {},
   /** `players`: from the first to the second member, and the other way. */
   trade: {

@@ -3,7 +3,6 @@ import { type LeagueSettings, overseasCap, roleLimits } from "#game/play/team/le
 import { type PoolPlayer, TEAM_SIZE } from "#game/play/team/lineup";
 import { findWholeNumbers } from "./whole-numbers";
 
-/** Without salary. */
 export type FieldedPlayer = Pick<PoolPlayer, "role" | "teamId" | "overseas" | "uncapped">;
 
 /**

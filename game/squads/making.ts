@@ -9,7 +9,6 @@ export type SquadCommand =
   | { readonly kind: "bid"; readonly playerId: number; readonly amount: number }
   | { readonly kind: "nominate"; readonly playerId: number }
   | { readonly kind: "pick"; readonly playerId: number }
-  /** Only for the manager. */
   | {
       readonly kind: "pause" | "resume" | "sell" | "skip" | "undo";
       /**
@@ -36,7 +35,6 @@ export interface RoomState {
    */
   readonly plan: Plan | null;
   readonly stage: "running" | "paused" | "closed";
-  /** Null while the room runs. */
   readonly pausedFor: PauseReason | null;
   /** The time of the last event. */
   readonly since: Ms;
@@ -50,7 +48,6 @@ export function runsBySeconds({ open }: Pick<RoomState, "open">): boolean {
   return open.way === "live" || (open.way === "draft" && open.settings.draftClock === "60 seconds");
 }
 
-/** The participant of a command. */
 export interface Asker {
   readonly participantId: number;
   readonly isManager: boolean;
@@ -62,7 +59,6 @@ export interface Wish {
   readonly playerId: number;
   /** From 1; null for a player outside the ranking. */
   readonly rank: number | null;
-  /** Null without a bid. */
   readonly maximum: Hundredths | null;
   readonly setAt: Ms;
 }

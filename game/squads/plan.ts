@@ -25,7 +25,6 @@ export interface PlannedSquads extends SquadsInMaking {
   readonly plan: Plan | null;
 }
 
-/** Null if there is none. */
 export function planFrom({ open, squads }: SquadsInMaking): Plan | null {
   return completeFrom(open, ownersOf(open, squads));
 }

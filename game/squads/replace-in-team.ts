@@ -12,7 +12,6 @@ export interface TeamOfSquad {
   readonly lineup: Lineup;
   /** By id, the dearest first, then by name. */
   readonly pool: ReadonlyMap<number, PoolPlayer>;
-  /** The owner's current players. */
   readonly squad: ReadonlySet<number>;
   /** New players of the squad, who come in first. */
   readonly incoming: readonly number[];

@@ -62,7 +62,6 @@ export function replaySquads(events: readonly SquadEvent[]): Squads {
   return events.reduce(applyToSquads, NO_SQUADS);
 }
 
-/** Null without an owner. */
 export function ownerOf(squads: Squads, playerId: number): number | null {
   for (const { participantId, prices } of squads.values()) {
     if (prices.has(playerId)) return participantId;

@@ -17,7 +17,6 @@ export interface Budget {
 
 /** Numbers of the search this near count as equal. */
 const NEAR = 1e-6;
-/** Smaller differences come from rounding. */
 const NOTHING = 1e-10;
 /** A proof is written in whole numbers by one of these factors. */
 const FACTORS = Array.from({ length: 24 }, (_, index) => index + 1);

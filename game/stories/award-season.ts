@@ -15,7 +15,6 @@ export interface AwardedWeek {
   readonly awards: readonly WeekAward[];
 }
 
-/** In the finished weeks. */
 export interface AwardCount {
   readonly participantId: number;
   readonly counts: Readonly<Partial<Record<WeekAwardKind, number>>>;

@@ -17,7 +17,6 @@ export interface WeekAward {
   readonly kind: WeekAwardKind;
   /** Hundredths of a point, or places for the climber. */
   readonly figure: number;
-  /** One to three. */
   readonly winners: readonly WeekAwardWinner[];
 }
 
@@ -25,7 +24,6 @@ export interface WeekAwardWinner {
   readonly participantId: number;
   /** The player with most of the figure; null for awards of a whole team. */
   readonly player: AwardedPlayer | null;
-  /** Ranks; null for other awards. */
   readonly climb: { readonly from: number; readonly to: number } | null;
 }
 

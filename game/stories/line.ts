@@ -1,6 +1,5 @@
 import { tidyName } from "#game/core/tidy-name";
 
-/** In code points. */
 export const LONGEST_LINE = 140;
 
 /** A line tidied like a name (rules.md#names); null for one without visible characters. */

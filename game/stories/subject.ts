@@ -1,4 +1,3 @@
-/** The subjects of reactions. */
 export const SUBJECT_KINDS = ["match", "recap", "log"] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
@@ -13,7 +12,6 @@ export function subjectText({ kind, id }: WallSubject): string {
   return `${kind}-${id}`;
 }
 
-/** Null for another text. */
 export function readSubject(text: string): WallSubject | null {
   const [, word, id] = /^([a-z]+)-([1-9]\d{0,14})$/.exec(text) ?? [];
   const kind = SUBJECT_KINDS.find((each) => each === word);

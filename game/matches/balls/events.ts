@@ -40,7 +40,6 @@ export interface InningsBegins {
   /** 1-based position in the match; null for a super over. */
   readonly number: number | null;
   readonly battingSide: SideIndex;
-  /** Null without a limit. */
   readonly overs: number | null;
   /** Set by the umpires; null if it follows from the score. */
   readonly target: number | null;

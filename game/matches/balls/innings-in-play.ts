@@ -6,16 +6,13 @@ import { isLegal, totalRuns } from "#game/play/match/runs";
 export interface InningsInPlay extends Innings {
   /** 1-based position in the match; null for a super over. */
   readonly number: number | null;
-  /** Null without a limit. */
   readonly limit: number | null;
   /** Runs that win the match; null in any innings but the last. */
   readonly target: number | null;
   /** Null if a batter has to come in. */
   readonly striker: number | null;
   readonly nonStriker: number | null;
-  /** Null between two overs. */
   readonly bowler: number | null;
-  /** The last over is complete. */
   readonly overEnded: boolean;
   readonly ended: boolean;
   /** Dismissals before the first ball, to which they belong. */
@@ -24,7 +21,6 @@ export interface InningsInPlay extends Innings {
 
 export type NaturalEnd = "all out" | "overs" | "target";
 
-/** Super overs have their own. */
 const ALL_OUT = 10;
 const ALL_OUT_IN_SUPER_OVER = 2;
 
@@ -57,7 +53,6 @@ export function outIn(innings: InningsInPlay): ReadonlySet<number> {
   return new Set(gone.map(({ playerOut }) => Number(playerOut)));
 }
 
-/** In batting order. */
 export function battersOf({ striker, nonStriker, ...innings }: InningsInPlay): number[] {
   const faced = deliveriesOf(innings).flatMap(({ batter, nonStriker: other }) => [batter, other]);
   const now = [striker, nonStriker].filter((id) => id !== null);

@@ -22,7 +22,6 @@ export interface BallsSetting {
  * it was corrected later, and this one counts (rules.md#ball-by-ball).
  */
 export interface InningsElsewhere {
-  /** 1-based position in the match. */
   readonly number: number;
   readonly battingSide: SideIndex;
   readonly runs: number;

@@ -21,7 +21,6 @@ export interface Departure extends Omit<Wicket, "out" | "kind"> {
   readonly kind: Wicket["kind"] | Retirement;
   /** Null for the striker. */
   readonly out: number | null;
-  /** Null without one. */
   readonly next: number | null;
 }
 

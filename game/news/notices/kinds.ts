@@ -98,7 +98,6 @@ export const NOTICES = {
 
 export type NoticeKind = keyof typeof NOTICES;
 
-/** Kinds that webhooks can send. */
 export type LeagueNoticeKind = {
   [K in NoticeKind]: (typeof NOTICES)[K]["groupHint"] extends string ? K : never;
 }[NoticeKind];

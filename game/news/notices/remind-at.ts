@@ -10,7 +10,6 @@ const TIME_TO_PICK_MS = HOUR_MS;
 const BEFORE_QUIET_MS = 15 * MINUTE_MS;
 const LONGEST_QUIET_MS = 12 * HOUR_MS;
 
-/** Before a lock. */
 export const LONGEST_LEAD_MS = LEAD_MS + LONGEST_QUIET_MS + BEFORE_QUIET_MS;
 
 /**

@@ -96,7 +96,6 @@ function scoresAnything({ points, gains }: Candidate): boolean {
   return points !== 0 || gains.captain !== 0 || gains.viceCaptain !== 0;
 }
 
-/** The team does not count. */
 function canReplace(a: Candidate, b: Candidate): boolean {
   return (
     a.role === b.role &&

@@ -12,7 +12,6 @@ export interface ElevenProblem {
   readonly roleMax: readonly number[];
   readonly limits: readonly Limit[];
   readonly size: number;
-  /** Candidates in every eleven. */
   readonly fixed: readonly number[];
 }
 

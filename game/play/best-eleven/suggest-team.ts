@@ -15,7 +15,6 @@ import { type Candidate, describeTeamProblem } from "./team-problem";
 
 export interface TeamToComplete extends Prospects {
   readonly pool: readonly PoolPlayer[];
-  /** Players and captains who stay. */
   readonly lineup: Lineup;
   readonly booster: Booster | null;
   readonly rules: SubmissionRules;
@@ -24,7 +23,6 @@ export interface TeamToComplete extends Prospects {
 export type SuggestionFault =
   | {
       readonly code: "no-legal-team";
-      /** Picked players. */
       readonly players: number;
       /** Only players of the own squad can be picked (rules.md#squads). */
       readonly ofSquad: boolean;

@@ -4,7 +4,6 @@ import { type SideLists, statusIn } from "../sides/side-lists";
 import { type PoolPlayer, TEAM_SIZE } from "../team/lineup";
 import type { Candidate } from "./team-problem";
 
-/** About the coming matches. */
 export interface Prospects {
   /** By player, in hundredths for each match. */
   readonly expected: ReadonlyMap<number, number>;

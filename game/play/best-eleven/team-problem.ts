@@ -7,7 +7,6 @@ import type { ElevenProblem, Limit } from "./eleven-problem";
 
 /** With points in one fixture, or expected ones; 0 for a player who did not play. */
 export interface Candidate extends PoolPlayer {
-  /** Before captaincy. */
   readonly points: Hundredths;
   readonly gains: CaptaincyGains;
 }

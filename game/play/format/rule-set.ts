@@ -73,7 +73,6 @@ export function readRuleSet(text: string): ParsedRuleSet {
 /** Keys of a stranger's text that a sentence may repeat. */
 const IS_KEY = /^\w{1,40}$/;
 
-/** The message is a sentence. */
 class RuleSetFault extends Error {}
 
 function parseRuleSet(input: unknown): RuleSet {

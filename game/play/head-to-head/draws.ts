@@ -63,7 +63,6 @@ export function orderBySeed(
   return [...seats].sort((a, b) => (digestOf(a) < digestOf(b) ? -1 : 1));
 }
 
-/** None before the first draw. */
 export function pairsOf(draws: readonly Draw[], round: Round): Pair<Seat>[] {
   const draw = draws.findLast(({ from }) => from <= round.number);
   return draw === undefined ? [] : pairUp(draw.order, round.number - draw.from);

@@ -2,7 +2,6 @@ import type { Hundredths } from "../../core/units";
 import { type Draw, isInThroughout, pairsOf, type Seat } from "./draws";
 import type { Round } from "./rounds";
 
-/** One side of a match. */
 export interface Side {
   /** Null for the average, which makes an odd number even. */
   readonly participantId: number | null;
@@ -26,7 +25,6 @@ export interface ScoredRound {
   readonly round: Round;
   /** By participant, for everybody who plays the round. */
   readonly pointsOf: ReadonlyMap<number, number>;
-  /** The average of these points. */
   readonly average: Hundredths;
 }
 

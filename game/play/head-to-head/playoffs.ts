@@ -37,7 +37,6 @@ export interface BracketGame {
 export interface Bracket {
   /** The number of the round of Qualifier 1. */
   readonly from: number;
-  /** In the order of `PLAYOFF_GAMES`. */
   readonly games: readonly BracketGame[];
   /** Null before the final is decided. */
   readonly champion: number | null;
@@ -48,7 +47,6 @@ export interface BracketInput {
   /** The best four in the league, the first first: they count if no pair is settled. */
   readonly best: readonly number[];
   readonly settled: SettledPairs;
-  /** With everybody's points. */
   readonly rounds: readonly ScoredRound[];
 }
 

@@ -17,7 +17,6 @@ export interface TableRow {
   readonly won: number;
   readonly tied: number;
   readonly lost: number;
-  /** Of matches. */
   readonly points: number;
   /** In all rounds played. */
   readonly scored: Hundredths;
@@ -68,7 +67,6 @@ export function tableOf(
 /** A decided match, seen by one of its sides. */
 interface Game {
   readonly participantId: number;
-  /** Null for the average. */
   readonly against: number | null;
   readonly result: "won" | "tied" | "lost";
   readonly points: number;

@@ -7,19 +7,16 @@ export interface MatchCrease {
   readonly battingSide: SideIndex;
   /** At most two, the next striker first; one alone until the next batter is known. */
   readonly batters: readonly BatterIn[];
-  /** Of the last ball. */
   readonly bowler: BowlerOn;
 }
 
 export interface BatterIn {
-  /** In the batting side. */
   readonly key: string;
   readonly runs: number;
   readonly balls: number;
 }
 
 export interface BowlerOn {
-  /** In the fielding side. */
   readonly key: string;
   readonly wickets: number;
   readonly runs: number;

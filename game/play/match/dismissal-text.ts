@@ -14,7 +14,6 @@ export interface TextFielder {
   readonly substitute: boolean;
 }
 
-/** Texts without names. */
 const PHRASES = new Map<string, DismissalText["howOut"]>(
   Object.entries({
     "not out": "not out",

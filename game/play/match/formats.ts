@@ -9,7 +9,6 @@ export interface MatchFormat {
   readonly days: number;
   /** On each day, from the first ball to the last, breaks included. */
   readonly hours: number;
-  /** In an operator's form. */
   readonly offered: boolean;
 }
 

@@ -88,7 +88,6 @@ function addContributions(
   return lines;
 }
 
-/** For one player. */
 interface Contribution {
   readonly side: SideIndex;
   readonly key: string;

@@ -60,7 +60,6 @@ export interface ManualCredit {
 
 /** As the book adds them up. */
 export interface ManualTotals {
-  /** In runs. */
   readonly extras: number | null;
   /** Extras that are not the bowlers': byes, leg-byes, penalties. */
   readonly byes: number | null;

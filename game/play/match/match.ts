@@ -62,10 +62,8 @@ export interface Over {
 }
 
 export interface Delivery {
-  /** Keys in the batting side. */
   readonly batter: string;
   readonly nonStriker: string;
-  /** Key in the fielding side. */
   readonly bowler: string;
   readonly runs: DeliveryRuns;
   readonly dismissals: readonly Dismissal[];

@@ -27,7 +27,6 @@ type Value = number | boolean | null;
 const OF_MATCH = { playerOfMatch: "player of the match", inSide: "in the side" } as const;
 const OF_MATCH_KEYS = ["playerOfMatch", "inSide"] as const;
 
-/** By innings. */
 export function changesBetween(before: PlayerDay, after: PlayerDay): FigureChange[] {
   const numbers = [...before.innings, ...after.innings].map(({ innings }) => innings);
   const innings = [...new Set(numbers)].sort((a, b) => a - b);

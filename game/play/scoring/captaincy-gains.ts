@@ -2,7 +2,6 @@ import type { PlayerPoints } from "./player-points";
 import type { ScoringRules } from "./rules";
 import { scoreTeam } from "./team-points";
 
-/** In hundredths. */
 export interface CaptaincyGains {
   readonly captain: number;
   readonly viceCaptain: number;

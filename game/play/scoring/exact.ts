@@ -42,12 +42,10 @@ export function divide(a: Exact, b: Exact): Exact {
   };
 }
 
-/** Negative, 0 or positive. */
 export function compare(a: Exact, b: Exact): number {
   return signOf(subtract(a, b));
 }
 
-/** -1, 0 or 1. */
 export function signOf(value: Exact): number {
   if (value.numerator === 0n) return 0;
   return value.numerator < 0n ? -1 : 1;

@@ -9,7 +9,6 @@ import type { RateBonus, ScoringRules } from "./rules";
 
 /** The reason and the calculation of a ledger line, for a newcomer. */
 export interface LedgerWords {
-  /** "54 runs" */
   readonly name: string;
   /** "54 × 1"; empty without a calculation. */
   readonly working: string;

@@ -5,7 +5,6 @@ export type ScoringRuleValue =
   | number
   | boolean
   | string
-  /** Not set. */
   | null
   | readonly Readonly<Record<string, number | null>>[];
 

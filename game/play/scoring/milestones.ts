@@ -3,7 +3,6 @@ import { type LedgerLine, ledgerLine } from "./ledger";
 import type { MilestoneMode } from "./rules";
 
 export interface Milestone {
-  /** Runs or wickets. */
   readonly threshold: number;
   readonly points: number;
 }

@@ -21,7 +21,6 @@ export interface PlayerInMatch {
 }
 
 export interface PlayerPoints {
-  /** Without lines of 0 points. */
   readonly lines: readonly LedgerLine[];
   readonly points: Hundredths;
 }

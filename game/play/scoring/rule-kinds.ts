@@ -18,7 +18,6 @@ export interface Rule<Value, Kind extends RuleKind = RuleKind> {
   readonly unset?: string;
   /** Readers who cannot turn it on do not see it while it is off (rules.md#scoring-settings). */
   readonly startsOff?: boolean;
-  /** Of a choice. */
   readonly options?: readonly string[];
   /** For a choice between modes: the calculation of each mode; empty without a note. */
   readonly modes?: Readonly<Record<string, string>>;

@@ -34,7 +34,6 @@ export interface ListRow {
 
 export type SectionRow = RuleRow | NoteRow | ListRow;
 
-/** Of the scoring screen. */
 export interface RuleSection {
   readonly id: string;
   readonly title: string;

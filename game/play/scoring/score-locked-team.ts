@@ -13,7 +13,6 @@ export interface LockedSelection {
   readonly predictedTeamId: number | null;
 }
 
-/** For a prediction. */
 export interface FixtureResult {
   readonly state: FixtureState;
   readonly winnerTeamId: number | null;

@@ -27,7 +27,6 @@ export interface TeamInFixture {
 export interface TeamPoints {
   /** All players' points and the team's own lines. */
   readonly points: Hundredths;
-  /** In team order. */
   readonly players: readonly TeamPlayerPoints[];
   /** Beyond its players: booster and prediction. */
   readonly lines: readonly LedgerLine[];

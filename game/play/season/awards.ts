@@ -21,17 +21,14 @@ export interface AwardFixture {
 
 export interface AwardTeam {
   readonly participantId: number;
-  /** Booster and prediction included. */
   readonly points: Hundredths;
   readonly players: readonly AwardPlayer[];
 }
 
 export interface AwardPlayer {
   readonly playerId: number;
-  /** After captaincy. */
   readonly points: Hundredths;
   readonly captaincy: Captaincy | null;
-  /** By captaincy. */
   readonly gain: Hundredths;
   /** Came in by a transfer before this fixture. */
   readonly isNew: boolean;

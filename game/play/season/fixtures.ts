@@ -5,7 +5,6 @@ import type { FixtureStage } from "../team/transfers";
 /** Lists of fixtures are in the tournament's order. */
 export interface LockableFixture {
   readonly id: number;
-  /** Planned start. */
   readonly startsAt: Ms;
   readonly stage: FixtureStage;
   /**

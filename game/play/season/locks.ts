@@ -30,9 +30,7 @@ export interface LockRules {
 export interface LockInput extends LockRules {
   /** Of one instant, in the tournament's order: the first one has charge and booster. */
   readonly fixtures: FixturesTogether;
-  /** In the tournament. */
   readonly previousInstant: Ms | null;
-  /** Of the participant. */
   readonly locksBefore: readonly LockedTeam[];
   readonly givenBackFixtureIds: ReadonlySet<number>;
 }
@@ -81,14 +79,12 @@ export function lockTeamsAt(
 /** Locks after `leftAt`, up to `returnedAt`, are not the participant's. */
 export interface Absence {
   readonly leftAt: Ms;
-  /** Infinite while it lasts. */
   readonly returnedAt: Ms;
 }
 
 export interface SeasonInput extends LockRules {
   /** In the order of the tournament. */
   readonly fixtures: readonly LockableFixture[];
-  /** Included. */
   readonly until: Ms;
   readonly absences?: readonly Absence[];
 }

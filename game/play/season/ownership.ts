@@ -3,7 +3,6 @@ import type { AwardFixture } from "./awards";
 /** Of a team in a fixture. */
 export interface DifferentialPoints {
   readonly participantId: number;
-  /** In hundredths, after captaincy. */
   readonly points: number;
   /** The most points first, without differentials of 0 points. */
   readonly playerIds: readonly number[];

@@ -6,7 +6,6 @@ export interface RankEntry<Id> {
 }
 
 export interface Ranked<Id> extends RankEntry<Id> {
-  /** From 1. */
   readonly rank: number;
 }
 

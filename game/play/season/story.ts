@@ -7,7 +7,6 @@ import type { AwardFixture, AwardTeam } from "./awards";
  */
 export interface StoryFixture extends AwardFixture {
   readonly teams: readonly StoryTeam[];
-  /** In the tournament. */
   readonly number: number;
   readonly sides: readonly [string, string];
   readonly startsAt: Ms;

@@ -23,7 +23,6 @@ export function tableRulesOf(settings: {
   return { table, bestFixtures, placePoints: placePoints ?? [] };
 }
 
-/** In a counted fixture. */
 export interface TableResult {
   readonly points: Hundredths;
   /** In the table of the fixture (rules.md#ranks); null without a team, which has no place. */
@@ -134,7 +133,6 @@ export interface TableEntry<Id> extends TableScore {
 }
 
 export interface TableRow<Id> extends TableEntry<Id> {
-  /** From 1. */
   readonly rank: number;
 }
 
@@ -156,7 +154,6 @@ export function rankTable<Id>(entries: readonly TableEntry<Id>[]): TableRow<Id>[
 /** With everybody who was in the league at its lock. */
 export interface TableFixture<Id> {
   readonly state: FixtureState;
-  /** By the manager. */
   readonly leftOut: boolean;
   readonly teams: readonly {
     readonly id: Id;

@@ -13,7 +13,6 @@ export interface Submission {
   /** Without exactly eleven players it never locks. */
   readonly lineup: Lineup;
   readonly booster: Booster | null;
-  /** Of the prediction. */
   readonly targetFixtureId: number | null;
   readonly predictedTeamId: number | null;
 }
@@ -40,7 +39,6 @@ export interface CurrentWindow extends ChargedWindow {
 }
 
 export interface WindowInput {
-  /** Of the participant. */
   readonly locks: readonly LockedTeam[];
   /**
    * The submissions of the window, the last one of all, the ones behind the locks, and the last one
@@ -140,7 +138,6 @@ function lastSubmissionSince(
   );
 }
 
-/** Null without one. */
 export function lastSave(submissions: readonly Submission[]): Submission | null {
   return submissions.reduce<Submission | null>(
     (last, submission) => (last === null || isLater(submission, last) ? submission : last),

@@ -28,7 +28,6 @@ export function isSameSide(
   return a.size === b.size && [...a].every(([id, status]) => b.get(id) === status);
 }
 
-/** Of the form. */
 export function fieldOfSide({ id }: { readonly id: number }): string {
   return `side-${id}`;
 }

@@ -37,7 +37,6 @@ export interface KnownSide {
   readonly players: ReadonlyMap<number, NamedStatus>;
 }
 
-/** Whoever stated the side. */
 export type NamedPlayers = Pick<KnownSide, "players">;
 
 export const ELEVEN = 11;
@@ -65,7 +64,6 @@ export function knownSide(
   return statements.find(({ id }) => id === agreed) ?? null;
 }
 
-/** By the manager. */
 export function isSetAside(ofLeague: readonly LeagueSide[]): boolean {
   return ofLeague.some(({ statementId }) => statementId === null);
 }
@@ -104,13 +102,11 @@ export function elevenOf({ players }: NamedPlayers): string {
   return named.sort((a, b) => a - b).join();
 }
 
-/** `unknown` without a side. */
 export function sideStatus(side: NamedPlayers | null | undefined, playerId: number): SideStatus {
   if (!side) return "unknown";
   return side.players.get(playerId) ?? "not named";
 }
 
-/** None without a side. */
 export function namedOf(side: NamedPlayers | null): number[] {
   return [...(side?.players ?? [])].flatMap(([id, status]) => (status === "named" ? [id] : []));
 }

@@ -7,7 +7,6 @@ export interface PastedPiece {
   readonly list: PastedList;
 }
 
-/** In characters. */
 export const LONGEST_PASTE = 4000;
 /** Any two squads have fewer. */
 export const MOST_PASTED_NAMES = 120;

@@ -19,7 +19,6 @@ interface SquadTeam {
 /** A person has to choose the player. */
 export interface PasteDoubt {
   readonly why: "several" | "spelling" | "nobody";
-  /** Shortened. */
   readonly text: string;
   readonly status: NamedStatus;
   /** The possible players; for a misspelling the nearest names. */

@@ -9,7 +9,6 @@ export interface SideList {
   readonly substitutes: readonly number[];
 }
 
-/** Known sides only. */
 export type SideLists = readonly SideList[];
 
 /** An unknown status has no word. */

@@ -25,7 +25,6 @@ const MOST_FOR_A_PLACE = 1000;
 /** A whole number for a place. */
 const FIGURE = /^\d{1,4}$/;
 
-/** For lists that `readPlacePoints` refuses. */
 export const PLACE_POINTS_FAULT = `must be 1 to ${MOST_PLACES} whole numbers from 0 to ${MOST_FOR_A_PLACE}, separated by commas, none higher than the one before.`;
 
 /**

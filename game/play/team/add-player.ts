@@ -17,7 +17,6 @@ export type AddFault =
 
 export interface PlayerToAdd {
   readonly picked: readonly PoolPlayer[];
-  /** Not in the team yet. */
   readonly candidate: PoolPlayer;
   readonly settings: LeagueSettings;
 }

@@ -11,7 +11,6 @@ export interface CaptaincyMove {
 type Captains = Pick<Lineup, "captainId" | "viceCaptainId">;
 
 interface PlayedTeam {
-  /** The eleven that plays. */
   readonly playerIds: readonly number[];
   /** Players of the locked team who are not named. */
   readonly missingIds: ReadonlySet<number>;

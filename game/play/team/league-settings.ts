@@ -61,7 +61,6 @@ const ROLE_SETTINGS = {
   "Wicket Keeper": { min: "wicketkeeperMin", max: "wicketkeeperMax" },
 } as const satisfies Record<Role, { min: LeagueSetting; max: LeagueSetting }>;
 
-/** Its minimum and its maximum. */
 export const ROLE_PAIRS = Object.values(ROLE_SETTINGS);
 
 /** Players of each role in a team, both limits included. */

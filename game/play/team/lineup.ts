@@ -6,7 +6,6 @@ export interface PoolPlayer {
   readonly id: number;
   readonly name: string;
   readonly role: Role;
-  /** Of the real team. */
   readonly teamId: number;
   readonly team: string;
   readonly salary: Hundredths;

@@ -3,18 +3,15 @@ import { type Booster, effectsOf } from "./boosters";
 import type { Lineup } from "./lineup";
 import { type PlayRules, type TeamThatPlays, teamThatPlays } from "./team-that-plays";
 
-/** As it was saved. */
 export interface LockedLineup {
   /** Without backups. */
   readonly lineup: Lineup;
-  /** In order. */
   readonly backups: readonly number[];
   readonly booster: Booster | null;
 }
 
 /** The changes of a locked team in a league whose teams may change (rules.md#backups). */
 export interface PlayedTeam extends TeamThatPlays {
-  /** With its backups. */
   readonly saved: Lineup;
 }
 

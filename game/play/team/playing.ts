@@ -12,7 +12,6 @@ export type Captaincies = readonly ("captain" | "viceCaptain")[];
 export interface Playing {
   /** Without substitutes and players who are not named. */
   readonly count: number;
-  /** In the team. */
   readonly of: number;
   /** Their real team does not play; in the separate mode batting and bowling captain. */
   readonly idleCaptains: Captaincies;

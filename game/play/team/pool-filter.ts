@@ -15,7 +15,6 @@ export interface ListedPlayer {
   readonly rank: number;
 }
 
-/** Null lets everybody through. */
 export interface PoolFilter {
   readonly search: string;
   readonly role: Role | null;
@@ -23,7 +22,6 @@ export interface PoolFilter {
   /** Both included. */
   readonly minSalary: Hundredths | null;
   readonly maxSalary: number | null;
-  /** Of the next fixture. */
   readonly playingNext: boolean;
   /** Within the rest of the budget. */
   readonly affordable: boolean;
@@ -31,9 +29,7 @@ export interface PoolFilter {
 
 /** For the last two parts of a filter. */
 export interface PoolMoment {
-  /** Of the next fixture. */
   readonly playingTeamIds: readonly number[];
-  /** For one player. */
   readonly spendable: Hundredths;
   /** Picked players are affordable, because they are paid for. */
   readonly pickedIds: ReadonlySet<number>;

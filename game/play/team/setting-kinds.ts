@@ -1,4 +1,3 @@
-/** Null for no limit. */
 export type SettingValue = number | string | boolean | null;
 
 /** A format of leagues may lack it (rules.md#formats). */
@@ -13,7 +12,6 @@ export interface Setting<Value extends SettingValue = SettingValue> {
   readonly label: string;
   /** In the words of the Rules screen. */
   readonly description: string;
-  /** Of a new league. */
   readonly initial: Value;
   /** Of the Rules screen; left out for a typed value. */
   readonly options?: readonly Value[];

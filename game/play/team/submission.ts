@@ -32,7 +32,6 @@ const NO_SQUAD: Readonly<Record<SquadLack, string>> = {
   none: "❌ You have no squad in this league to pick a team from.",
 };
 
-/** Not saved yet. */
 export interface DraftTeam {
   readonly lineup: Lineup;
   readonly booster: Booster | null;
@@ -48,7 +47,6 @@ export interface SubmissionRules {
   readonly boosterSettings: BoosterSettings;
   /** At locks so far, without the returned ones of abandoned fixtures (rules.md#abandoned). */
   readonly boosterUses: Readonly<Record<Booster, number>>;
-  /** Of the submission's fixture. */
   readonly playingTeamIds: readonly number[];
   /**
    * The real teams of the players in a team for one fixture (rules.md#formats); left out if a team

@@ -8,7 +8,6 @@ export interface Swap<Player> {
   readonly out: Player;
   /** The change of the remaining budget; below 0 if it costs more. */
   readonly salary: Hundredths;
-  /** The remaining budget after it. */
   readonly salaryLeft: Hundredths;
   /** Transfers beyond the draft's own; below 0 if it would cost fewer. */
   readonly charge: number;

@@ -4,7 +4,6 @@ import type { LeagueSettings } from "./league-settings";
 import { isLegalEleven } from "./legality";
 import type { Lineup, PoolPlayer } from "./lineup";
 
-/** Locked for a fixture. */
 export interface TeamToPlay {
   /** With its backups in order. */
   readonly lineup: Lineup;
@@ -12,7 +11,6 @@ export interface TeamToPlay {
   readonly budgetWaived: boolean;
 }
 
-/** Beside the team itself. */
 export interface PlayRules {
   /** Known sides of the fixture, by real team. */
   readonly sides: ReadonlyMap<number, NamedPlayers>;

@@ -16,7 +16,6 @@ export interface ChargedLock {
   readonly pool: TransferPool;
 }
 
-/** Of an open window. */
 export interface ChargedWindow {
   /** Changes are counted from it; null if they are free. */
   readonly base: Lineup | null;

@@ -11,7 +11,6 @@ export type TradeFault =
   | { readonly code: "not-owned" }
   | { readonly code: "squad"; readonly participantId: number; readonly fault: SquadFault };
 
-/** With the rules for them. */
 export interface SquadsToChange {
   readonly squads: Squads;
   /** Ids of everybody in the league. */
@@ -43,7 +42,6 @@ export function checkTrade({ participantIds, players }: TradeTerms, league: Squa
   return [...squadFaultsOf(first, goes, comes), ...squadFaultsOf(second, comes, goes)];
 }
 
-/** Without players outside the pool. */
 export function playersOf(
   { squads, pool }: Pick<SquadsToChange, "squads" | "pool">,
   participantId: number,

@@ -86,7 +86,6 @@ export function bidFaults(
   }));
 }
 
-/** For the bidder. */
 export function bidFaultSentence(fault: BidFault): string {
   switch (fault.code) {
     case "not free":

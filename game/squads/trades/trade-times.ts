@@ -1,7 +1,6 @@
 import { type LockableFixture, lockTimeOf } from "#game/play/season/fixtures";
 import type { Ms } from "../../core/units";
 
-/** With its two real teams. */
 export interface TradeFixture extends LockableFixture {
   readonly teamA: { readonly id: number };
   readonly teamB: { readonly id: number };

@@ -47,7 +47,6 @@ export type Acceptance =
 /** The league around a trade at one moment. */
 export interface TradeLeague {
   readonly review: TradeReview;
-  /** A participant. */
   readonly managerId: number;
   /** Ids of everybody in the league. */
   readonly memberIds: readonly number[];

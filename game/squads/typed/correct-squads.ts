@@ -10,7 +10,6 @@ export interface Correction {
   readonly playerId: number;
   /** The real buyer, the same one if only the price was wrong. */
   readonly participantId: number;
-  /** Null for an invalid price. */
   readonly price: Hundredths | null;
   /** A player of theirs whom the other one really bought, at the same price; null without one. */
   readonly exchangedId: number | null;

@@ -4,7 +4,6 @@ import { MOST_PARTICIPANTS } from "../check-set-up";
 
 /** Of a typed or pasted table. */
 export interface TypedRow {
-  /** From 1. */
   readonly line: number;
   readonly player: string;
   readonly participant: string;

@@ -4,7 +4,6 @@ import type { Hundredths } from "../../core/units";
 import { readPrice } from "../price-text";
 import type { TypedRow } from "./read-table";
 
-/** Of the squads' pool. */
 export interface NamedPlayer extends Named {
   readonly id: number;
   readonly team: string;
@@ -30,7 +29,6 @@ export interface ResolvedRow {
   readonly row: TypedRow;
   readonly player: Meant;
   readonly participant: Meant;
-  /** Null for an invalid price. */
   readonly price: Hundredths | null;
 }
 
@@ -73,7 +71,6 @@ export function resolveTable(
 
 type Find<Person> = (people: readonly Person[], typed: string) => readonly Person[];
 
-/** Looks each spelling up once. */
 function finderOf(choices: Choices) {
   const known = new Map<string, Meant>();
   let suggestions = 0;

@@ -41,7 +41,6 @@ export interface AuctionState {
   readonly plan: Plan | null;
   /** A live auction pauses for its manager until it is started, by the first `resume`. */
   readonly stage: "running" | "paused" | "closed";
-  /** Null while the auction runs. */
   readonly pausedFor: PauseReason | null;
   /** The time of the last event. */
   readonly since: Ms;

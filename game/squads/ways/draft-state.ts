@@ -20,7 +20,6 @@ export interface TakenPick {
 
 /** A snake draft as everybody in it sees it: the sum of its events (rules.md#snake-draft). */
 export interface DraftState extends RoomState {
-  /** Null while the clock runs. */
   readonly stoppedAt: Ms | null;
   /** Null before the first and after the last. */
   readonly turn: { readonly participantId: number; readonly endsAt: number } | null;

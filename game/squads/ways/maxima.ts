@@ -5,7 +5,6 @@ import { hasOpenedBids } from "../taken-back";
 import type { AuctionState, Lot } from "./auction-state";
 import { meansFor, nextBid, squadFault } from "./money";
 
-/** A bid made by maxima. */
 export interface MaximumBid {
   readonly participantId: number;
   readonly amount: Hundredths;
@@ -20,7 +19,6 @@ export interface AnswerOfMaxima {
 
 interface Contender {
   readonly participantId: number;
-  /** Of the maximum. */
   readonly limit: number;
   readonly setAt: number;
 }

@@ -24,7 +24,6 @@ export interface Miss {
   readonly reason: string;
 }
 
-/** By its way. */
 export type RoomBefore = {
   [Way in RoomWay]: { readonly way: Way; readonly state: RoomStates[Way] };
 }[RoomWay];
@@ -57,7 +56,6 @@ export function listMisses(
   return missesOfHammer(room.state, first, wishes);
 }
 
-/** For the owner. */
 export function missSentence(
   { amount, reason }: Pick<Miss, "amount" | "reason">,
   way: RoomWay,

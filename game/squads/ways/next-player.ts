@@ -34,7 +34,6 @@ export function possibleLot(state: AuctionState, playerId: number): NextLot | nu
   return isWithinReach(state, playerId, base) ? { playerId, base } : null;
 }
 
-/** Null without an undone sale. */
 export function firstReturned(state: AuctionState): NextLot | null {
   return firstOf(state.returned, (lot) => possibleLot(state, lot.playerId));
 }
@@ -105,7 +104,6 @@ function waitingIn(state: AuctionState): ReadonlySet<number> {
 
 const WAITING = new WeakMap<AuctionState, ReadonlySet<number>>();
 
-/** Players without an owner. */
 export function freePlayers({ open, squads }: SquadsInMaking): Set<number> {
   const free = new Set(open.players.map(({ id }) => id));
   for (const { prices } of squads.values()) {

@@ -82,7 +82,6 @@ export function openRound(
   return { purchases, fallen };
 }
 
-/** In the current round. */
 export function baseInRound(state: SealedState, playerId: number): number {
   return baseOf(state.open, playerId, state.emptyRounds > 0);
 }

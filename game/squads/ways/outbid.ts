@@ -6,13 +6,11 @@ export interface NumberedEvent extends TimedEvent {
   readonly id: number;
 }
 
-/** Of an open lot. */
 export interface LostLead {
   readonly participantId: number;
   readonly playerId: number;
   /** Of the bid that took the lead. */
   readonly eventId: number;
-  /** The highest bid now. */
   readonly price: Hundredths;
   readonly endsAt: Ms;
 }

@@ -15,7 +15,6 @@ export interface SealedSale {
 }
 
 export interface SealedRound {
-  /** From 1. */
   readonly number: number;
   /** All bids are opened then; meaningless while the room pauses. */
   readonly endsAt: Ms;
@@ -28,7 +27,6 @@ export interface SealedRound {
 export interface SealedState extends RoomState {
   /** Null while the clock runs. */
   readonly stoppedAt: Ms | null;
-  /** Null before the first. */
   readonly round: SealedRound | null;
   /** In the round, undone or not. */
   readonly hasSold: boolean;
@@ -40,7 +38,6 @@ export interface SealedState extends RoomState {
   readonly takenBack: readonly TakenBack[];
 }
 
-/** Rounds without a sale. */
 const ROUNDS_BEFORE_FILLING = 2;
 
 /** Nobody bids in this round. */

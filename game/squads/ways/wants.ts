@@ -5,9 +5,7 @@ import type { Lot } from "./auction-state";
 import { type Bidder, type BidderView, whim } from "./bidder";
 import { worthOf } from "./worth";
 
-/** For a lot. */
 export interface BidLimits {
-  /** The lowest next bid. */
   readonly next: number;
   /** By the rules; null if they allow no bid. */
   readonly highest: number | null;

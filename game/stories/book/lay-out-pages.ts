@@ -16,7 +16,6 @@ export interface FixedBlock<Content> {
 /** It may be split over pages, each part below the same head. */
 export interface RowsBlock<Content> {
   readonly kind: "rows";
-  /** On each page. */
   readonly head: number;
   readonly row: number;
   readonly count: number;

@@ -6,7 +6,6 @@ export interface MemberMatch {
   readonly hasTeam: boolean;
   /** Captaincy included. */
   readonly points: Hundredths;
-  /** Null without a team. */
   readonly rank: number | null;
   readonly rankAfter: number | null;
   /** By captain and vice-captain. */
@@ -17,7 +16,6 @@ export interface SeasonPick {
   readonly playerId: number;
   /** With the player in the team. */
   readonly matches: number;
-  /** Or as vice-captain. */
   readonly asCaptain: number;
   /** Captaincy included. */
   readonly points: Hundredths;
@@ -26,10 +24,8 @@ export interface SeasonPick {
 export interface MemberSeason {
   /** In the order of the locks. */
   readonly matches: readonly MemberMatch[];
-  /** Null without a team. */
   readonly best: MemberMatch | null;
   readonly worst: MemberMatch | null;
-  /** First places in matches. */
   readonly won: number;
   readonly captainGain: number;
   /** The best first. */

@@ -29,7 +29,6 @@ export interface SeasonRecords {
   readonly lowest: readonly TeamRecord[];
   /** Points for a team, captaincy included. */
   readonly players: readonly PlayerRecord[];
-  /** The points that captaincies added. */
   readonly captains: readonly PlayerRecord[];
   readonly widest: readonly MarginRecord[];
   readonly closest: readonly MarginRecord[];

@@ -10,7 +10,6 @@ export interface WeekRow {
   readonly rank: number;
   /** Overall; null before the first match, and for a participant who was not in the league. */
   readonly rankBefore: number | null;
-  /** Overall. */
   readonly rankAfter: number | null;
 }
 

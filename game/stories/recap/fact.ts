@@ -7,12 +7,10 @@ export const FACTS = ["podium", "record", "captain", "differential", "climb", "m
 export type FactKind = (typeof FACTS)[number];
 
 interface AboutMatch {
-  /** The teams in its sentence. */
   readonly participantIds: readonly number[];
   readonly playerIds: readonly number[];
   /** Places of a climb, matches of a run of wins. */
   readonly figure: Hundredths;
-  /** In the match. */
   readonly teams: number;
 }
 
@@ -39,7 +37,6 @@ export interface CaptainsCall extends AboutMatch {
   }[];
   /** Whether every team of the match, of several, is among them. */
   readonly isEverybodys: boolean;
-  /** Of the season so far. */
   readonly isRecord: boolean;
 }
 
@@ -67,7 +64,6 @@ export type RecordKind = (typeof RECORDS)[number];
 export interface SeasonRecord extends AboutMatch {
   readonly kind: "record";
   readonly of: RecordKind;
-  /** Of a margin. */
   readonly secondId: number | null;
   /** The previous record; null without one. */
   readonly before: { readonly figure: number; readonly fixture: NumberedFixture } | null;
@@ -84,7 +80,6 @@ export interface ClosestMiss extends AboutMatch {
   readonly participantId: number;
   /** Null if only the other captain would have made the win. */
   readonly missed: "win" | "third place" | null;
-  /** A team that reached it. */
   readonly aheadId: number;
   /** Swapped, these captains would have made the win; null if they would not. */
   readonly otherCaptains: {

@@ -4,7 +4,6 @@ import type { Hundredths } from "../../core/units";
 /** A result is close within one twentieth of the winner's points. */
 export const ONE_IN_OF_CLOSE = 20;
 
-/** Teams with the same points. */
 export interface Place {
   readonly rank: number;
   readonly points: Hundredths;

@@ -60,7 +60,6 @@ export function splitLines(text: string): string[] {
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Before any check. */
 export type LineValue = Readonly<Record<string, unknown>>;
 
 /**

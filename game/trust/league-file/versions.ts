@@ -22,7 +22,6 @@ export type VersionCorrections = RowOf<typeof versionCorrections>;
  */
 export const versionBody = object({
   of: oneOf("rules", "season", "score"),
-  /** Of a score. */
   fixture: optional(ref),
   /** The first versions of Gully that had chains left it out. */
   at: optional(time),

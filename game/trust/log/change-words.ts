@@ -24,7 +24,6 @@ export function boosterWords({ enabled, maxUses }: BoosterSetting): string {
   return `${enabled ? "enabled" : "disabled"}, ${plural(maxUses, "use")}`;
 }
 
-/** From hundredths. */
 export function salaryWords(hundredths: number): string {
   return String(hundredths / 100);
 }

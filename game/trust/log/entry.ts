@@ -13,7 +13,6 @@ export function entry<F extends Fields>(fields: F, says: string | Entry<F>["says
   return { fields, says: typeof says === "string" ? () => says : says };
 }
 
-/** By kind. */
 export function fieldsOf<Table extends Readonly<Record<string, Entry>>>(table: Table) {
   const kinds = Object.entries(table).map(([kind, { fields }]) => [kind, fields]);
   return Object.fromEntries(kinds) as { readonly [K in keyof Table]: Table[K]["fields"] };

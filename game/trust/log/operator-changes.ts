@@ -28,12 +28,10 @@ const details = object({
   salary,
   overseas: yesNo(),
   uncapped: yesNo(),
-  /** Of a picture. */
   imageUrl: optional(textOf({ max: 2_000 })),
 });
 export type PoolPlayerDetails = RowOf<typeof details>;
 
-/** Null is unknown. */
 const figureChange = object({
   player: text,
   team: text,
@@ -145,7 +143,6 @@ export const OPERATOR_CHANGES = {
       how: oneOf("typed", "pasted", "removed", "from a file"),
       /** 1-based; null for the whole match. */
       innings: nullable(count),
-      /** An earlier score existed. */
       corrected: yesNo(),
       /** The first changes, none for a first score, and the number of further ones. */
       changes,

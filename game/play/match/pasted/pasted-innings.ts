@@ -19,7 +19,6 @@ export interface PastedInnings {
 
 export interface PastedBatter {
   readonly name: string;
-  /** As in the text. */
   readonly text: string;
   /** Null if the text is missing or not understood. */
   readonly dismissal: DismissalText | null;
@@ -59,7 +58,6 @@ export interface PastedTotal {
   readonly allOut: boolean;
 }
 
-/** From 0. */
 export interface RowPlace {
   readonly part: "batting" | "bowling";
   readonly row: number;

@@ -144,7 +144,6 @@ function bowlerRow(row: PastedBowler, playerId: number | null): ManualBowler[] {
   return [{ playerId, balls, runs, wickets, dotBalls, ...figures }];
 }
 
-/** If the bowler is unknown. */
 function addCredit(
   credits: Map<number, ManualCredit>,
   { howOut, fielderIds, substitute }: Pick<ManualBatter, "howOut" | "fielderIds" | "substitute">,

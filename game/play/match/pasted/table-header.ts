@@ -18,7 +18,6 @@ export type BowlingColumn =
 /** The first row of a table: the meaning of the figures in its rows. */
 export interface TableHeader {
   readonly part: "batting" | "bowling";
-  /** In their order, without texts. */
   readonly columns: readonly (BattingColumn | BowlingColumn)[];
   /** For all cells of a row: the place of the figure, or null for a text. */
   readonly places: readonly (number | null)[];

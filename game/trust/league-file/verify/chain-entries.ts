@@ -6,14 +6,11 @@ export type EntryOf<Kind extends ChainBody["kind"]> = Extract<ChainBody, { reado
 
 /** A lock that no later entry has undone. */
 export interface ChainedLock {
-  /** In the file. */
   readonly line: number;
-  /** In the chain. */
   readonly entry: number;
   readonly body: EntryOf<"lock">;
   /** The hash of the rules at the lock; null before the first version. */
   readonly rules: string | null;
-  /** The hash of the season. */
   readonly season: string | null;
 }
 

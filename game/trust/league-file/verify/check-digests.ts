@@ -91,7 +91,6 @@ function whatIs(line: FileLine | undefined, names: Names): string {
 /** At most this many hashes are awaited together. */
 const TOGETHER = 200;
 
-/** In their order. */
 export async function hashAll(texts: readonly string[], sha256: Sha256): Promise<string[]> {
   const hashes: string[] = [];
   for (let from = 0; from < texts.length; from += TOGETHER) {

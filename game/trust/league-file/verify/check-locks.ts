@@ -280,7 +280,7 @@ function upgradeOf(lines: FileLines): number | null {
   return start?.kind === "start" && start.because === "upgrade" ? start.at : null;
 }
 
-/** Also for a time. */
+/** Also fixtures that were called off only for a time. */
 function everCalledOff(lines: FileLines, { fixtures, idOf }: LeagueOfFile): ReadonlySet<number> {
   const now = fixtures.filter(({ voided }) => voided).map(({ id }) => id);
   const corrected = lines.of("result corrected").flatMap(({ line }) => {

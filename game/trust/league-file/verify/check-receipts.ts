@@ -119,7 +119,6 @@ function compareTeams({ fixture, lock, stored, saves }: FixtureTeams, names: Nam
   return [...found, ...gone];
 }
 
-/** In words. */
 function differences(
   chained: ChainedTeam,
   stored: FileLine<"lock">,

@@ -9,7 +9,6 @@ import {
 } from "../read-file";
 import type { Finding } from "./verification";
 
-/** Lines count from 1. */
 export interface Numbered<Type extends LineType = LineType> {
   readonly number: number;
   readonly line: FileLine<Type>;
@@ -22,7 +21,6 @@ export interface FileLines {
   readonly texts: readonly string[];
   readonly all: readonly Numbered[];
   of<Type extends LineType>(type: Type): readonly Numbered<Type>[];
-  /** Unreadable lines. */
   readonly findings: readonly Finding[];
 }
 

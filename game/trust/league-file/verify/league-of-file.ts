@@ -34,7 +34,6 @@ export interface LeagueOfFile {
   readonly tournamentStartsAt: number | null;
   /** With the league's own roles and salaries. */
   readonly pool: ReadonlyMap<number, PoolPlayer>;
-  /** In the tournament's order. */
   readonly fixtures: readonly FileFixture[];
   readonly leftOut: ReadonlySet<Ref>;
   /** Current and former members; the number is the id. */

@@ -1,4 +1,3 @@
-/** A contradiction in a file. */
 export interface Finding {
   /** Names the team, the match and the numbers. */
   readonly sentence: string;

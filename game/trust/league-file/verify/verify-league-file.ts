@@ -85,7 +85,6 @@ function newerNotes(written: string, own: string | undefined): string[] {
   ];
 }
 
-/** Versions are such as "0.10.2". */
 function isNewer(version: string, than: string): boolean {
   const [own, other] = [version, than].map((each) => each.split(/[.-]/, 3).map(Number));
   const place = [0, 1, 2].find((index) => own?.[index] !== other?.[index]);
