@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { BID_OUTCOMES } from "#game/squads/trades/bids";
+import { BID_OUTCOMES } from "#game/squads/trades/settle-bids";
 import { REVIEWERS, TRADE_STATES, type TradeTerms, VOID_REASONS } from "#game/squads/trades/trade";
 import { cascade, id, oneOf, time } from "./columns";
 import { leagues, participants } from "./leagues";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { REACTIONS } from "#game/stories/reactions";
-import { SUBJECT_KINDS } from "#game/stories/subject";
+import { REACTIONS, SUBJECT_KINDS } from "#game/stories/wall";
 import { users } from "./accounts";
 import { cascade, nameText, oneOf, time } from "./columns";
 import { leagues } from "./leagues";

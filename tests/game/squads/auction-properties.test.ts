@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { HOUR_MS, SECOND_MS } from "#game/core/durations";
+import { HOUR_MS, SECOND_MS } from "#game/core/units";
 import { canFieldEleven } from "#game/squads/field-eleven";
 import type { SquadCommand, Wish } from "#game/squads/making";
 import { openPlaces, playersOf } from "#game/squads/placement";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client";
-import type { LeagueFormat } from "#game/play/format/league-format";
+import type { LeagueFormat } from "#game/play/format/format";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
@@ -12,8 +12,8 @@ import { showHeadToHead } from "#server/stories/boards/head-to-head";
 import { showHomePictures } from "#server/stories/boards/home-pictures";
 import { showLeaderboard } from "#server/stories/boards/leaderboard";
 import { rowsOfHome, showLeagueHome } from "#server/stories/boards/league-home";
+import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { showSeason } from "#server/stories/boards/season-pictures";
-import { showTeamLooks } from "#server/stories/boards/team-looks";
 import { type Act, anyAct, liveOn, makeStart, perform } from "#tests/support/league-histories";
 
 const HISTORIES: readonly (readonly [LeagueFormat, histories: number])[] = [

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { leagues } from "#db/schema";
-import type { LeagueFormat } from "#game/play/format/league-format";
+import type { LeagueFormat } from "#game/play/format/format";
 import { AppError } from "#server/core/errors";
 import { anyAct, liveOn, makeStart, perform } from "#tests/support/league-histories";
 import { verifyLeague } from "#tests/support/verify-league";

@@ -9,3 +9,12 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 export function pluralForm(count: number, one: string, many: string): string {
   return ENGLISH.select(count) === "one" ? one : many;
 }
+
+export function orUnnamed(name: string): string {
+  return name || "Unnamed";
+}
+
+/** "Reds v Blues". */
+export function versus(names: readonly [string, string]): string {
+  return names.join(" v ");
+}
