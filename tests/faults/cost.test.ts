@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appRouter } from "#server/run/trpc/router";
 import { quantile, report } from "#tests/bench/report";
+import { rounds } from "#tests/support/rounds";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { listRoutes } from "../../app/routes";
 import { ask } from "./ask";
 import { type LeagueOnDisk, makeLeagueOnDisk } from "./league-on-disk";
-import { rounds } from "./rounds";
 
 /** The most of the main thread that a request of a stranger may take, in milliseconds. */
 const MOST_CPU_MS = 30;

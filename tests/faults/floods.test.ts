@@ -4,11 +4,11 @@ import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { quantile, report } from "#tests/bench/report";
+import { rounds } from "#tests/support/rounds";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { ask } from "./ask";
 import { ATTACKS, startAttack } from "./attacks/attacks";
 import { type LeagueOnDisk, makeLeagueOnDisk } from "./league-on-disk";
-import { rounds } from "./rounds";
 
 const MB = 1024 * 1024;
 const ATTACK_MS = rounds(2_500, 20_000);

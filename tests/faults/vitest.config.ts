@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { isFull } from "./rounds";
+import { isFull } from "#tests/support/rounds";
 
 const MINUTE = 60_000;
 
