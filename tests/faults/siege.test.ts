@@ -17,7 +17,7 @@ import { until } from "./until";
 const MEMBERS = 50;
 const MB = 1024 * 1024;
 /** Each of thirteen attacks, and as long without one: five minutes in full. */
-const ATTACK_MS = rounds(1_500, 20_000);
+const ATTACK_MS = rounds(800, 20_000);
 /** A member saves less often than the limit of saves allows. */
 const PAUSE_MS = rounds(300, 4_000);
 /** Of a save while another client fills what it can. */
