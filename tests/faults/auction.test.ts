@@ -17,10 +17,11 @@ import { openSquads } from "#server/squads/making/open-squads";
 import { setWish } from "#server/squads/making/set-wish";
 import { checkOnPaper } from "#tests/support/auction/auction-on-paper";
 import { fillPool } from "#tests/support/auction/fill-pool";
+import { rounds } from "#tests/support/rounds";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { dataOf, mutate } from "./ask";
 import { type LeagueOnDisk, type Member, makeLeagueOnDisk } from "./league-on-disk";
-import { rounds, until } from "./rounds";
+import { until } from "./until";
 
 const MEMBERS = rounds(4, 12);
 const PLACES = 15;

@@ -7,11 +7,12 @@ import { openPlaces, playersOf } from "#game/squads/placement";
 import { replaySquads } from "#game/squads/squads";
 import { makingOf } from "#game/squads/ways/makings";
 import { lowestBase, promisedSquads } from "#game/squads/ways/money";
+import { rounds } from "#tests/support/rounds";
 import { type AuctionRoom, auctionRoom, START } from "./auction-room";
 import { checkPlan } from "./check-plan";
 import { openWith, squadPool } from "./made-up-squads";
 
-const RUNS = 6;
+const RUNS = rounds(3, 6);
 
 /** A room: as small as squads can be, with hardly more players than places, so that limits count. */
 const arbitraryRoom = fc

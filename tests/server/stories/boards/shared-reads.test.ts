@@ -15,10 +15,11 @@ import { rowsOfHome, showLeagueHome } from "#server/stories/boards/league-home";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { showSeason } from "#server/stories/boards/season-pictures";
 import { type Act, anyAct, liveOn, makeStart, perform } from "#tests/support/league-histories";
+import { rounds } from "#tests/support/rounds";
 
 const HISTORIES: readonly (readonly [LeagueFormat, histories: number])[] = [
-  ["season", 60],
-  ["match", 15],
+  ["season", rounds(12, 60)],
+  ["match", rounds(3, 15)],
 ];
 const SEED = 20_260_402;
 /** Acts that are of the reader's own open window, unless something locks meanwhile. */
