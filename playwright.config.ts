@@ -10,7 +10,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A shared machine may stall for longer than any expectation waits; a fault fails twice.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  // One more than CI has cores: half of the time a journey waits for a clock, a stream or its server.
+  workers: 3,
   // A machine that is busy with something else is slow, not wrong.
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -1,0 +1,19 @@
+/**
+ * Mutants of the rules of the game (npm run test:mutants): tests/game/ alone has to find them.
+ *
+ * @type {import("@stryker-mutator/core").PartialStrykerOptions}
+ */
+export default {
+  testRunner: "vitest",
+  plugins: ["@stryker-mutator/vitest-runner"],
+  vitest: { configFile: "tools/on-demand/vitest.config.ts" },
+  // Sentences are for people to judge; a static mutant needs a process of its own.
+  mutator: { excludedMutations: ["StringLiteral"] },
+  ignoreStatic: true,
+  concurrency: 1,
+  ignorePatterns: ["build", "data", "docs", "test-results"],
+  tempDirName: ".cache/mutants",
+  reporters: ["clear-text", "json"],
+  jsonReporter: { fileName: ".cache/mutants.json" },
+  allowConsoleColors: false,
+};
