@@ -25,6 +25,8 @@ export default defineConfig({
     },
     // What a worker asks for would count among a page's requests; the test about it lets it in.
     serviceWorkers: "block",
+    // A dot that pulses on an open page draws sixty pictures a second, without a graphics card.
+    contextOptions: { reducedMotion: "reduce" },
     // A record of every journey took four tenths of all CPU. A fault fails again, on record.
     trace: "on-first-retry",
   },
