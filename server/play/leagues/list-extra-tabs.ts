@@ -6,7 +6,6 @@ import { LEAGUE_FORMATS } from "#game/play/format/league-format";
 
 /** A user's leagues whose menus have further tabs. */
 export interface ExtraTabs {
-  /** Players have owners. */
   readonly squadLeagues: readonly number[];
   readonly headToHeadLeagues: readonly number[];
   /** With recaps and awards: the Leaderboard has tabs for both. */

@@ -7,7 +7,6 @@ import { saveSubmission } from "./save-submission";
 import { saveTime } from "./save-time";
 import { teamOfSquad } from "./team-of-squad";
 
-/** The squad has just lost players. */
 export interface SquadChange extends ParticipantOf {
   /** New players, who come in first. */
   readonly incoming: readonly number[];

@@ -39,7 +39,6 @@ export function recalculateFixture(tx: Tx, fixtureId: number, now: Ms): readonly
 export interface PlayedFixture extends FixtureResult {
   readonly id: number;
   readonly ballsPerOver: number;
-  /** Null before it locks. */
   readonly lockedAt: Ms | null;
 }
 

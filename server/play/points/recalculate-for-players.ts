@@ -10,7 +10,6 @@ const FACTS = ["name", "role", "salary", "overseas", "uncapped"] as const;
 
 type PlayerFacts = Pick<typeof poolPlayers.$inferSelect, (typeof FACTS)[number]>;
 
-/** Of a pool. */
 export interface ChangedPlayer {
   readonly id: number;
   readonly before: PlayerFacts;

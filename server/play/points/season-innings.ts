@@ -3,7 +3,6 @@ import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, inningsScores } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 
-/** As it is stored. */
 export type InningsOfFixture = typeof inningsScores.$inferSelect;
 
 /** By fixture, in playing order. */

@@ -2,13 +2,11 @@ import type { Tx } from "#db/client";
 import type { NamedStatus } from "#game/play/sides/known-side";
 import { loadSquads } from "./load-squads";
 
-/** For a log. */
 export interface NamesOfSide {
   readonly named: readonly string[];
   readonly substitutes: readonly string[];
 }
 
-/** By name. */
 export function namesOfSide(
   tx: Tx,
   fixtureId: number,

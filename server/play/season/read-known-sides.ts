@@ -22,7 +22,6 @@ export interface StatedSide {
   readonly ownLeagues: ReadonlySet<number>;
 }
 
-/** By fixture, then by team. */
 export function readStatedSides(
   tx: Tx,
   fixtureIds: readonly number[],
@@ -70,7 +69,6 @@ function statedOf({ stated, leagues }: Writable): StatedSide {
   };
 }
 
-/** By team. */
 export function readSidesOf(tx: Tx, fixtureId: number): ReadonlyMap<number, StatedSide> {
   return readStatedSides(tx, [fixtureId]).get(fixtureId) ?? new Map();
 }
@@ -100,7 +98,6 @@ export function knownIn(
   );
 }
 
-/** Of either team. */
 export function ownLeaguesOf(byTeam: ReadonlyMap<number, StatedSide>): ReadonlySet<number> {
   return new Set([...byTeam.values()].flatMap(({ ownLeagues }) => [...ownLeagues]));
 }

@@ -1,6 +1,5 @@
 import { findKnownTeam } from "./known-teams";
 
-/** Of a name of one word. */
 const ONE_WORD_LETTERS = 3;
 
 /**

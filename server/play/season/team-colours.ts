@@ -14,7 +14,6 @@ export interface TeamLook {
   readonly flag?: string;
 }
 
-/** By short name. */
 export type TeamLooks = Readonly<Record<string, TeamLook>>;
 
 export interface ColouredTeam {

@@ -4,7 +4,6 @@ import { leagues, participants } from "#db/schema";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "../leagues/league-access";
 
-/** On the printed sheet. */
 export interface TeamOwner {
   /** Empty until it has a name. */
   readonly teamName: string;

@@ -6,8 +6,8 @@ import type { TransferPool } from "#game/play/team/transfers";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
 
 /**
- * The transfers that locks have charged some participants of a league, by participant; participants
- * without any are left out. Returned transfers do not count (rules.md#abandoned).
+ * By participant, without participants who have none. Returned transfers do not count
+ * (rules.md#abandoned).
  *
  * @param pool counts only transfers taken from it (rules.md#playoffs); all if omitted
  */
@@ -24,7 +24,7 @@ export function sumChargedTransfers(
 
 const statementOf = prepareOnce((db) => {
   const other = alias(fixtures, "other");
-  // As givenBackIds of game/play/season/fixtures.ts, for the whole league in one statement.
+  // As `givenBackIds` of game/play/season/fixtures.ts, for the whole league in one statement.
   const keepsCharge = db
     .select({ played: sql`1` })
     .from(other)

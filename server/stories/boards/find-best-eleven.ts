@@ -5,7 +5,7 @@ import { type BestEleven, searchBestEleven } from "#game/play/best-eleven/best-e
 import type { Candidate } from "#game/play/best-eleven/team-problem";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 
-/** About ten milliseconds of looking: everybody else is answered in between. */
+/** About ten milliseconds: everybody else is answered in between. */
 const STEPS_AT_ONCE = 2_000;
 /** A season's fixtures under a few leagues' rules. */
 const MOST_KEPT = 500;
@@ -13,8 +13,8 @@ const MOST_KEPT = 500;
 const elevens = new LRUCache<string, Promise<BestEleven | null>>({ max: MOST_KEPT });
 
 /**
- * The best eleven of a fixture, searched for in slices (`searchBestEleven`), and only once for the
- * same points, salaries and rules, for every reader.
+ * Searches in slices (`searchBestEleven`), and only once for the same points, salaries and rules,
+ * for every reader.
  */
 export function findBestEleven(
   candidates: readonly Candidate[],
@@ -28,7 +28,7 @@ export function findBestEleven(
   return eleven;
 }
 
-/** The keys of candidates, which readers share as the same list, by settings. */
+/** By settings, for lists of candidates that readers share. */
 const keys = new WeakMap<readonly Candidate[], WeakMap<LeagueSettings, string>>();
 
 function keyOf(candidates: readonly Candidate[], settings: LeagueSettings): string {

@@ -2,14 +2,13 @@ import { type Climb, climbOf } from "#game/play/season/climb";
 import type { RankRace } from "./rank-race";
 import type { FixtureName } from "./started-fixtures";
 
-/** A climb with the match after which it began. */
+/** Began after a match. */
 export interface RaceClimb extends Climb {
   readonly fixture: FixtureName;
   /** After each finished match, the lowest rank first. */
   readonly ranks: readonly number[];
 }
 
-/** How far the reader's own team has climbed, by the matches that are over; null where it has not. */
 export function ownClimb({ fixtures, runners }: RankRace): RaceClimb | null {
   const own = runners.find(({ mine }) => mine);
   const over = fixtures.flatMap((fixture, round) => {

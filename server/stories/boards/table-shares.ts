@@ -3,12 +3,10 @@ import type { LeagueTable } from "#game/play/table/league-table";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
 import { loadOwnTable, readCountedResults } from "#server/play/points/own-tables";
 
-/**
- * The value of each fixture of a team in a table other than that of all points (rules.md#tables).
- */
+/** In a table that is not all points together (rules.md#tables). */
 export interface TableShares {
   readonly table: LeagueTable;
-  /** By fixture, of those that are in the table and at whose lock the team was in the league. */
+  /** Fixtures in the table at whose lock the team was in the league. */
   readonly ofFixtures: Readonly<Record<number, TableShare>>;
 }
 
@@ -19,7 +17,7 @@ export interface TableShare {
   readonly place: number | null;
 }
 
-/** Null in a league whose table is all points together. */
+/** Null if the table is all points together. */
 export function readTableShares(
   tx: PublicTx,
   leagueId: number,

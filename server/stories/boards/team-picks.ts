@@ -7,19 +7,16 @@ import { scorePlayersIn } from "./score-players";
 import { scoreTeamAtLock } from "./score-teams";
 import type { StartedFixture } from "./started-fixtures";
 
-/** A player's points for a team over the season. */
 export interface Pick {
   readonly playerId: number;
   readonly name: string;
-  /** Fixtures that the player was in the team for. */
+  /** With the player in the team. */
   readonly matches: number;
-  /** Matches as captain or vice-captain. */
   readonly asCaptain: number;
-  /** Captaincy included. */
   readonly points: Hundredths;
 }
 
-/** Every pick of a team in the fixtures that started, the best first. */
+/** Over the started fixtures, the best first. */
 export function rankPicks(
   tx: LockedTx,
   league: LeagueRules,

@@ -1,9 +1,9 @@
 import { formatOf } from "#game/play/format/formats";
 import type { LeagueFormat } from "#game/play/format/league-format";
 
-/** Whether a table of teams has a column of transfers. */
+/** Some tables of teams have no column of transfers. */
 export interface WithoutTransfers {
-  /** The league's format has none (rules.md#formats); left out where it has. */
+  /** The league's format has none (rules.md#formats). */
   readonly withoutTransfers?: true;
 }
 

@@ -6,7 +6,7 @@ import { countLines } from "#game/stories/book/text-lines";
  */
 export const SHEET = { width: 118, height: 176 } as const;
 
-/** Something that is printed. Texts are plain: only the renderer writes HTML. */
+/** Texts are plain: only the renderer writes HTML. */
 export type Content =
   | TitleContent
   | { readonly kind: "heading"; readonly text: string }
@@ -25,16 +25,15 @@ export type Tone = "plain" | "quiet" | "code";
 interface TitleContent {
   readonly kind: "title";
   readonly text: string;
-  /** A line above it and one below; empty for none. */
+  /** A line above and one below; may be empty. */
   readonly over: string;
   readonly under: string;
-  /** Whether it is set smaller, as it is too long for the usual size. */
+  /** Set smaller, because it is too long. */
   readonly isLong: boolean;
-  /** The crest of a member's page. */
+  /** On a member's page. */
   readonly crest: number | null;
 }
 
-/** A number that is larger than its page's text. */
 export interface Figure {
   readonly label: string;
   readonly value: string;
@@ -73,7 +72,7 @@ export interface RichCell {
   /** A second line, in a tall row. */
   readonly under?: string;
   readonly isStrong?: boolean;
-  /** The crest before it. */
+  /** Before the text. */
   readonly crest?: number;
   /** A bar in place of a text: its length from 0 to 1, below 0 for a loss. */
   readonly bar?: number;
@@ -126,7 +125,6 @@ export function text(content: string, tone: Tone = "plain"): Fixed {
   return fixed(lines * TEXT.line + TEXT.gap, { kind: "text", text: content, tone });
 }
 
-/** A quiet text that stays with the next block. */
 export function lead(content: string): Fixed {
   return { ...text(content, "quiet"), isHeading: true };
 }
@@ -135,7 +133,7 @@ export function figures(list: readonly Figure[]): Fixed {
   return fixed(FIGURES, { kind: "figures", figures: list });
 }
 
-/** @param height of the drawing, in millimetres; it is as wide as the sheet */
+/** @param height in millimetres; the drawing is as wide as the sheet */
 export function picture(svg: string, height: number): Fixed {
   return fixed(height + PICTURE_GAP, { kind: "picture", svg, height });
 }
@@ -169,19 +167,17 @@ export function pair(first: Omit<TableContent, "kind">, second: Omit<TableConten
   return fixed(TABLE.head + TABLE.gap + rows * TABLE.row, { kind: "pair", tables });
 }
 
-/** A page of its own. */
 export function wholePage(content: Content): Fixed {
   return fixed(SHEET.height, content);
 }
 
-/** The list of contents, which goes on over pages. */
+/** May go on over pages. */
 export function contentsList(count: number): RowsBlock<Content> {
   return { kind: "rows", head: 0, row: CONTENTS_ROW, count, content: { kind: "contents" } };
 }
 
 const CONTENTS_ROW = 5.8;
 
-/** The total height of blocks. */
 export function heightOf(blocks: readonly (Fixed | RowsBlock<Content>)[]): number {
   return blocks.reduce(
     (sum, block) =>

@@ -1,4 +1,4 @@
-/** Colours that ink and toner keep apart on white paper: of a crest's field and its edge, and of a line. */
+/** Ink and toner keep them apart on white paper: a crest's field and its edge, and a line. */
 export const CRESTS: readonly (readonly [field: string, edge: string])[] = [
   ["#1d5b3a", "#d8c27a"],
   ["#b0201b", "#f3d9a8"],
@@ -14,7 +14,7 @@ export const CRESTS: readonly (readonly [field: string, edge: string])[] = [
   ["#5f6358", "#d9d4c4"],
 ];
 
-/** The crest of a place in the final table, counted from 0; low places share crests. */
+/** By the place in the final table, from 0; low places share crests. */
 export function crestOf(place: number): number {
   return place % CRESTS.length;
 }

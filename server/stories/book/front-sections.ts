@@ -20,7 +20,6 @@ import {
 import { crestOf } from "./crests";
 import type { BookOfSeason } from "./read-book";
 
-/** Cover, imprint and contents. */
 export function frontSections(book: BookOfSeason, entries: number): readonly Section<Content>[] {
   return [
     { id: "cover", title: null, start: "right", blocks: [coverOf(book)] },
@@ -74,7 +73,7 @@ function imprintOf(book: BookOfSeason): Block<Content>[] {
   ];
 }
 
-/** The teams and their owners, in the order of the final table. */
+/** In the order of the final table. */
 export function membersSection({ teams, teamName, story }: BookOfSeason): Section<Content> {
   return {
     id: "members",
@@ -108,7 +107,6 @@ export function membersSection({ teams, teamName, story }: BookOfSeason): Sectio
   };
 }
 
-/** The final table, as League Home ranks it. */
 export function tableSection(book: BookOfSeason): Section<Content> {
   const { teams, teamName, finish } = book;
   const kind = finish.table;

@@ -7,25 +7,24 @@ import type { RecapNames } from "#game/stories/recap/parts";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { loadStandings } from "#server/play/points/standings";
 
-/** The settings of a league that its recaps need. */
+/** For its recaps. */
 export interface RecapLeague {
   readonly name: string;
   readonly tournament: string;
-  /** Whether its screens link to recaps. */
+  /** Screens link to recaps. */
   readonly isOn: boolean;
-  /** Whether the picture of a recap names members. */
+  /** The picture of a recap names members. */
   readonly namesMembers: boolean;
-  /** The IANA time zone of its weeks. */
+  /** Of its weeks, an IANA name. */
   readonly zone: string;
   readonly captainMode: CaptainMode;
-  /** The number of teams. */
   readonly teams: number;
   readonly names: RecapNames;
-  /** Display name of the owner of a team. */
+  /** The display name of a team's owner. */
   readonly memberOf: (participantId: number) => string;
 }
 
-/** @throws Error when there is no such league: guards come first */
+/** @throws Error for an unknown league: guards come first */
 export function loadRecapLeague(tx: Tx, leagueId: number): RecapLeague {
   const row = statementsOf(tx).names.get({ leagueId });
   if (!row) throw new Error(`There is no league ${leagueId}.`);

@@ -9,8 +9,8 @@ const CREST_STEP = 60 + CREST_GAP;
 const MOST_CRESTS = 11;
 
 /**
- * The card of a league as SVG: its name and its tournament on the board, beside the oval, and crests. A name in
- * letters that the font has not is left out rather than drawn wrong.
+ * An SVG of the league's name and its tournament on the board, beside the oval, and crests. A name
+ * with letters that the font lacks is left out.
  */
 export function drawCard({ league, tournament, looks }: SharedLeague): string {
   const name = layOut(drawableText(league) ?? "A league of friends", {
