@@ -12,16 +12,16 @@ import { type FixtureRow, groupRows, listFixtureRows } from "./fixture-rows";
 import { NOTHING_COUNTS, pathToFixture, resultTitle } from "./fixture-words";
 import { findRecapSentences } from "./recap-sentences";
 
-/** Without a recap, the first teams of the match are named. */
+/** In place of a recap. */
 const MOST_TEAMS = 3;
 
 /**
- * Tells the webhooks of leagues how fixtures ended: the recap of each league, else its first teams.
- * It comes before members are told, which notes the fixture: what dies in between is done again,
- * and nobody hears of it twice.
+ * For webhooks of leagues: the recap of a fixture in each league, else its first teams. Members
+ * hear of it afterwards, which notes the fixture: a round that is interrupted is repeated, and
+ * nobody hears of it twice.
  *
  * @param at of the round
- * @returns how many leagues were told
+ * @returns the number of leagues
  */
 export async function announceResults(services: Services, at: Ms): Promise<number> {
   const { db } = services;

@@ -3,14 +3,14 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixturePoints, fixtures, leagues, lockedTeams, participants, standings } from "#db/schema";
 
-/** The result of a fixture for a member of a league, in hundredths of a point. */
+/** For a member of a league, in hundredths of a point. */
 export interface FixtureRow {
   readonly participantId: number;
   readonly userId: number;
   readonly leagueId: number;
   readonly league: string;
   readonly teamName: string;
-  /** Whether the league's screens lead to recaps. */
+  /** The league's screens link to recaps. */
   readonly recaps: boolean;
   /** Null for a member outside the fixture's table. */
   readonly points: number | null;
@@ -21,8 +21,8 @@ export interface FixtureRow {
 }
 
 /**
- * The members of a tournament's leagues with their points from a fixture: only of leagues in which
- * somebody had a team, but of all if the fixture was called off.
+ * Members of a tournament's leagues in which somebody had a team; of all leagues if the fixture was
+ * called off.
  */
 export function listFixtureRows(tx: Tx, fixtureId: number): FixtureRow[] {
   return statementOf(tx)
@@ -30,7 +30,7 @@ export function listFixtureRows(tx: Tx, fixtureId: number): FixtureRow[] {
     .map((row) => ({ ...row, hasTeam: row.hasTeam === 1 }));
 }
 
-/** Rows by a number of theirs, such as the user's id, in their order. */
+/** By a number such as the user's id, in their order. */
 export function groupRows<Row, Key extends string>(
   rows: readonly (Row & Readonly<Record<Key, number>>)[],
   key: Key,

@@ -8,25 +8,23 @@ import type { Services } from "#server/core/services";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { maskAddress } from "./mask-address";
 
-/** A webhook as its manager sees it: never its address in full, nor its secret. */
 export interface ShownWebhook {
   readonly id: number;
   readonly format: WebhookFormat;
-  /** "discord.com". */
   readonly host: string;
-  /** The last letters of the address; empty where they would tell too much. */
+  /** The last letters of the address; empty if they would reveal too much. */
   readonly ending: string;
   readonly kinds: readonly LeagueNoticeKind[];
-  /** The outcome of the last message; null before the first. */
+  /** Null before the first message. */
   readonly last: {
-    /** When it succeeded or failed. */
+    /** Of success or failure. */
     readonly at: Ms;
-    /** The reason of the failure as a sentence; null if it was sent. */
+    /** A sentence; null if the message was sent. */
     readonly fault: string | null;
   } | null;
 }
 
-/** A league's webhooks, the oldest first (rules.md#webhooks). */
+/** The oldest first (rules.md#webhooks). */
 export function listWebhooks(
   { db }: Pick<Services, "db">,
   { leagueId }: ManagedLeague,

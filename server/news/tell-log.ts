@@ -23,9 +23,8 @@ const LONGEST_SENTENCE = 200;
 type Entry = ReturnType<typeof listNewEntries>[number];
 
 /**
- * Tells members about new entries in the logs of their leagues: changes of rules in one message,
- * members who joined or left in another. Nobody hears of their own actions, or of earlier entries
- * than their joining.
+ * New entries in the logs of members' leagues: changes of rules in one message, members who joined
+ * or left in another. Nobody hears of their own actions, or of earlier entries than their joining.
  *
  * @param at of the round
  * @returns the number of queued messages

@@ -10,15 +10,14 @@ import { type FixtureInNews, listDueResults } from "./due-news";
 import { type FixtureRow, groupRows, listFixtureRows } from "./fixture-rows";
 import { NOTHING_COUNTS, pathToFixture, resultTitle } from "./fixture-words";
 
-/** People whose messages one transaction queues, so that a write never waits for all of them. */
+/** People in one transaction, so that a write never waits for all of them. */
 const AT_ONCE = 200;
 
 /**
- * Tells members how fixtures ended: one message for each person and fixture, with all leagues in
- * it. Of one that ended more than a day ago nobody is told any more.
+ * One message for each person and fixture, with all leagues in it. After a day a result is no news.
  *
  * @param at of the round
- * @returns how many messages were queued
+ * @returns the number of queued messages
  */
 export function tellResults(services: Services, at: Ms): number {
   const { db, now } = services;

@@ -11,7 +11,7 @@ import { type ManagedLeague, requireManager } from "#server/play/leagues/league-
 import { findWebhook } from "./change-webhooks";
 
 /**
- * Sends a test message to a webhook at once, past the queue, so that its manager sees what becomes of it.
+ * At once, past the queue, so that its manager sees the outcome.
  *
  * @throws AppError "forbidden" for a former manager, "not-found", "too-many"
  */

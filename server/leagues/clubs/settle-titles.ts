@@ -21,12 +21,6 @@ interface Decision {
   readonly winners: readonly number[];
 }
 
-/**
- * Notes titles of the leagues of clubs that are due, and those that a correction has given to somebody
- * else (rules.md#clubs). It writes nothing where nothing has changed.
- *
- * @returns how many were noted
- */
 export function settleTitles(services: Pick<Services, "db" | "now">): number {
   const { db } = services;
   const now = services.now();
@@ -60,7 +54,7 @@ function listChanges(tx: Tx, now: number): Decision[] {
   });
 }
 
-/** The first of a league's table, as its champions are (rules.md#champions). */
+/** The champions of a league (rules.md#champions). */
 function leadersOf(tx: Tx, leagueId: number): number[] {
   return statementsOf(tx)
     .leaders.all({ leagueId })

@@ -5,7 +5,6 @@ import { AppError } from "#server/core/errors";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { isMemberOf } from "#server/play/leagues/list-participants";
 
-/** A member of a league, as its manager deals with them. */
 export interface OtherMember {
   readonly participantId: number;
   readonly userId: number;
@@ -13,9 +12,8 @@ export interface OtherMember {
 }
 
 /**
- * A member of the manager's league other than the manager.
- *
- * @throws AppError "not-found" for a person who is not in this league (any more), and for oneself
+ * @throws AppError "not-found" for a person who is not in this league (any more), and for the
+ * manager
  */
 export function findOtherMember(
   tx: Tx,

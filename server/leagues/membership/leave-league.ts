@@ -12,12 +12,6 @@ import { noteMembers } from "#server/play/proof/note-history";
 import { notBeforeLastLock } from "#server/play/season/not-before-last-lock";
 import { leaveTrades } from "#server/play/squads/leave-trades";
 
-/**
- * Leaves a league at once: fixtures that start later do not lock the team, results stay. Due
- * fixtures lock first. With the pin, the same participant can return.
- *
- * @throws AppError "conflict" for the manager, "not-found" for a person who has already left
- */
 export function leaveLeague(services: Services, member: MemberLeague): void {
   const { leagueId, userId } = member;
   inLockedTransaction(services, (tx, now) => {
@@ -37,7 +31,6 @@ function managerStays(alone: boolean): AppError {
   );
 }
 
-/** Whether the member is alone in the league. */
 export function isAlone(tx: Tx, member: { leagueId: number; participantId: number }): boolean {
   const other = tx
     .select({ id: participants.id })
@@ -48,11 +41,7 @@ export function isAlone(tx: Tx, member: { leagueId: number; participantId: numbe
   return other === undefined;
 }
 
-/**
- * Removes a participant from a league after due fixtures have locked (rules.md#locks).
- *
- * @param out `now` is UTC milliseconds
- */
+/** Due fixtures have locked (rules.md#locks). */
 export function endParticipation(
   tx: LockedTx,
   out: { readonly leagueId: number; readonly participantId: number; readonly now: number },

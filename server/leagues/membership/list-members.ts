@@ -13,21 +13,18 @@ export interface LeagueMember {
   readonly teamName: string;
   readonly role: "manager" | "member";
   readonly joinedAt: Ms;
-  /** Null for members who are in the league. */
+  /** Null for current members. */
   readonly leftAt: Ms | null;
   readonly mine: boolean;
 }
 
-/** How the screen pages through the members: they are found by their names and their teams'. */
+/** Members are found by their names and their teams'. */
 export const LISTED_MEMBER: ListedRow<LeagueMember> = {
   isMine: ({ mine }) => mine,
   names: ({ displayName, teamName }) => [displayName, orUnnamed(teamName)],
 };
 
-/**
- * The members of a league, the manager first, then by joining; at the end people who left with
- * results.
- */
+/** The manager first, then by joining; former members with results come last. */
 export function listMembers(tx: Tx, member: MemberLeague): LeagueMember[] {
   return statementOf(tx)
     .all({ leagueId: member.leagueId })

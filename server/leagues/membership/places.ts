@@ -18,29 +18,28 @@ import { loadOpenEvent } from "#server/play/squads/squads-stage";
 export const SILENCE_DAYS = 14;
 const SILENCE_MS = SILENCE_DAYS * DAY_MS;
 
-/** A place of a league that can be handed on (rules.md#places). */
+/** It can be handed on (rules.md#places). */
 export interface Place {
   readonly participantId: number;
   readonly leagueId: number;
-  /** The account that has it so far. */
+  /** An account. */
   readonly holderId: number;
   readonly displayName: string;
   /** Empty for a team without a name. */
   readonly teamName: string;
   readonly league: string;
   readonly tournament: string;
-  /** Null for somebody who is in the league, and silent. */
+  /** Null for a silent member. */
   readonly leftAt: Ms | null;
   /** The last visit of its holder. */
   readonly lastSeenAt: Ms;
-  /** When the link was made that works now; null without one. */
+  /** Of the working link; null without one. */
   readonly madeAt: number | null;
 }
 
 /**
- * The places of a league that can be handed on at an instant (UTC milliseconds): of members who left it
- * with results or a squad, of those who were removed 14 days ago, and of those who are silent. Never the
- * manager's, nor a seat that nobody has claimed.
+ * The places to hand on at an instant: of former members with results or a squad, of members who
+ * were removed 14 days ago, and of silent members. Never the manager's, nor an unclaimed seat.
  */
 export function listPlaces(tx: Tx, leagueId: number, now: number): Place[] {
   const squads = loadOpenEvent(tx, leagueId)?.participantIds ?? [];
@@ -50,7 +49,7 @@ export function listPlaces(tx: Tx, leagueId: number, now: number): Place[] {
     .map(toPlace);
 }
 
-/** The place of a link that works at an instant, UTC milliseconds; null for one that is used, over or none. */
+/** Null for a link that is used, over or unknown. */
 export function findPlaceOfLink(tx: Tx, tokenHash: string, now: number): Place | null {
   const row = placesOf(tx).ofLink.get({ tokenHash, now });
   return row === undefined ? null : toPlace(row);

@@ -3,10 +3,9 @@ import type { ScoringRules } from "#game/play/scoring/rules";
 import { AppError, FieldsError } from "#server/core/errors";
 
 /**
- * Scoring rules as they may be stored: the known rules and no others, and values that
- * make sense (rules.md#settings).
+ * The known rules and no others, with legal values (rules.md#settings).
  *
- * @param input the rules as a form says them
+ * @param input from a form
  * @throws FieldsError on the steps of the rules joined by dots (`batting.milestoneBonuses.0.runs`);
  * AppError "unreadable" for another shape
  */

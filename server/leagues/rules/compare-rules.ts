@@ -7,16 +7,14 @@ import { settingWords } from "#game/play/team/setting-words";
 import { boosterWords, scoringWords } from "#game/trust/log/change-words";
 import { scoringRuleChanges } from "./scoring-rule-changes";
 
-/** A rule that two rule sets have differently, in the words of the league's log. */
+/** In the words of the league's log. */
 export interface RuleDifference {
   readonly name: string;
   readonly one: string;
   readonly other: string;
 }
 
-/**
- * The differences between two rule sets, in the order of the rules screens (rules.md#rules-links).
- */
+/** In the order of the rules screens (rules.md#rules-links). */
 export function compareRules(one: RuleSet, other: RuleSet): RuleDifference[] {
   return [
     differing("Format", formatOf(one.format).label, formatOf(other.format).label),
@@ -42,7 +40,7 @@ export function compareRules(one: RuleSet, other: RuleSet): RuleDifference[] {
   ].flatMap((difference) => difference ?? []);
 }
 
-/** Null where both are said in the same words. */
+/** Null if both have the same words. */
 function differing(name: string, one: string, other: string): RuleDifference | null {
   return one === other ? null : { name, one, other };
 }

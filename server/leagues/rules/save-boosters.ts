@@ -8,8 +8,8 @@ import { loadLeague } from "#server/play/leagues/load-league";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
 
 /**
- * Writes which boosters are enabled and how often each may be used (rules.md#boosters), and logs
- * each change; whether there was one. Uses already spent stay spent.
+ * Writes the booster settings (rules.md#boosters), logs each change, and returns whether there was
+ * one. Uses already spent stay spent.
  */
 export function writeBoosters(
   tx: LockedTx,
@@ -28,7 +28,7 @@ export function writeBoosters(
   return changes.length > 0;
 }
 
-/** The faults of boosters, on `<booster>.maxUses`. */
+/** On `<booster>.maxUses`. */
 export function boosterFaults(boosterSettings: BoosterSettings): FieldFault[] {
   return checkBoosterSettings(boosterSettings).map(({ booster, sentence }) => ({
     fields: [`${booster}.maxUses`],

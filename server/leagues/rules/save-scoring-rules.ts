@@ -13,12 +13,12 @@ import { acceptScoringRules } from "./accept-scoring-rules";
 import { scoringRuleChanges } from "./scoring-rule-changes";
 
 /**
- * Saves a league's scoring rules and works out its points in every fixture, those already played
- * too, in one transaction (rules.md#recalculation). The same rules again change nothing.
+ * Works out the league's points in every fixture, in the same transaction (rules.md#recalculation).
+ * The same rules again change nothing.
  *
- * @param input the rules as a form says them
+ * @param input from a form
  * @throws FieldsError and AppError "unreadable" as `acceptScoringRules` does; FieldsError on
- * `extras.captainMode` where it does not go with the league's captain fallback
+ * `extras.captainMode` if it does not go with the league's captain fallback
  */
 export function saveScoringRules(services: Services, managed: ManagedLeague, input: unknown): void {
   const scoringRules = acceptScoringRules(input);

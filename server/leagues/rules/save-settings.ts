@@ -23,10 +23,10 @@ import { squadSettingFaults } from "#server/play/squads/refusals";
 import { optionFaults } from "./setting-options";
 
 /**
- * Writes settings without a fault, and logs each change; whether there was one. Teams that were
- * legal when saved stay in play (rules.md#teams). The teams that play follow from the settings where
- * backups or captains' stand-ins count, and the points of the season from these
- * (rules.md#recalculation). The table follows from its own ones (rules.md#tables).
+ * Writes settings without a fault, logs each change, and returns whether there was one. Teams that
+ * were legal when saved stay in play (rules.md#teams). Settings of backups and captain fallback
+ * decide which teams play, and thereby the season's points (rules.md#recalculation); those of
+ * tables decide the table (rules.md#tables).
  */
 export function writeSettings(
   tx: LockedTx,
@@ -48,9 +48,9 @@ export function writeSettings(
 }
 
 /**
- * The faults of settings, on their own names: each value must be in the screen's list or already
- * the league's, and together they must make sense (rules.md#settings). One fault for each value,
- * first that it is not in its list, which says best how to fix it.
+ * On the settings' own names: each value must be in the screen's list or already the league's, and
+ * together they must make sense (rules.md#settings). A value has one fault; a value outside its
+ * list has that one, which says best how to fix it.
  */
 export function settingFaults(
   tx: Tx,

@@ -2,7 +2,7 @@ import { listRules, type ScoringRuleValue } from "#game/play/scoring/list-rules"
 import type { RuleValues } from "#game/play/scoring/rules";
 import type { LeagueChange } from "#game/trust/log/league-changes";
 
-/** Every value that differs, in the order of the rules; a table of rows counts as one value. */
+/** Changed values in the order of the rules; a table of rows counts as one value. */
 export function scoringRuleChanges(before: RuleValues, after: RuleValues): LeagueChange[] {
   const was = new Map(listRules(before));
   return listRules(after).flatMap(([rule, to]): LeagueChange[] => {
@@ -12,7 +12,7 @@ export function scoringRuleChanges(before: RuleValues, after: RuleValues): Leagu
   });
 }
 
-/** Rows may carry their columns in another order. */
+/** Rows may have their columns in another order. */
 function isSame(a: ScoringRuleValue, b: ScoringRuleValue): boolean {
   return JSON.stringify(inColumnOrder(a)) === JSON.stringify(inColumnOrder(b));
 }

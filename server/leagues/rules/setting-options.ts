@@ -8,12 +8,12 @@ import type { SettingValue } from "#game/play/team/setting-kinds";
 import { settingWords } from "#game/play/team/setting-words";
 import type { FieldFault } from "#server/core/errors";
 
-/** The values that a form offers, of the settings that are not typed. */
+/** Of a form, for settings that are not typed. */
 export type SettingOptions = Readonly<Partial<Record<LeagueSetting, readonly SettingValue[]>>>;
 
 /**
- * The options of each setting on the rules screen: the lists of rules.md#settings, with the
- * league's own value first if the create form, which is free, allowed another one.
+ * The lists of rules.md#settings, with the league's own value first if the create form, which is
+ * free, allowed another one.
  */
 export function settingOptions(own: LeagueSettings): SettingOptions {
   const entries = SETTING_KEYS.flatMap((setting) => {
@@ -24,7 +24,7 @@ export function settingOptions(own: LeagueSettings): SettingOptions {
   return Object.fromEntries(entries);
 }
 
-/** A fault for each setting that has a value of no list and is not the league's own already. */
+/** A value outside its list that is not the league's own. */
 export function optionFaults(own: LeagueSettings, wanted: LeagueSettings): FieldFault[] {
   const options = settingOptions(own);
   return SETTING_KEYS.flatMap((setting) => {

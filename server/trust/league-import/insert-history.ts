@@ -13,8 +13,7 @@ import type { LinesOf } from "./lines-by-type";
 import { readSquadEvents } from "./read-squad-events";
 
 /**
- * Stores the log and the events of the squads, in their order. The entries send no notifications: members
- * had them on the server that the league comes from.
+ * In their order, without notifications: members had them on the old server.
  *
  * @returns their ids, in their order
  */

@@ -4,10 +4,10 @@ import type { LinesOf } from "./lines-by-type";
 import { idOrNull, rowIds, type SeasonIds } from "./row-ids";
 
 /**
- * Makes the tournament of a file with its real teams, its pool and its fixtures, under the permanent
- * names that the file has (ADR-148).
+ * The tournament of a file with its real teams, its pool and its fixtures, under the permanent
+ * names of the file (ADR-148).
  *
- * @param season `name` of the tournament, which may be another than the file's; `now` is UTC milliseconds
+ * @param season `name` of the tournament may be another than the file's; `now` is UTC milliseconds
  */
 export function insertSeason(
   tx: Tx,
@@ -55,7 +55,7 @@ function insertFixtures(tx: Tx, linesOf: LinesOf, ids: SeasonIds, now: number): 
       ...{ teamAId: ids.team.get(sides[0]), teamBId: ids.team.get(sides[1]) },
       ...{ startsAt, startSetAt, lockedAt },
       ...{ state, status, winnerTeamId: idOrNull(ids.team, winner) },
-      // A match of weeks ago is no news: when its score last changed is not in the file.
+      // A match of weeks ago is no news: the file lacks the time of its last change.
       updatedAt: Math.min(startsAt, now),
     };
     const { id } = tx.insert(fixtures).values(row).returning({ id: fixtures.id }).get();

@@ -1,9 +1,8 @@
 import type { FileLine, LineType } from "#game/trust/league-file/lines";
 
-/** The lines of a file of one type, in their order. */
+/** In their order. */
 export type LinesOf = <Type extends LineType>(type: Type) => readonly FileLine<Type>[];
 
-/** Sorts the lines of a file by their type. */
 export function linesByType(lines: readonly FileLine[]): LinesOf {
   const byType = new Map<LineType, FileLine[]>();
   for (const line of lines) {

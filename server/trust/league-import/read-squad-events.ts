@@ -5,14 +5,13 @@ import type { Ref } from "#game/trust/league-file/ref";
 import type { LeagueRowIds } from "./insert-teams";
 import type { LinesOf } from "./lines-by-type";
 
-/** An event of squads by the ids of rows; `by` is the number of a member. */
+/** `by` is the number of a member. */
 export interface ReadSquadEvent {
   readonly at: number;
   readonly by: number | null;
   readonly event: SquadEvent;
 }
 
-/** The events of the squads of a file, with row ids in place of the file's names. */
 export function readSquadEvents(linesOf: LinesOf, ids: LeagueRowIds): ReadSquadEvent[] {
   let way: SquadWay = "live";
   return linesOf("squad").map(({ at, by, event }) => {

@@ -1,15 +1,13 @@
 import type { Ref } from "#game/trust/league-file/ref";
 import { AppError } from "#server/core/errors";
 
-/** Row ids by their names in the file. */
 export interface RowIds<Name extends string | number> {
   /** @throws AppError "invalid" for a name that is given twice */
   set(name: Name, id: number): void;
-  /** @throws AppError "invalid" for a name that the file has no line for */
+  /** @throws AppError "invalid" for an unknown name */
   get(name: Name): number;
 }
 
-/** The names of a season's rows in the file. */
 export interface SeasonIds {
   readonly tournamentId: number;
   readonly team: RowIds<Ref>;
@@ -33,7 +31,7 @@ export function rowIds<Name extends string | number>(what: string): RowIds<Name>
   };
 }
 
-/** The id of a name, or null for null. */
+/** Null for null. */
 export function idOrNull<Name extends string | number>(
   ids: RowIds<Name>,
   name: Name | null,
