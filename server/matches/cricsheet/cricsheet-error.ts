@@ -1,6 +1,6 @@
-/** An unreadable match file: the message is a plain sentence about the fault and its place. */
+/** The message is a plain sentence about the fault and its place in a match file. */
 export class CricsheetError extends Error {
-  /** The path in the document from its root, as far as it is known. */
+  /** In the document, from its root, as far as it is known. */
   readonly path: readonly PropertyKey[];
 
   constructor(sentence: string, path: readonly PropertyKey[] = []) {

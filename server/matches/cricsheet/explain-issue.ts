@@ -13,7 +13,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   record: "must be an object",
 };
 
-/** The sentence for a fault of format: "innings 2, over 3, ball 4: bowler is missing". */
+/** "innings 2, over 3, ball 4: bowler is missing". */
 export function explainIssue(issue: Issue): string {
   const [place, rest] = splitPath(issue.path);
   const subject = rest.length === 0 ? "this" : rest.join(".");
@@ -27,7 +27,7 @@ function predicateOf(issue: Issue): string {
   return shape ?? "is not what the format says";
 }
 
-/** Positions in innings, overs and deliveries become a place that people can count to. */
+/** Positions in innings, overs and deliveries become a place as people count. */
 function splitPath(path: readonly PropertyKey[]): [place: string, rest: string[]] {
   const positions: number[] = [];
   let taken = 0;

@@ -1,9 +1,9 @@
 import { CricsheetError } from "./cricsheet-error";
 
-/** A place in a match; all positions are 0-based. */
+/** In a match, 0-based. */
 export type Place = readonly [innings: number, over?: number, ball?: number];
 
-/** A place as people count: "innings 2, over 3, ball 4". */
+/** As people count: "innings 2, over 3, ball 4". */
 export function placeOf(...[innings, over, ball]: Place): string {
   return [
     `innings ${innings + 1}`,
@@ -12,7 +12,6 @@ export function placeOf(...[innings, over, ball]: Place): string {
   ].join(", ");
 }
 
-/** The error at a place of a match file. */
 export function errorAt(place: Place, sentence: string): CricsheetError {
   const [innings, over, ball] = place;
   return new CricsheetError(`${placeOf(...place)}: ${sentence}`, [

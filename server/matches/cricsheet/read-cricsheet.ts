@@ -14,17 +14,15 @@ export interface CricsheetMatch {
 }
 
 /**
- * Reads a Cricsheet JSON file of any version, played or broken off.
- * @throws CricsheetError, never anything else, on whatever would make stat lines wrong
+ * Any version, played or broken off.
+ *
+ * @throws CricsheetError, never anything else, for input that would make stat lines wrong
  */
 export function readCricsheet(text: string): CricsheetMatch {
   return readCricsheetDocument(parseJson(text));
 }
 
-/**
- * The same of a file's parsed JSON.
- * @throws CricsheetError as `readCricsheet` does
- */
+/** @throws CricsheetError as `readCricsheet` does */
 export function readCricsheetDocument(value: unknown): CricsheetMatch {
   const document = parseDocument(value);
   const { info, innings } = document;
@@ -66,8 +64,8 @@ const OUTCOME = ["info", "outcome"] as const;
 type Sides = readonly [SideRecord, SideRecord];
 
 /**
- * The result with its text in plain words, "India won by 6 wickets (D/L)"; unknown when the file
- * has no outcome.
+ * In plain words, "India won by 6 wickets (D/L)"; unknown if the file has no outcome.
+ *
  * @throws CricsheetError on a winner who did not play, or an outcome without meaning
  */
 function readResult(outcome: OutcomeRecord | undefined, sides: Sides): MatchResult {
@@ -115,8 +113,9 @@ function sideNamed(team: string, [first, second]: Sides): SideIndex {
 }
 
 /**
- * The players of the match. The file gives names only: of a name that both sides have, the winners'
- * player is meant, without a winner the one of the side named first.
+ * The file gives names only: a name on both sides is the winners' player, without a winner that of
+ * the side named first.
+ *
  * @throws CricsheetError for a player who is in neither side
  */
 function readPlayersOfMatch(

@@ -5,14 +5,13 @@ import { noSuchPage } from "#server/core/errors";
 
 declare const operator: unique symbol;
 
-/** Proof that a user runs tournaments here: only `requireOperator` makes one. */
 export interface Operator {
   readonly [operator]: true;
   readonly userId: number;
 }
 
 /**
- * The user as an operator. For everybody else the operator's pages do not exist.
+ * For others the operator's pages do not exist.
  *
  * @throws AppError "not-found"
  */

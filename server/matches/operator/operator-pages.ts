@@ -38,7 +38,7 @@ export interface OperatedTournament {
 
 export interface OperatedTeam extends TeamName {
   readonly players: number;
-  /** Whether the operator chose its colours. */
+  /** The operator chose its colours. */
   readonly coloured: boolean;
 }
 

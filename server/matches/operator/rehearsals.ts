@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, rehearsalMatches } from "#db/schema";
 
-/** Whether a tournament is played ball by ball from files. */
+/** Played ball by ball from files. */
 export function isRehearsal(tx: Tx, tournamentId: number): boolean {
   const row = tx
     .select({ id: rehearsalMatches.fixtureId })

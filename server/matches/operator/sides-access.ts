@@ -15,8 +15,8 @@ export interface SideWitness {
 }
 
 /**
- * The user as somebody who may state the sides of a fixture: an operator, a scorer, or a member of a
- * league of its tournament (rules.md#who-is-named). For everybody else the page does not exist.
+ * An operator, a scorer, or a member of a league of the fixture's tournament
+ * (rules.md#who-is-named). For others the page does not exist.
  *
  * @throws AppError "not-found", also without such a fixture
  */

@@ -16,33 +16,30 @@ import { closedReason } from "./closed-side";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 import { requireSideWitness, type SideWitness } from "./sides-access";
 
-/** Players of both teams as they were ticked, by id. */
+/** Ticked players of both teams, by id. */
 export interface TickedSides {
   readonly named: readonly number[];
   readonly substitutes: readonly number[];
-  /** The only team that is stated; null for both. */
+  /** Null for both teams. */
   readonly teamId: number | null;
 }
 
-/** The outcome for one team's side. */
+/** For one team's side. */
 export interface StatedTeam {
   readonly team: TeamName;
   /** False for the same statement as the person's last one. */
   readonly stored: boolean;
-  /**
-   * Whether all leagues of the person know this side now; else another member has to state the same
-   * eleven.
-   */
+  /** In all leagues of the person; otherwise another member has to state the same eleven. */
   readonly known: boolean;
 }
 
 /**
- * States the sides of a fixture for a person (rules.md#who-is-named): both of them, or the one of
- * which somebody is ticked. Either everything is stored or nothing.
+ * Both sides, or the one with ticked players (rules.md#who-is-named). Either everything is stored
+ * or nothing.
  *
- * @throws FieldsError for a side that is none, AppError "invalid" when nobody is ticked, "conflict"
- *   for a fixture that is off or a side that is not theirs to state, "too-many" for a member who
- *   states too often, "not-found" for a former witness
+ * @throws FieldsError for an invalid side, AppError "invalid" without a ticked player, "conflict"
+ * for a fixture that is off or a side that is not theirs to state, "too-many" for a member who
+ * states too often, "not-found" for a former witness
  */
 export function stateSides(
   services: Services,

@@ -1,6 +1,5 @@
 import type { ComparedFixture, ReconciledFile } from "./reconciled-file";
 
-/** How many fixtures had each outcome, and how many problems there were. */
 export function countOutcomes(
   files: readonly ReconciledFile[],
 ): Readonly<Record<ComparedFixture["outcome"] | "problems", number>> {

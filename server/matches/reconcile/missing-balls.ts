@@ -1,8 +1,8 @@
 import type { FixtureScore } from "#server/play/points/fixture-score";
 
 /**
- * The legal balls that a score lacks against another one, as a sentence: half a match file must not
- * replace a whole score by itself (rules.md#match-files). Null if nothing is missing.
+ * As a sentence: half a match file must not replace a whole score by itself (rules.md#match-files).
+ * Null if nothing is missing.
  */
 export function missingBalls(stored: FixtureScore, file: FixtureScore): string | null {
   for (const { innings, balls } of stored.innings) {
