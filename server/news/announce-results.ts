@@ -12,7 +12,6 @@ import { type FixtureRow, groupRows, listFixtureRows } from "./fixture-rows";
 import { NOTHING_COUNTS, pathToFixture, resultTitle } from "./fixture-words";
 import { findRecapSentences } from "./recap-sentences";
 
-/** In place of a recap. */
 const MOST_TEAMS = 3;
 
 /**

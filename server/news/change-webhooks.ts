@@ -116,7 +116,6 @@ function countOf(tx: Tx, leagueId: number): number {
   return tx.select({ rows: count() }).from(webhooks).where(ofLeague).get()?.rows ?? 0;
 }
 
-/** By its manager. */
 interface TypedWebhook {
   readonly format: WebhookFormat;
   readonly address: string;

@@ -6,13 +6,11 @@ import { type FixtureRow, listFixtureRows } from "./fixture-rows";
 
 /** A member's known points in a fixture have changed; in hundredths. */
 export interface ChangedRow extends FixtureRow {
-  /** The last announced points. */
   readonly before: number;
   readonly points: number;
   readonly rank: number;
 }
 
-/** In all leagues. */
 export function listChangedRows(tx: Tx, fixtureId: number): ChangedRow[] {
   const knownPoints = readNotedPoints(tx, fixtureId);
   return listFixtureRows(tx, fixtureId).flatMap((row) => {

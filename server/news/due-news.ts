@@ -14,7 +14,6 @@ const TOGETHER_MS = 10 * MINUTE_MS;
 /** Older entries of a log are no news. */
 const LOG_MS = Math.max(NOTICES.rules.usefulMs, NOTICES.league.usefulMs);
 
-/** A finished fixture. */
 export type FixtureInNews = ReturnType<typeof listDueResults>[number];
 /** With the time of the correction, UTC milliseconds. */
 export type CorrectedFixture = ReturnType<typeof listDueCorrections>[number];

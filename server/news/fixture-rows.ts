@@ -15,7 +15,6 @@ export interface FixtureRow {
   /** Null for a member outside the fixture's table. */
   readonly points: number | null;
   readonly rank: number | null;
-  /** Overall. */
   readonly overall: number | null;
   readonly hasTeam: boolean;
 }

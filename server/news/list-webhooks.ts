@@ -15,9 +15,7 @@ export interface ShownWebhook {
   /** The last letters of the address; empty if they would reveal too much. */
   readonly ending: string;
   readonly kinds: readonly LeagueNoticeKind[];
-  /** Null before the first message. */
   readonly last: {
-    /** Of success or failure. */
     readonly at: Ms;
     /** A sentence; null if the message was sent. */
     readonly fault: string | null;

@@ -24,7 +24,6 @@ export interface Wall {
 export interface CountedReaction {
   readonly reaction: Reaction;
   readonly count: number;
-  /** Of the last reactions. */
   readonly teamNames: readonly string[];
 }
 
@@ -76,7 +75,6 @@ export function showWall(
 ): NamedWall {
   return inLockedReadTransaction(services, (tx) => {
     const name = requireSubject(tx, member, subject);
-    // requireSubject refuses none.
     return { name, wall: readWall(tx, member, subject as WallSubject) };
   });
 }

@@ -64,7 +64,6 @@ export interface ClubMember {
   readonly displayName: string;
 }
 
-/** By name. */
 export function listClubMembers(tx: Tx, clubId: number): ClubMember[] {
   return statementsOf(tx)
     .members.all({ clubId })

@@ -8,14 +8,12 @@ import { listClubMembers, type ManagedClub, requireClubManager } from "./club-ac
 export interface TypedName {
   readonly personId: number;
   readonly name: string;
-  /** Null before a decision. */
   readonly userId: number | null;
 }
 
 /** Of a name in past seasons. */
 export interface NameLink {
   readonly personId: number;
-  /** Null for nobody. */
   readonly userId: number | null;
 }
 

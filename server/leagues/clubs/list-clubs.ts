@@ -10,14 +10,12 @@ export interface ListedClub {
   readonly leagues: number;
 }
 
-/** By name. */
 export function listMyClubs(tx: Tx, user: { readonly id: number }): ListedClub[] {
   return statementsOf(tx)
     .mine.all({ userId: user.id })
     .map(({ managerId, ...club }) => ({ ...club, manages: managerId === user.id }));
 }
 
-/** Null without a club. */
 export function clubOfLeague(
   tx: Tx,
   leagueId: number,

@@ -25,9 +25,7 @@ export interface NextSeasonForm {
   readonly teamName: string;
   /** With matches to play, without the league's own. */
   readonly tournaments: readonly NextTournament[];
-  /** Invited, without the manager. */
   readonly members: number;
-  /** Null without a club. */
   readonly club: { readonly clubId: number; readonly name: string } | null;
   /** Of both leagues; false for large ones. */
   readonly mayMakeClub: boolean;
@@ -38,7 +36,6 @@ export interface NextTournament {
   readonly name: string;
   /** Null while no match has a date. */
   readonly startsAt: Ms | null;
-  /** A suggestion. */
   readonly leagueName: string;
 }
 

@@ -10,7 +10,6 @@ import type { Services } from "#server/core/services";
 import { digestOf, requireSeen } from "#server/play/locks/dry-run";
 import { listClubMembers, type ManagedClub, requireClubManager } from "./club-access";
 
-/** Of a paste. */
 export interface PastPlan {
   readonly seasons: readonly PlannedSeason[];
   readonly faults: readonly TextNote[];
@@ -22,7 +21,6 @@ export interface PastPlan {
 }
 
 export interface PlannedSeason extends PastSeason {
-  /** Earlier entries of this year. */
   readonly replaces: boolean;
 }
 

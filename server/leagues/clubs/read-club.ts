@@ -60,11 +60,9 @@ export function readFixtureName(tx: Tx, fixtureId: number): ClubFixture | null {
 
 export interface ClubFixture {
   readonly number: number;
-  /** Short names. */
   readonly sides: readonly [string, string];
 }
 
-/** Of a club, now. */
 export function readOwnLeagues(tx: Tx, clubId: number, userId: number): ReadonlySet<number> {
   const rows = statementsOf(tx).ownLeagues.all({ clubId, userId });
   return new Set(rows.map(({ leagueId }) => leagueId));

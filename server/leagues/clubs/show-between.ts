@@ -12,7 +12,6 @@ import { readSharedMatches } from "./read-club";
 
 export interface BetweenPage extends ClubHead {
   readonly people: readonly ClubPerson[];
-  /** Null until two are chosen. */
   readonly between: NamedBetween | null;
 }
 
@@ -81,7 +80,6 @@ function readBetween(
   };
 }
 
-/** In finished leagues. */
 function readDrawn(
   tx: Tx,
   { leagues }: LoadedClub,

@@ -29,7 +29,6 @@ export interface TitleEntry {
   readonly dueAt: Ms | null;
   /** The first of the table, once it is over. */
   readonly champions: readonly ClubPerson[];
-  /** Once the title is given. */
   readonly headToHead: readonly ClubPerson[];
   readonly redecided: readonly Redecided[];
 }

@@ -33,11 +33,8 @@ export interface NewLeague {
   readonly name: string;
   readonly teamName: string;
   readonly settings: LeagueSettings;
-  /** A season by default. */
   readonly format?: LeagueFormat;
-  /** None by default. */
   readonly boosters?: BoosterSettings;
-  /** The default rules if omitted. */
   readonly scoringRules?: ScoringRules;
   /** Of the form: sent twice, it makes one league. Without a key every call makes a league. */
   readonly submissionKey?: string | null;
@@ -132,7 +129,6 @@ function insertLeague(
   return league;
 }
 
-/** After an unexpected error. */
 export const LEAGUE_NOT_CREATED = "Failed to create league";
 
 function findMadeLeague(

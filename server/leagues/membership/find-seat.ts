@@ -13,7 +13,6 @@ export interface Seat {
   readonly league: string;
   readonly tournament: string;
   readonly team: string;
-  /** As on the old server. */
   readonly displayName: string;
   readonly role: "manager" | "member";
   /** A former member: results come back, the membership does not. */
@@ -41,7 +40,6 @@ export function showSeat(services: Services, token: string, clientAddress: strin
   };
 }
 
-/** Counts the try. */
 export function deadSeatLink(services: Services, clientAddress: string): AppError {
   countDeadLink(services, "seat", clientAddress);
   return new AppError(

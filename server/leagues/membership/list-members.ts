@@ -13,7 +13,6 @@ export interface LeagueMember {
   readonly teamName: string;
   readonly role: "manager" | "member";
   readonly joinedAt: Ms;
-  /** Null for current members. */
   readonly leftAt: Ms | null;
   readonly mine: boolean;
 }

@@ -56,7 +56,6 @@ function refuseFaults(faults: readonly FieldFault[]): void {
   if (faults.length > 0) throw new FieldsError(faults);
 }
 
-/** Of a tidy team name. */
 export function teamNameFaults(name: string): FieldFault[] {
   return shownNameFaults(name, "teamName", MEMBER_NAMES.team);
 }

@@ -15,10 +15,8 @@ import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { listPlaces, type Place, SILENCE_DAYS } from "./places";
 import type { MadeSeatLink } from "./seat-links";
 
-/** For its taker. */
 export const PLACE_LINK_DAYS = 7;
 
-/** Places to hand on now. */
 export function listFreePlaces(services: Services, managed: ManagedLeague): Place[] {
   return listPlaces(services.db, managed.leagueId, services.now());
 }

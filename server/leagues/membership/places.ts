@@ -22,14 +22,12 @@ const SILENCE_MS = SILENCE_DAYS * DAY_MS;
 export interface Place {
   readonly participantId: number;
   readonly leagueId: number;
-  /** An account. */
   readonly holderId: number;
   readonly displayName: string;
   /** Empty for a team without a name. */
   readonly teamName: string;
   readonly league: string;
   readonly tournament: string;
-  /** Null for a silent member. */
   readonly leftAt: Ms | null;
   /** The last visit of its holder. */
   readonly lastSeenAt: Ms;

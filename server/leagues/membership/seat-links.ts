@@ -16,7 +16,6 @@ export interface OpenSeat {
   /** Empty for a team without a name. */
   readonly teamName: string;
   readonly role: "manager" | "member";
-  /** Null for a current member. */
   readonly leftAt: Ms | null;
   /** Of the working link; null without one. */
   readonly madeAt: Ms | null;
@@ -67,7 +66,6 @@ export function makeSeatLink(
   return new URL(`/seat/${token}`, services.env.appUrl).href;
 }
 
-/** Shown once. */
 export interface MadeSeatLink {
   readonly displayName: string;
   readonly href: string;

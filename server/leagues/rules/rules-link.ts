@@ -2,7 +2,6 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { type RuleSet, readRuleSet, writeRuleSet } from "#game/play/format/rule-set";
 import { AppError } from "#server/core/errors";
 
-/** 2 KB of letters. */
 export const LONGEST_CODE = 2048;
 /** More than the longest rules take, 50 rows in each table, and little to unpack. */
 const MOST_BYTES = 32 * 1024;

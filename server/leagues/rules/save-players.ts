@@ -20,7 +20,6 @@ export interface PlayerChange {
   readonly salary: Hundredths;
 }
 
-/** One unit, in hundredths. */
 const SALARY_MIN = 100;
 /** The largest budget of a league: above it nobody could pick the player. */
 const SALARY_MAX = 100_000;

@@ -17,7 +17,6 @@ export interface ShownRules {
   readonly mayEdit: boolean;
   readonly format: LeagueFormat;
   readonly settings: LeagueSettings;
-  /** Of each select. */
   readonly options: SettingOptions;
   readonly boosterSettings: BoosterSettings;
   /** As stored: a database touched by hand may hold illegal rules. */

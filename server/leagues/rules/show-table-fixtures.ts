@@ -15,7 +15,6 @@ export interface TableFixtures {
   readonly name: string;
   readonly manager: string;
   readonly mayEdit: boolean;
-  /** In the tournament's order. */
   readonly fixtures: readonly TableFixtureRow[];
 }
 

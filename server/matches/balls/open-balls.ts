@@ -29,7 +29,6 @@ export interface OpenedBalls {
     readonly finished: boolean;
   };
   readonly ballsPerOver: number;
-  /** Of the match. */
   readonly innings: number;
   /** Of an innings; null without a limit. */
   readonly overs: number | null;

@@ -10,7 +10,6 @@ export function readEvents(tx: Tx, fixtureId: number): BallEvent[] {
     .map(({ after, madeAt, ...event }) => ({ ...event, after: after || null, at: madeAt }));
 }
 
-/** Null before the first arrival. */
 export function lastArrival(tx: Tx, fixtureId: number): number | null {
   return statementsOf(tx).last.get({ fixtureId })?.at ?? null;
 }

@@ -1,6 +1,5 @@
 import { CricsheetError } from "./cricsheet-error";
 
-/** In a match, 0-based. */
 export type Place = readonly [innings: number, over?: number, ball?: number];
 
 /** As people count: "innings 2, over 3, ball 4". */

@@ -6,7 +6,6 @@ import type { FixtureState } from "#game/play/match/state";
  * `FixtureScore`; a feed is asked, may be wrong, late or down, and counts its answers.
  */
 export interface Feed {
-  /** In the database. */
   readonly name: string;
   /** A feed without its key cannot be asked. */
   readonly ready: boolean;
@@ -41,24 +40,18 @@ export interface ReportedHits {
   readonly taken: number;
   /** A refusal may cost less. */
   readonly answered: boolean;
-  /** The stated cost. */
   readonly used?: number | undefined;
   readonly today?: number | undefined;
   readonly limit?: number | undefined;
 }
 
 export type FeedErrorKind =
-  /** Down, slow, or another server. */
   | "unreachable"
-  /** Its answer made no sense. */
   | "nonsense"
-  /** No hits are left today. */
   | "limit"
-  /** It asks for a pause. */
   | "blocked"
   | "not found"
   | "bad key"
-  /** The server stops. */
   | "stopped";
 
 /** The message is a sentence for the operator, without any key. */
@@ -84,7 +77,6 @@ export interface FeedFixture {
   /** T20, ODI, Test. */
   readonly matchType: string;
   readonly ballsPerOver: number;
-  /** Null if unknown. */
   readonly startsAt: Ms | null;
   /** Null while one of them is to be confirmed. */
   readonly teams: readonly [FeedTeam, FeedTeam] | null;
@@ -132,7 +124,6 @@ export interface FeedMatch {
   readonly sides: readonly FeedSide[];
 }
 
-/** As named at the toss. */
 export interface FeedSide {
   readonly team: string;
   readonly named: readonly FeedPlayer[];
@@ -150,7 +141,6 @@ export interface FeedInnings extends FeedInningsScore {
   readonly fielding: readonly FeedFielding[];
 }
 
-/** As the feed knows them. */
 export interface FeedPlayer {
   readonly id: string | null;
   readonly name: string;

@@ -21,7 +21,6 @@ export interface SeasonReport extends PoolReport, Readonly<Record<FixtureChange,
   readonly tournamentId: number;
 }
 
-/** Its matches may come in. */
 export interface BegunSeason {
   readonly tournamentId: number;
   /** External ids of the matches, in the order of their starts. */
@@ -216,7 +215,6 @@ interface StoredFixture {
   readonly externalId: string;
   readonly number: number;
   readonly startsAt: number;
-  /** Of a rehearsed match. */
   readonly source: string | null;
 }
 

@@ -26,7 +26,6 @@ export interface Survey {
 export interface FilesReport {
   /** Null if the import ended before the first match. */
   readonly season: SeasonReport | null;
-  /** Unreadable files. */
   readonly broken: readonly BrokenFile[];
 }
 

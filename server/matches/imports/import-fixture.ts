@@ -20,7 +20,6 @@ export type FixtureChange = "added" | "updated" | "unchanged";
 
 export interface SeasonPlace {
   readonly tournamentId: number;
-  /** Of the tournament, by name. */
   readonly teams: ReadonlyMap<string, TeamName>;
   readonly slot: FixtureSlot;
   /** To be played ball by ball: nothing of its score comes in now. */

@@ -29,9 +29,7 @@ export interface FoundSeason extends SeasonOfFiles {
   readonly name: string;
   /** A sentence; null for a possible name. */
   readonly fault: string | null;
-  /** By the operator. */
   readonly chosen: boolean;
-  /** Null before its first match. */
   readonly result: SeasonResult | null;
 }
 
@@ -49,7 +47,6 @@ export interface SeasonResult {
  */
 export interface ImportJob {
   readonly id: string;
-  /** The operator's. */
   readonly userId: number;
   /** UTC milliseconds, as all times here. */
   readonly uploadedAt: Ms;
@@ -70,7 +67,6 @@ export interface ImportJob {
   readonly broken: readonly BrokenFile[];
   /** A sentence; null unless it stopped. */
   readonly stoppedBecause: string | null;
-  /** Null until it is over. */
   readonly endedAt: number | null;
 }
 
@@ -79,7 +75,6 @@ const FOR_ITS_OWNER = 0o600;
 const ID = /^[0-9a-z]{8,32}$/;
 const ID_BYTES = 4;
 
-/** It waits for its turn. */
 export function addImportJob(
   env: DataDir,
   {

@@ -32,7 +32,6 @@ export async function importInThread(
   const askToEnd = () => worker.postMessage("end");
   ending.addEventListener("abort", askToEnd, { once: true });
   try {
-    // Rejects with the thread's error.
     const [exitCode] = await once(worker, "exit");
     if (exitCode !== 0) throw new Error(`The thread of an import has ended with ${exitCode}.`);
   } finally {

@@ -7,7 +7,6 @@ import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { type Operator, requireOperator } from "./operator-access";
 
-/** Queues that give up. */
 export const LETTER_QUEUES = ["mail", "message"] as const;
 type LetterQueue = (typeof LETTER_QUEUES)[number];
 
@@ -23,7 +22,6 @@ export interface DeadLetter {
   /** In the words of the queue; null if it became useless first. */
   readonly why: string | null;
   readonly tries: number;
-  /** When it was given up. */
   readonly at: Ms;
 }
 

@@ -8,7 +8,6 @@ import { logToLeagues } from "./act-as-operator";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 import { actAsScorer, type Scorer } from "./scorer-access";
 
-/** Over its feed. */
 export function saveOverride(
   tx: Tx,
   fixtureId: number,

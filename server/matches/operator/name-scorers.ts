@@ -16,7 +16,6 @@ export interface ScorerName {
 }
 
 export interface TournamentScorers {
-  /** The first named first. */
   readonly scorers: readonly ScorerName[];
   /** Of the tournament's leagues, by name. */
   readonly members: readonly ScorerName[];

@@ -19,7 +19,6 @@ export interface MatchDesk {
   readonly whyUnscorable: Unscorable | null;
   readonly looks: TeamLooks;
   readonly score: FixtureScore;
-  /** Null before the first score. */
   readonly freshness: Freshness | null;
   readonly sides: readonly DeskSide[];
   readonly players: readonly StoredPlayer[];

@@ -20,9 +20,7 @@ export interface OpenedInnings {
   readonly fixture: OperatedFixture;
   readonly innings: number;
   readonly sides: InningsSides;
-  /** Values of the form. */
   readonly manual: ManualInnings;
-  /** The score has this innings. */
   readonly stored: boolean;
   /** Ids of players on both sides who are known to have played. */
   readonly played: readonly number[];

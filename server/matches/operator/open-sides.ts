@@ -35,7 +35,6 @@ export interface SidesPage {
   readonly league: SidesLeague | null;
   /** Further leagues of the reader, in which their statements count as well. */
   readonly others: readonly SidesLeague[];
-  /** Of the reader's own statements. */
   readonly source: SideWitness["source"];
   readonly looks: TeamLooks;
   readonly teams: readonly TeamSidePage[];
@@ -138,7 +137,6 @@ function isManagerOf(db: Tx, userId: number, leagueId: number): boolean {
   return requireMember(db, { id: userId }, leagueId).role === "manager";
 }
 
-/** The earliest first. */
 function lastOfMembers(
   db: Tx,
   statements: readonly SideStatement[],

@@ -38,7 +38,6 @@ export interface OperatedTournament {
 
 export interface OperatedTeam extends TeamName {
   readonly players: number;
-  /** The operator chose its colours. */
   readonly coloured: boolean;
 }
 

@@ -21,7 +21,6 @@ import { isSameWord } from "./save-team";
 export interface PoolPlan {
   readonly added: readonly PoolEntry[];
   readonly changed: readonly (PoolEntry & { readonly before: PoolPlayerDetails })[];
-  /** Lines that change nothing. */
   readonly unchanged: number;
   /** Pool players outside the paste; they stay unchanged. */
   readonly unnamed: number;
@@ -38,7 +37,6 @@ const NAME = { label: "a name", missing: "its name is empty.", most: 60 };
 /** The mark of a text that was read in a wrong encoding. */
 const UNREADABLE = /\uFFFD/;
 
-/** Nothing is stored. */
 export function previewPool(
   services: Services,
   operator: Operator,

@@ -20,7 +20,6 @@ export interface PastePreview {
   readonly questions: readonly PastedQuestion[];
   /** Sentences; nothing is saved with any. */
   readonly faults: readonly string[];
-  /** Null with faults. */
   readonly score: ScorePreview | null;
 }
 

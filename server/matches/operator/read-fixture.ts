@@ -19,7 +19,6 @@ export interface OperatedFixture {
   readonly matchType: string;
   readonly ballsPerOver: number;
   readonly startsAt: number;
-  /** Null if unknown. */
   readonly startSetAt: Ms | null;
   readonly lockedAt: number | null;
   /** Its lock waits for its first ball (rules.md#short-notice). */

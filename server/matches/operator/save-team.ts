@@ -24,7 +24,6 @@ export interface TypedColours {
   readonly trimColour: string;
 }
 
-/** As stored. */
 type TeamNames = TypedTeam;
 type OwnColours = { readonly [Column in keyof TypedColours]: string | null };
 

@@ -55,7 +55,6 @@ export function saveInnings(
   });
 }
 
-/** Its form opens with it. */
 export function keepTyped(tx: Tx, fixtureId: number, manual: ManualInnings): void {
   tx.insert(typedInnings)
     .values({ fixtureId, innings: manual.innings, typed: manual })

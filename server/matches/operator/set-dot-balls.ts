@@ -12,7 +12,6 @@ import { readPool } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
 import { actAsScorer, type Scorer } from "./scorer-access";
 
-/** Innings are 1-based. */
 export function dotBallsField({ playerId, innings }: Omit<DotBalls, "dotBalls">): string {
   return `dots.${playerId}.${innings}`;
 }
@@ -54,7 +53,6 @@ export function setDotBalls(
   });
 }
 
-/** Only bowlers are asked for. */
 export function isBowler({ ballsBowled }: Pick<PlayerInnings, "ballsBowled">): boolean {
   return ballsBowled > 0;
 }

@@ -20,11 +20,9 @@ import { requireSideWitness, type SideWitness } from "./sides-access";
 export interface TickedSides {
   readonly named: readonly number[];
   readonly substitutes: readonly number[];
-  /** Null for both teams. */
   readonly teamId: number | null;
 }
 
-/** For one team's side. */
 export interface StatedTeam {
   readonly team: TeamName;
   /** False for the same statement as the person's last one. */

@@ -12,7 +12,6 @@ import { noteCorrectedInnings } from "./corrected-innings";
 import { markScoredManually } from "./manual-scoring";
 import type { OperatedFixture } from "./read-fixture";
 
-/** Before it is saved. */
 export interface ScorePreview {
   /** Sentences about the sums: it may be saved all the same. */
   readonly doubts: readonly string[];
@@ -31,13 +30,10 @@ export interface PlannedScore {
 interface ScoreToStore extends PlannedScore {
   /** Left out if an innings is removed, or a watched folder has a file. */
   readonly preview?: ScorePreview;
-  /** The digest of the preview. */
   readonly seen?: string;
-  /** In the log. */
   readonly entry: Pick<OperatorChange & { kind: "score" }, "how" | "innings" | "corrected">;
   /** By default that of the entry. */
   readonly origin?: ScoreOrigin;
-  /** Further entries of the log. */
   readonly changes?: readonly OperatorChange[];
 }
 

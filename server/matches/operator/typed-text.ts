@@ -14,7 +14,6 @@ export function readTime(typed: string): number | null {
   return day === undefined ? null : readInstant(`${day}T${time}:00Z`);
 }
 
-/** To the minute in UTC. */
 export function formatTypedTime(at: number): string {
   return new Date(at).toISOString().slice(0, "YYYY-MM-DDThh:mm".length);
 }

@@ -21,7 +21,6 @@ import { type Operator, requireOperator } from "./operator-access";
 const MOST_OF_ONE = 3;
 const MOST_OF_ALL = 10;
 
-/** On its page. */
 export type ShownImport = Omit<ImportJob, "digest" | "userId" | "seasons" | "files"> & {
   /** The file's name, or the number of files. */
   readonly label: string;

@@ -45,7 +45,6 @@ export interface PastedQuestion {
   readonly name: string;
   readonly team: string;
   readonly several: boolean;
-  /** The most likely ones first. */
   readonly options: readonly {
     readonly id: number;
     readonly name: string;

@@ -10,7 +10,6 @@ import {
 import { readPool } from "../operator/pool-state";
 import type { PushToken } from "./push-tokens";
 
-/** For a script. */
 export interface PushableFixture {
   readonly id: number;
   readonly name: string;
@@ -36,7 +35,6 @@ export function listPushableFixtures(tx: Tx, token: PushToken): PushableFixture[
   return loadSeasonFixtures(tx, token.tournamentId).map(describeFixture);
 }
 
-/** Equal for every script. */
 export function describeFixture(fixture: SeasonFixture): PushableFixture {
   const { id, name, matchType, teamA, teamB, startsAt, lockedAt, state } = fixture;
   const start = iso(startsAt);

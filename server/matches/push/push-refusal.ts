@@ -15,14 +15,12 @@ export class PushRefusal extends AppError {
   }
 }
 
-/** RFC 6901. */
 export function pointerTo(path: readonly PropertyKey[]): string {
   return path
     .map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`)
     .join("");
 }
 
-/** For one fault. */
 export function refuse(sentence: string, ...path: readonly PropertyKey[]): PushRefusal {
   return new PushRefusal("invalid", [{ sentence, pointer: pointerTo(path) }]);
 }

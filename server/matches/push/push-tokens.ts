@@ -30,7 +30,6 @@ export interface PushToken {
 export interface ListedToken {
   readonly id: number;
   readonly name: string;
-  /** Of its maker. */
   readonly madeBy: string;
   readonly madeAt: Ms;
   /** To the minute; null before its first use. */

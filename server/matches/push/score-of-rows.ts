@@ -253,7 +253,6 @@ interface Overs {
   readonly overs?: Given | null | undefined;
 }
 
-/** Undefined for nobody, or several. */
 function findPlayer(side: readonly StoredPlayer[], given: Given): StoredPlayer | undefined {
   if (typeof given === "number") return side.find(({ id }) => id === given);
   const namesakes = side.filter(({ terms }) => isSameName(terms.name, given));

@@ -31,7 +31,6 @@ export interface TakenPush {
   /** `held back`: hard to believe, and believed when it is pushed once more (ADR-52). */
   readonly outcome: "stored" | "unchanged" | "held back";
   readonly sentence: string;
-  /** Sentences about its sums. */
   readonly doubts: readonly string[];
 }
 

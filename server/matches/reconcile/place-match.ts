@@ -7,7 +7,6 @@ import type { Ms } from "#game/core/units";
 import { formatOf } from "#game/play/match/formats";
 import { isSameWord } from "../operator/save-team";
 
-/** They identify its fixture. */
 export interface MatchHead {
   readonly teams: readonly [string, string];
   /** At the ground, "YYYY-MM-DD". */
@@ -15,7 +14,6 @@ export interface MatchHead {
   readonly matchType: string;
 }
 
-/** In one tournament. */
 export type Place =
   | { readonly fixtureId: number }
   /** A sentence that names several possible fixtures. */

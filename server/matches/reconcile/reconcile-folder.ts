@@ -32,11 +32,9 @@ export async function* reconcileFolder(
 export interface MatchFile {
   readonly name: string;
   readonly bytes: number;
-  /** Its modification. */
   readonly writtenAt: Ms;
 }
 
-/** Null for an unwanted file. */
 async function readMatchFile(
   file: string,
   name: string,

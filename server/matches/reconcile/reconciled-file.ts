@@ -4,7 +4,6 @@ import type { OtherChange } from "./compare-rest";
 
 export interface Reconciling {
   readonly tournamentId: number | null;
-  /** False to compare only. */
   readonly apply: boolean;
   /** Also replaces scores that a person has typed. */
   readonly alsoTyped: boolean;
@@ -32,7 +31,6 @@ export interface ComparedFixture {
   readonly others: readonly OtherChange[];
   /** By the rules of the most leagues. */
   readonly points: readonly PointsChange[];
-  /** Of the comparison. */
   readonly digest: string;
 }
 

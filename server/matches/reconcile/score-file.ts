@@ -27,7 +27,6 @@ import { missingBalls } from "./missing-balls";
 export interface FilePreview extends ScorePreview {
   /** Will be added to the pool, as "name (team)". */
   readonly added: readonly string[];
-  /** In the file's words. */
   readonly status: string;
   /** Of players, stored → file; empty without a stored score. */
   readonly changes: readonly LoggedFigureChange[];
@@ -38,7 +37,6 @@ export interface FilePreview extends ScorePreview {
 
 export interface ScoreFile {
   readonly text: string;
-  /** The digest of the preview. */
   readonly seen: string;
   /** Somebody has confirmed the doubts of the preview. */
   readonly alsoDoubted: boolean;

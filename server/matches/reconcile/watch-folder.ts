@@ -75,7 +75,6 @@ function nightOf(now: number): number {
   return Math.floor((now - NIGHT_MS) / DAY_MS);
 }
 
-/** Corrections and failures. */
 function logFile({ log }: Services, { file, fixtures, problems }: ReconciledFile): void {
   for (const { fixtureId, name, outcome, toConfirm, changes, others } of fixtures) {
     if (outcome === "same") continue;

@@ -35,7 +35,6 @@ export function afterSideChange(
   if (state === "finished") noteNamedCorrections(tx, fixtureId, word);
   const decidesTeams = loadPlayRules(tx, { tournamentId }) !== null;
   if (decidesTeams && state === "finished") noteSideCorrections(tx, fixtureId, word);
-  // With the corrections that follow.
   if (isOver(state)) noteScore(tx, fixtureId, services.now());
   if (!decidesTeams && !isPaidFor(tx, tournamentId)) return;
   for (const { leagueId, sentence } of recalculateFixture(tx, fixtureId, services.now())) {
@@ -43,7 +42,6 @@ export function afterSideChange(
   }
 }
 
-/** For being in a side. */
 function isPaidFor(tx: LockedTx, tournamentId: number): boolean {
   const { leagues } = loadScoring(tx, { tournamentId });
   return leagues.some(({ scoringRules }) => scoringRules.extras.namedInSide !== 0);

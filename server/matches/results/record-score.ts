@@ -63,7 +63,6 @@ export function recordScoreTx(
   return true;
 }
 
-/** Play has begun. */
 function hasBall({ state, lines }: FixtureScore): boolean {
   return state === "in progress" || state === "finished" || lines.length > 0;
 }

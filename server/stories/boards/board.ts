@@ -29,12 +29,10 @@ export function loadBoard(tx: LockedTx, member: MemberLeague): Board {
   };
 }
 
-/** Null for an unknown id. */
 export function findTeam({ teams }: Board, participantId: number | null): LeagueTeam | null {
   return teams.find((team) => team.participantId === participantId) ?? null;
 }
 
-/** By default the own team. */
 export function chooseTeam(board: Board, participantId: number | null): LeagueTeam | null {
   return findTeam(board, participantId) ?? board.teams.find(({ mine }) => mine) ?? null;
 }

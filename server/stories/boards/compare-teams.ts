@@ -40,7 +40,6 @@ export interface ComparedTeam extends LeagueTeam {
   readonly total: Hundredths;
   /** Also if both teams have the same. */
   readonly captains: readonly ComparedPlayer[];
-  /** The most points first. */
   readonly differentials: readonly ComparedPlayer[];
   readonly extras: readonly ExtraRow[];
   /** In order; omitted without any (rules.md#backups). */

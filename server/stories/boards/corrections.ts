@@ -35,7 +35,6 @@ interface PutRight {
 }
 
 export interface PlayerCorrection extends PutRight {
-  /** "wickets 4 → 3". */
   readonly changes: readonly string[];
   /**
    * By today's rules of the league and before captaincy, hundredths of a point; null for a match in
@@ -45,7 +44,6 @@ export interface PlayerCorrection extends PutRight {
 }
 
 export interface ResultCorrection extends PutRight {
-  /** "Reds won by 3 runs". */
   readonly from: string;
   readonly to: string;
 }
@@ -53,7 +51,6 @@ export interface ResultCorrection extends PutRight {
 export interface UnderRules {
   readonly leagueId: number;
   readonly scoringRules: ScoringRules;
-  /** In the league. */
   readonly roleOf: (playerId: number) => Role | null;
 }
 

@@ -17,7 +17,6 @@ export interface Deadline {
   readonly teamB: TeamName;
   readonly matchType: string;
   readonly startsAt: Ms;
-  /** In the own team. */
   readonly picked: number;
   /** Of the own team alone (rules.md#secrecy). */
   readonly playing: Playing;

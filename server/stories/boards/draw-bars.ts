@@ -19,7 +19,6 @@ export interface BarsDrawing {
     readonly height: number;
     readonly loss: boolean;
   }[];
-  /** Through the second figures. */
   readonly path: string;
 }
 
@@ -27,7 +26,6 @@ export interface Bar {
   readonly key: number;
   readonly label: string;
   readonly points: Hundredths;
-  /** For comparison. */
   readonly average: Hundredths;
 }
 

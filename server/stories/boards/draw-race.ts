@@ -79,7 +79,6 @@ export function drawRace(race: RankRace, width = 340, names = 118): LinePicture 
 interface RankRows {
   readonly left: number;
   readonly rows: ReadonlyMap<number, number>;
-  /** Ranks with a line across. */
   readonly labels: readonly number[];
 }
 

@@ -16,7 +16,6 @@ const HUNDREDTHS = 100;
 /** Points scored are numbers with two decimals, not hundredths. */
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** With both decimals. */
 const OF_TWO_DECIMALS = ["scored", "bestRound", "pointsA", "pointsB"];
 
 /**

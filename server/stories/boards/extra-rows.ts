@@ -10,7 +10,6 @@ export interface ExtraRow {
   readonly kind: "booster" | "prediction";
   /** "2x Match Points", or the short name of the predicted winner. */
   readonly name: string;
-  /** In words. */
   readonly working: string;
   readonly points: Hundredths;
 }

@@ -33,7 +33,6 @@ export interface HeadToHeadPage {
   readonly round: RoundOnPage | null;
   /** The first hundred, and the own row. */
   readonly table: readonly ShownTableRow[];
-  /** Of all rounds, in order. */
   readonly ownMatches: readonly ShownMatch[];
   readonly bracket: ShownBracket | null;
   readonly teams: readonly TeamOption[];

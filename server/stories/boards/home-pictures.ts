@@ -20,7 +20,6 @@ export interface HomePictures {
     readonly fixtureId: number;
     readonly number: number;
     readonly points: Hundredths;
-    /** More points may come. */
     readonly live: boolean;
   }[];
 }

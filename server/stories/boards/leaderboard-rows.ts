@@ -52,7 +52,6 @@ export interface LeaderboardSlot {
   readonly captaincy: Captaincy | null;
   /** In the fixture, after captaincy; null for Overall and for players on no scorecard. */
   readonly points: number | null;
-  /** A backup who came in. */
   readonly cameIn?: true;
 }
 
@@ -76,14 +75,12 @@ export const loadRanked = shareRead(
   },
 );
 
-/** Shared by members. */
 export interface SharedBoard {
   readonly rows: ReadonlyMap<number, LeaderboardRow>;
   /** Of all players in these rows. */
   readonly names: PlayerNames;
 }
 
-/** For a board without rows. */
 export const NOTHING_SHARED: SharedBoard = { rows: new Map(), names: {} };
 
 interface BoardOf {

@@ -88,7 +88,6 @@ export function showLeagueHome(
   });
 }
 
-/** With the pinned row. */
 export function rowsOfHome({ standings: rows, pinned, place }: LeagueHome): readonly Standing[] {
   return rowsToShow({ rows, pinned, place });
 }
@@ -119,7 +118,6 @@ function readStandings(
   });
 }
 
-/** By participant. */
 const standingsOfFirstPage = sharePublicRead(
   (tx: PublicTx, leagueId: number, tournamentId: number, pool: TransferPool) =>
     describeStandings(

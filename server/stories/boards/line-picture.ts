@@ -37,7 +37,6 @@ export const MOST_LINES = 12;
 /** Above the highest place of a picture, and below the lowest one with the names of the rounds. */
 export const TOP = 10;
 export const BOTTOM = 24;
-/** Under the widest picture. */
 const MOST_ROUND_LABELS = 12;
 const LETTER = 7;
 /** With more rounds the dots of the own line would touch. */

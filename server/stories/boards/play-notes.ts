@@ -13,7 +13,6 @@ import {
 export interface ShownBackup {
   readonly playerId: number;
   readonly name: string;
-  /** The backup replaced a player. */
   readonly plays: boolean;
 }
 

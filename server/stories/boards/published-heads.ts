@@ -17,10 +17,8 @@ import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
 /** At a lock (rules.md#chain). */
 export interface PublishedHead extends Head {
   readonly fixtureId: number;
-  /** "RED v BLU" */
   readonly match: string;
   readonly teams: number;
-  /** The lock was undone later. */
   readonly isUndone: boolean;
 }
 

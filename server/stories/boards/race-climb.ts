@@ -2,7 +2,6 @@ import { type Climb, climbOf } from "#game/play/season/climb";
 import type { RankRace } from "./rank-race";
 import type { FixtureName } from "./started-fixtures";
 
-/** Began after a match. */
 export interface RaceClimb extends Climb {
   readonly fixture: FixtureName;
   /** After each finished match, the lowest rank first. */

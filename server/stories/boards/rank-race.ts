@@ -16,7 +16,6 @@ import {
   type StartedFixture,
 } from "./started-fixtures";
 
-/** Overall ranks after each fixture. */
 export interface RankRace {
   readonly fixtures: readonly FixtureName[];
   readonly runners: readonly Runner[];
@@ -129,7 +128,6 @@ export function runRankRace(
   };
 }
 
-/** Of a large league. */
 const FIRST_RUNNERS = 10;
 
 /**
@@ -188,7 +186,6 @@ function runTable(
   };
 }
 
-/** After each fixture. */
 function totalsAfter(
   teams: readonly LeagueTeam[],
   points: readonly (readonly (number | null)[])[],

@@ -22,7 +22,6 @@ import {
 } from "#server/play/season/season-fixtures";
 import { loadLockedTeams } from "./locked-teams";
 
-/** One side of a match. */
 export interface ShownSide {
   /** Null for the average, and for an unknown side. */
   readonly participantId: number | null;
@@ -30,7 +29,6 @@ export interface ShownSide {
   readonly name: string;
   /** The team of a former member, who counts as the average. */
   readonly left: string | null;
-  /** Null before the round. */
   readonly points: Hundredths | null;
 }
 
@@ -55,11 +53,9 @@ export interface ShownRound {
   readonly toCome: number;
 }
 
-/** On League Home. */
 export interface RoundMatch {
   readonly round: ShownRound;
   readonly match: ShownMatch;
-  /** The reader's side. */
   readonly mine: "first" | "second";
   /**
    * Players of each team who have still to bat in the fixtures in play (rules.md#still-to-bat);
@@ -164,7 +160,6 @@ export function showRound(round: Round): ShownRound {
   };
 }
 
-/** Locked and not over. */
 function isInPlay({ lockedAt, state }: Round["fixtures"][number]): boolean {
   return lockedAt !== null && (state === "upcoming" || state === "in progress");
 }

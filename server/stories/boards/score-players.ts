@@ -9,7 +9,6 @@ import { loadLeague } from "#server/play/leagues/load-league";
 import { readPlayerDays } from "#server/play/points/player-days";
 import { loadStartedFixtures } from "./started-fixtures";
 
-/** By a league's rules. */
 export interface PlayerInFixture extends PlayerDay, PlayerPoints {}
 
 /** By fixture, then by player; only players on a scorecard, or with points for being in a side. */
@@ -21,7 +20,6 @@ export interface ToScore {
   readonly fixtures: readonly { readonly id: number; readonly ballsPerOver: number }[];
   readonly pool: ReadonlyMap<number, LeaguePoolPlayer>;
   readonly scoringRules: ScoringRules;
-  /** All players if omitted. */
   readonly playerIds?: readonly number[];
 }
 

@@ -57,7 +57,6 @@ export interface SeasonPictures {
   readonly barsDrawing: BarsDrawing | null;
   readonly bestPicks: readonly Pick[];
   readonly worstPicks: readonly Pick[];
-  /** With its best eleven. */
   readonly fixture: FixtureName | null;
   readonly eleven: ElevenOfFixture | null;
   /**

@@ -142,7 +142,6 @@ interface LockOfParticipant {
   readonly isForOneFixture: boolean;
 }
 
-/** By participant and instant. */
 function newPlayersOf(locks: readonly LockOfParticipant[]) {
   const own = new Map<number, LockOfParticipant[]>();
   for (const lock of locks) {

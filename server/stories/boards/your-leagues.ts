@@ -6,10 +6,8 @@ import { listMyLeagues, type MyLeague } from "#server/play/leagues/list-my-leagu
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadParticipantWindow } from "#server/play/locks/participant-window";
 
-/** A league in passing. */
 export interface YourLeague
   extends Pick<MyLeague, "leagueId" | "tournamentId" | "name" | "points" | "rank" | "table"> {
-  /** Null after the last lock. */
   readonly locksAt: Ms | null;
   readonly picked: number;
 }

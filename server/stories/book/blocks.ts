@@ -30,7 +30,6 @@ interface TitleContent {
   readonly under: string;
   /** Set smaller, because it is too long. */
   readonly isLong: boolean;
-  /** On a member's page. */
   readonly crest: number | null;
 }
 
@@ -51,7 +50,6 @@ export interface TableContent {
   readonly caption: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
-  /** Rows of two lines. */
   readonly isTall?: boolean;
 }
 
@@ -72,7 +70,6 @@ export interface RichCell {
   /** A second line, in a tall row. */
   readonly under?: string;
   readonly isStrong?: boolean;
-  /** Before the text. */
   readonly crest?: number;
   /** A bar in place of a text: its length from 0 to 1, below 0 for a loss. */
   readonly bar?: number;
@@ -171,7 +168,6 @@ export function wholePage(content: Content): Fixed {
   return fixed(SHEET.height, content);
 }
 
-/** May go on over pages. */
 export function contentsList(count: number): RowsBlock<Content> {
   return { kind: "rows", head: 0, row: CONTENTS_ROW, count, content: { kind: "contents" } };
 }

@@ -10,7 +10,6 @@ import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { loadTeams } from "../boards/league-teams";
 import { makeSeasonBook, type SeasonBook } from "./season-book";
 
-/** For a screen. */
 export type BookState =
   | {
       readonly state: "ready";

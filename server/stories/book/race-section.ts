@@ -58,7 +58,6 @@ export function raceSection(book: BookOfSeason): Section<Content> {
 }
 
 interface RoundsOptions {
-  /** Matches in a table. */
   readonly across: number;
   readonly width: number;
   readonly cell: (runner: Runner, round: number) => string;

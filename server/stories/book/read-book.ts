@@ -26,7 +26,6 @@ import { findRecap } from "../recaps/find-recap";
 export interface BookOfSeason {
   readonly league: string;
   readonly tournament: string;
-  /** A display name. */
   readonly manager: string;
   readonly finish: SeasonFinish;
   readonly teams: readonly LeagueTeam[];

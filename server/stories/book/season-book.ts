@@ -77,7 +77,6 @@ function notes(pages: number): Section<Content>[] {
   }));
 }
 
-/** Shared by all pages. */
 interface Binding {
   readonly league: string;
   /** In the browser's tab, and the default file name of a PDF. */

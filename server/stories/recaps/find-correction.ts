@@ -22,7 +22,6 @@ export interface RecapCorrection {
   readonly more: number;
 }
 
-/** More changes are only counted. */
 const MOST_NAMED = 3;
 
 /**

@@ -32,9 +32,7 @@ export interface RecapFixture {
 export interface RecapPiece {
   readonly kind: Part["kind"];
   readonly text: string;
-  /** The page behind a number. */
   readonly opens?: Opens;
-  /** Of a team's name. */
   readonly participantId?: number;
 }
 
@@ -54,7 +52,6 @@ export interface LeagueRecap {
   readonly sentences: readonly RecapSentence[];
   /** The time and the reason of the last change; null without a correction. */
   readonly correction: RecapCorrection | null;
-  /** Its picture names members. */
   readonly namesMembers: boolean;
   /** The Monday of its week. */
   readonly monday: string;
@@ -121,7 +118,6 @@ export function describeFixture({ fixture }: RecapMatch): RecapFixture {
   return { id, number, sides, startsAt, lockedAt, status, isCounted };
 }
 
-/** With current names. */
 export function sentencesOf(
   { fixture, recap }: RecapMatch,
   { captainMode, names }: Pick<RecapLeague, "captainMode" | "names">,

@@ -37,7 +37,6 @@ export interface WeekRow {
   readonly rank: number;
   /** In the matches of the week. */
   readonly points: Hundredths;
-  /** With a team. */
   readonly matches: number;
 }
 

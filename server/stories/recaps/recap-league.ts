@@ -7,11 +7,9 @@ import type { RecapNames } from "#game/stories/recap/parts";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { loadStandings } from "#server/play/points/standings";
 
-/** For its recaps. */
 export interface RecapLeague {
   readonly name: string;
   readonly tournament: string;
-  /** Screens link to recaps. */
   readonly isOn: boolean;
   /** The picture of a recap names members. */
   readonly namesMembers: boolean;

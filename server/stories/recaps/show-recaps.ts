@@ -8,7 +8,6 @@ import { findRecap, type LeagueRecap, recapText } from "./find-recap";
 import { hasRecaps } from "./latest-recap";
 import { findWeek, listWeeks, type Week, type WeekOfRecaps } from "./list-recaps";
 
-/** A recap on its page. */
 export interface RecapPage extends LeagueRecap {
   readonly shareText: string;
 }

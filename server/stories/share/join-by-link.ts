@@ -22,7 +22,6 @@ export interface LeagueToJoin extends InvitedTo {
   readonly leagueId: number;
   readonly tournament: string;
   readonly members: number;
-  /** The viewer is a member. */
   readonly alreadyIn: boolean;
   /** A sentence; null if the viewer can join. */
   readonly closed: string | null;

@@ -111,7 +111,6 @@ function captainOf({ slots }: LeaderboardRow, names: Leaderboard["names"]): stri
   return `${name} ${formatPoints(captain.points)}`;
 }
 
-/** Against the own eleven. */
 async function makeEleven(
   services: Services,
   member: MemberLeague,
@@ -169,7 +168,6 @@ const CARD_AWARDS = new Map<WeekAwardKind, string>([
   ["climber", "Climber"],
 ]);
 
-/** Of the own team. */
 async function makeClimb(services: Services, member: MemberLeague): Promise<Made | null> {
   const { race, team } = await showSeason(services, member, {
     participantId: null,

@@ -21,7 +21,6 @@ export interface SpectatorLink {
 /** The end of the refusal for other people. */
 const WHAT = "let spectators watch it";
 
-/** On the share page. */
 export interface SpectatorsShown {
   /** The reader may change it, and pass the link on. */
   readonly manages: boolean;

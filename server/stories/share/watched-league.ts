@@ -83,7 +83,6 @@ export function ownerOf({ manager }: Pick<LeagueTeam, "manager">, { names }: Spe
   return names ? manager : null;
 }
 
-/** Of the tournament. */
 export function watchMatches(
   services: Services,
   tx: PublicTx,

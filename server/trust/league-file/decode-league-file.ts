@@ -25,7 +25,6 @@ export function decodeLeagueFile(bytes: Uint8Array, mostBytes = MOST_FILE_BYTES)
   }
 }
 
-/** Of every gzip file. */
 const GZIP_MARK = [0x1f, 0x8b] as const;
 
 function isGzip([first, second]: Uint8Array): boolean {

@@ -4,7 +4,6 @@ import type { LeagueIds, LeagueRefs } from "#server/play/proof/league-refs";
 import { memberLines } from "#server/play/proof/member-lines";
 import { headToHeadLines, leagueLine, settingLines } from "#server/play/proof/rules-lines";
 
-/** Its current rules and members. */
 export function leagueLines(tx: PublicTx, ids: LeagueIds, refs: LeagueRefs): FileLine[] {
   const { leagueId } = ids;
   return [

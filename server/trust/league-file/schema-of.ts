@@ -61,7 +61,6 @@ function build(shape: Shape): z.ZodType {
   }
 }
 
-/** Of fields in a file. */
 export function schemasOf(fields: Fields): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(fields)

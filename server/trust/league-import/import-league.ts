@@ -22,7 +22,6 @@ export interface ImportedLeague {
   readonly leagueId: number;
   readonly name: string;
   readonly tournament: string;
-  /** Its tournament was here already. */
   readonly joined: boolean;
 }
 

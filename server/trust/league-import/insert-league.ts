@@ -111,7 +111,6 @@ function noSuchRule(): AppError {
   return new AppError("invalid", "The scoring rules of the league have a rule that there is not.");
 }
 
-/** Members are there already. */
 export function insertHeadToHead(
   tx: Tx,
   linesOf: LinesOf,

@@ -9,7 +9,6 @@ import type { LinesOf } from "./lines-by-type";
 import { type RowIds, rowIds } from "./row-ids";
 
 export interface PeopleIds {
-  /** A user id. */
   readonly managerId: number;
   /** @throws AppError "invalid" for a member without a line */
   userOf(person: FilePerson): number;

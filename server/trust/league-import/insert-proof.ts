@@ -55,7 +55,6 @@ export function insertProof(
   }
 }
 
-/** In their order. */
 export interface ImportedMarks {
   /** The last save in the chain; later ones belong to an open window. */
   readonly lastSaveId: number;

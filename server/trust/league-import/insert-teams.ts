@@ -16,7 +16,6 @@ import { idOrNull, type RowIds, rowIds, type SeasonIds } from "./row-ids";
 
 export interface LeagueRowIds extends SeasonIds {
   readonly leagueId: number;
-  /** Participants by number. */
   readonly member: RowIds<number>;
 }
 

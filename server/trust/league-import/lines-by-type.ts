@@ -1,6 +1,5 @@
 import type { FileLine, LineType } from "#game/trust/league-file/lines";
 
-/** In their order. */
 export type LinesOf = <Type extends LineType>(type: Type) => readonly FileLine<Type>[];
 
 export function linesByType(lines: readonly FileLine[]): LinesOf {

@@ -7,7 +7,6 @@ import { sha256 } from "#server/play/proof/sha256";
 import { decodeLeagueFile } from "../league-file/decode-league-file";
 import { readLeagueFile } from "../league-file/read-league-file";
 
-/** Every line has been read. */
 export interface OpenedLeagueFile {
   readonly text: string;
   readonly lines: readonly FileLine[];

@@ -31,7 +31,6 @@ export function rowIds<Name extends string | number>(what: string): RowIds<Name>
   };
 }
 
-/** Null for null. */
 export function idOrNull<Name extends string | number>(
   ids: RowIds<Name>,
   name: Name | null,

@@ -30,7 +30,6 @@ export interface DismissalRead {
   readonly bySubstitute: boolean;
 }
 
-/** By the feed's words. */
 const WORDS: Readonly<Record<string, TextDismissalKind>> = {
   catch: "caught",
   caught: "caught",

@@ -18,12 +18,10 @@ const BETWEEN_MS = MINUTE_MS;
 const BEFORE_START_MS = 60 * MINUTE_MS;
 
 export interface FeedQuestionNow {
-  /** In the database. */
   readonly feed: string;
   /** Hits, at least and at most. */
   readonly least: number;
   readonly most: number;
-  /** Hits of today, in UTC. */
   readonly left: number;
   /** A sentence; null if the feed can be asked now. */
   readonly refusal: string | null;

@@ -11,7 +11,6 @@ import { type SquadChanges, takeSquads } from "./take-squads";
 
 export interface Following {
   readonly seriesId: string;
-  /** By default the feed's. */
   readonly name: string | null;
   readonly pool: readonly PoolRow[] | null;
 }

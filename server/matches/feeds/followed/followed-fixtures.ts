@@ -17,7 +17,6 @@ import type { FollowedFixture } from "./score-of-scorecard";
 export interface PolledFixture extends FollowedFixture {
   readonly tournamentId: number;
   readonly externalId: string;
-  /** The feed's name. */
   readonly feed: string;
   readonly startsAt: Ms;
   readonly lockedAt: number | null;

@@ -76,7 +76,6 @@ export function readCost({ db, now }: Services, feed: string, question: string):
   return costsOf(db).read.get({ feed, question, since })?.hits ?? null;
 }
 
-/** For a day. */
 export function noteCost(
   tx: Tx,
   { now }: Services,

@@ -8,13 +8,10 @@ import { type Hits, readHits } from "./hits";
 
 /** On the operator's page. Times are UTC milliseconds. */
 export interface FeedStatus {
-  /** CRICDATA_API_KEY is set. */
   readonly ready: boolean;
-  /** Of today, in UTC. */
   readonly hits: Hits;
   readonly lastSuccessAt: number | null;
   readonly lastErrorAt: number | null;
-  /** A sentence. */
   readonly lastError: string | null;
   /** Nothing is asked before it; null without a fault. */
   readonly retryAt: number | null;
@@ -27,7 +24,6 @@ export interface FollowedSeries {
   readonly name: string;
   readonly fixtures: number;
   readonly played: number;
-  /** Names of teams. */
   readonly withoutSquad: readonly string[];
   readonly fixturesAskedAt: number | null;
 }

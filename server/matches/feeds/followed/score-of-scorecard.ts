@@ -123,7 +123,6 @@ function mayBeAdded({ player, fieldingOnly }: ScorecardLine, pool: SidePool): bo
   return !fieldingOnly || pool.size < ELEVEN;
 }
 
-/** Roles are derived from them. */
 function figuresOf(lines: readonly ScorecardLine[], side: SideIndex) {
   const own = lines.filter((line) => line.side === side && line.player.partOfName !== true);
   const keyOf = ({ player }: ScorecardLine) => player.id ?? player.name;

@@ -82,12 +82,10 @@ function inTransactionIfPossible(
   }
 }
 
-/** Whatever the answer. */
 export function noteScorecardAsked(services: Services, fixtureId: number): void {
   notePoll(services.db, fixtureId, { askedAt: services.now() });
 }
 
-/** Of a fixture. */
 export function notePoll(
   tx: Tx,
   fixtureId: number,

@@ -167,7 +167,6 @@ function hasLines(tx: Tx, fixtureId: number): boolean {
   return tx.select({ id: statLines.fixtureId }).from(statLines).where(where).get() !== undefined;
 }
 
-/** By start. */
 function numberFixtures(tx: Tx, tournamentId: number): void {
   const ordered = tx
     .select({ id: fixtures.id, number: fixtures.number })

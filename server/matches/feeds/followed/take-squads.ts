@@ -35,7 +35,6 @@ interface Team {
   readonly id: number;
   readonly name: string;
   readonly players: StoredPlayer[];
-  /** Of the current squad. */
   readonly squadIds: ReadonlySet<string>;
 }
 
@@ -185,7 +184,6 @@ function roleOf(word: string | null): Role | null {
   return /bat/.test(plain) ? "Batsman" : null;
 }
 
-/** In earlier tournaments. */
 interface FormFigures {
   readonly role: Role;
   /** Hundredths of a point per fixture under the default rules. */

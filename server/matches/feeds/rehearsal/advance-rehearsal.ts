@@ -17,7 +17,6 @@ import type { Target } from "../../results/status-of-play";
 import { ballsDue } from "./balls-due";
 import { listRehearsed, type RehearsedFixture, readSource } from "./list-rehearsed";
 
-/** Since the last call. */
 export interface RehearsalEvent {
   readonly kind: "locked" | "begun" | "innings over" | "result";
   readonly number: number;
@@ -26,7 +25,6 @@ export interface RehearsalEvent {
 
 export interface Advance {
   readonly events: readonly RehearsalEvent[];
-  /** Fixtures with a result. */
   readonly finished: number;
   readonly over: boolean;
 }

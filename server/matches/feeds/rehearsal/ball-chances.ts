@@ -17,7 +17,6 @@ export interface Situation {
   readonly ballsFaced: number;
   /** The aggression of the side: 0 as usual for the phase, about -0.8 to 1.5. */
   readonly intent: number;
-  /** Above 0 it helps batters. */
   readonly pitch: number;
   readonly freeHit: boolean;
 }

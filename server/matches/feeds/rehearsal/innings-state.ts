@@ -3,7 +3,6 @@ import type { Cricketer } from "./squads";
 
 export const BALLS_PER_OVER = 6;
 
-/** Before its first ball. */
 export interface InningsSetting {
   readonly batting: Eleven;
   readonly fielding: Eleven;
@@ -25,7 +24,6 @@ export interface InningsState {
   legalBalls: number;
   striker: Cricketer;
   nonStriker: Cricketer;
-  /** The next one first. */
   readonly waiting: Cricketer[];
   readonly out: Cricketer[];
   readonly ballsFaced: Map<Cricketer, number>;

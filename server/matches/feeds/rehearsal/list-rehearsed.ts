@@ -11,7 +11,6 @@ export interface RehearsedFixture {
   readonly startsAt: Ms;
   readonly lockedAt: number | null;
   readonly over: boolean;
-  /** Already sent. */
   readonly ballsPlayed: number;
   readonly teams: readonly [RehearsedTeam, RehearsedTeam];
 }

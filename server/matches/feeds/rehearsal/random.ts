@@ -30,12 +30,10 @@ function requireUint32(value: number, what: string): number {
   throw new RangeError(`The ${what} must be a whole number from 0 to 4294967295, not ${value}.`);
 }
 
-/** True with the given probability. */
 export function chance(random: Random, probability: number): boolean {
   return random() < probability;
 }
 
-/** Both included. */
 export function wholeBetween(random: Random, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1));
 }

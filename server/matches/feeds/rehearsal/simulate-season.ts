@@ -214,7 +214,6 @@ interface MatchFrame {
   readonly home: Eleven;
   readonly away: Eleven;
   readonly event: CricsheetEvent;
-  /** UTC ms. */
   readonly startsAt: number;
 }
 
