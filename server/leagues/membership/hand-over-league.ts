@@ -6,7 +6,7 @@ import type { Services } from "#server/core/services";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { noteMembers } from "#server/play/proof/note-history";
-import { findOtherMember, type OtherMember } from "./find-other-member";
+import { findOtherMember, type OtherMember } from "./list-members";
 
 /**
  * The league's `createdBy`, which marks the manager, changes with the role; its log has the first

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, participants, users } from "#db/schema";
 import { orUnnamed } from "#game/core/or-unnamed";
-import { skeletonsOf } from "#server/core/name-skeleton";
+import { skeletonsOf } from "#server/core/name-faults";
 import { hasTeam } from "./list-participants";
 
 /** Others of the league must not have a similar name. */

@@ -6,7 +6,7 @@ import type {
   SlowFixed,
   SlowPart,
   SlowRoom as SlowRoomPage,
-} from "#server/squads/making/slow-room";
+} from "#server/squads/making/show-slow";
 import { FellAway } from "../../../../components/fell-away";
 import { type FormState, formState, NOT_REFUSED, type Refused } from "../../../../lib/refused";
 import { type ManagerCommand, ManagerForm } from "../common/manager-form";
