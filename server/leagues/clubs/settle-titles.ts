@@ -124,8 +124,7 @@ const statementsOf = prepareOnce((db) => {
 const LOOK_MS = 60_000;
 
 /**
- * Gives titles as they fall due, as long as the process runs, and looks whether a correction has
- * changed one.
+ * Gives titles as they fall due while the process runs, and changes them after corrections.
  *
  * @returns stops it
  */

@@ -186,7 +186,7 @@ function noteMove(tx: Tx, leagueId: number, since: number, now: number): void {
  * locked under them.
  *
  * @param place as it is in this transaction
- * @param user who is not and was not in the league
+ * @param user is not and was not in the league
  */
 export function givePlace(
   services: Services,
@@ -218,14 +218,14 @@ export function givePlace(
   );
 }
 
-/** Since when somebody has had a place decides which of its saves are in whose export. */
+/** The time of each holder decides whose export has a save. */
 function noteHolder(tx: Tx, { participantId, holderId }: Place, now: number): void {
   const since = heldSince(tx, participantId);
   const until = Math.max(now, since + 1);
   tx.insert(formerHolders).values({ participantId, userId: holderId, since, until }).run();
 }
 
-/** Since when whoever has a place now has had it, UTC milliseconds; 0 for the first one. */
+/** The beginning of the current holder's time, UTC milliseconds; 0 for the first one. */
 export function heldSince(tx: Tx, participantId: number): number {
   const row = tx
     .select({ until: max(formerHolders.until) })

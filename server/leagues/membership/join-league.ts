@@ -146,7 +146,7 @@ function requireOwnName(tx: Tx, named: { readonly leagueId: number; readonly use
  * name if another team now has almost the same. Due fixtures lock first, without them: fixtures of
  * the absence stay without a team.
  *
- * @returns false for a person who has not left, and for a deleted account
+ * @returns false for a member, and for a deleted account
  */
 export function rejoinLeague(
   tx: LockedTx,
@@ -176,11 +176,7 @@ export function rejoinLeague(
   return true;
 }
 
-/**
- * Ends the absence of a participant, and leaves the log to the caller.
- *
- * @param input whose the place is; `now` is UTC milliseconds
- */
+/** Leaves the log to the caller. */
 export function bringBack(
   tx: LockedTx,
   { leagueId, userId, now }: { leagueId: number; userId: number; now: number },

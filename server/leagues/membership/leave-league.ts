@@ -64,9 +64,9 @@ export function endParticipation(
 }
 
 /**
- * Takes a member out of the league, as if they had left it.
+ * As if they had left it.
  *
- * @param newPin whether the league gets a new pin, so that the one they know does not let them back
+ * @param newPin whether the league gets a new pin, so that the old one does not let them back
  * @throws AppError "not-found" unless it is another member, "forbidden" for a former manager
  */
 export function removeMember(
@@ -85,7 +85,7 @@ export function removeMember(
   });
 }
 
-/** Gives a league another pin. Its invitations and its share link end: they lead to whatever the pin is. */
+/** Invitations and the share link end: they lead to the current pin. */
 function givePin(
   services: Pick<Services, "now" | "randomBytes">,
   tx: Tx,

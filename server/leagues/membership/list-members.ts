@@ -53,7 +53,6 @@ const statementOf = prepareOnce((db) =>
     .prepare(),
 );
 
-/** A member of a league, as its manager deals with them. */
 export interface OtherMember {
   readonly participantId: number;
   readonly userId: number;
@@ -61,9 +60,8 @@ export interface OtherMember {
 }
 
 /**
- * A member of the manager's league other than the manager.
- *
- * @throws AppError "not-found" for a person who is not in this league (any more), and for oneself
+ * @throws AppError "not-found" for a person who is not in this league (any more), and for the
+ * manager
  */
 export function findOtherMember(
   tx: Tx,

@@ -137,22 +137,21 @@ function isFree(now: number | Placeholder): SQL {
     else 1 end`;
 }
 
-/** How long a link waits for somebody who takes the place. */
+/** For its taker. */
 export const PLACE_LINK_DAYS = 7;
 
-/** The places that the manager can hand on now. */
+/** Places to hand on now. */
 export function listFreePlaces(services: Services, managed: ManagedLeague): Place[] {
   return listPlaces(services.db, managed.leagueId, services.now());
 }
 
 /**
- * Makes a link by which somebody takes a place of the manager's league; the link before it ends, the
- * league's log says whose place it is, and a member who is silent is told by mail: whoever opens the site
- * again before the claim keeps the place.
+ * Makes a link to take a place of the manager's league. The link before it ends, the league's log
+ * names the place, and a silent member gets a mail: a visit before the claim keeps the place.
  *
  * @returns the link, which is shown this once
- * @throws AppError "conflict" for a place that cannot be handed on (any more), "forbidden" for a former
- *   manager
+ * @throws AppError "conflict" for a place that cannot be handed on (any more), "forbidden" for a
+ * former manager
  */
 export function makePlaceLink(
   services: Services,
@@ -197,7 +196,7 @@ function warnHolder(services: Services, tx: Tx, place: Place, expiresAt: number)
   });
 }
 
-/** Queues a mail to the account that has a place, unless it is deleted or its address was never verified. */
+/** Not to a deleted account, or to an unverified address. */
 export function mailHolder(
   services: Services,
   tx: Tx,

@@ -41,7 +41,7 @@ export function saveScoringRules(services: Services, managed: ManagedLeague, inp
   });
 }
 
-/** Every value that differs, in the order of the rules; a table of rows counts as one value. */
+/** Changed values in the order of the rules; a table of rows counts as one value. */
 export function scoringRuleChanges(before: RuleValues, after: RuleValues): LeagueChange[] {
   const was = new Map(listRules(before));
   return listRules(after).flatMap(([rule, to]): LeagueChange[] => {
@@ -51,7 +51,7 @@ export function scoringRuleChanges(before: RuleValues, after: RuleValues): Leagu
   });
 }
 
-/** Rows may carry their columns in another order. */
+/** Rows may have their columns in another order. */
 function isSame(a: ScoringRuleValue, b: ScoringRuleValue): boolean {
   return JSON.stringify(inColumnOrder(a)) === JSON.stringify(inColumnOrder(b));
 }
@@ -62,10 +62,9 @@ function inColumnOrder(value: ScoringRuleValue): unknown {
 }
 
 /**
- * Scoring rules as they may be stored: the known rules and no others, and values that
- * make sense (rules.md#settings).
+ * The known rules and no others, with legal values (rules.md#settings).
  *
- * @param input the rules as a form says them
+ * @param input from a form
  * @throws FieldsError on the steps of the rules joined by dots (`batting.milestoneBonuses.0.runs`);
  * AppError "unreadable" for another shape
  */

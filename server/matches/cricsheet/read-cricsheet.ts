@@ -138,14 +138,13 @@ function readPlayersOfMatch(
   });
 }
 
-/** The facts of a match file beside the play. */
 export interface CricsheetInfo {
-  /** The match type: T20, IT20, ODI, ODM, Test or MDM. */
+  /** T20, IT20, ODI, ODM, Test or MDM. */
   readonly format: string;
   readonly eventName: string | null;
-  /** "2023" or "2019/20"; the year of the first day when the file does not say. */
+  /** "2023" or "2019/20"; by default the year of the first day. */
   readonly season: string;
-  /** Days of play, "YYYY-MM-DD", at least one. */
+  /** Of play, "YYYY-MM-DD", at least one. */
   readonly dates: readonly string[];
   /** "Final", "Qualifier 1" …; null in a league stage. */
   readonly stage: string | null;
@@ -157,7 +156,7 @@ export interface CricsheetInfo {
   readonly teams: readonly [string, string];
 }
 
-/** The information section; omitted fields are null. */
+/** Omitted fields are null. */
 export function readInfo(info: InfoRecord): CricsheetInfo {
   const firstYear = info.dates[0]?.slice(0, 4) ?? "";
   return {

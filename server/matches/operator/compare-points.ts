@@ -120,13 +120,10 @@ function nameRules(groups: readonly RulesGroup[], byDefault: PointsOf): string[]
   });
 }
 
-/** The most that one entry of the log lists. */
+/** In one entry of the log. */
 const LISTED_MAX = 12;
 
-/**
- * The differences between two scores, figure by figure, for the log: the first ones and the number
- * of others.
- */
+/** Figure by figure, for the log: the first changes and the number of others. */
 export function compareFigures(
   tx: Tx,
   fixture: OperatedFixture,
@@ -137,7 +134,7 @@ export function compareFigures(
   return { changes: all.slice(0, LISTED_MAX), more: Math.max(0, all.length - LISTED_MAX) };
 }
 
-/** All that differs between two scores, by innings and player. */
+/** By innings and player. */
 export function listFigureChanges(
   tx: Tx,
   fixture: OperatedFixture,

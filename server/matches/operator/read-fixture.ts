@@ -85,7 +85,7 @@ const statementOf = prepareOnce((db) => {
     .prepare();
 });
 
-/** Whether a tournament is played ball by ball from files. */
+/** Played ball by ball from files. */
 export function isRehearsal(tx: Tx, tournamentId: number): boolean {
   const row = tx
     .select({ id: rehearsalMatches.fixtureId })

@@ -54,9 +54,8 @@ export interface Witnessing {
 }
 
 /**
- * The reason why somebody cannot state a side now, as a sentence; null if they can. Members state
- * only sides that nobody else has stated, in their time (rules.md#who-is-named); operators and
- * scorers correct any source.
+ * A sentence; null if somebody can state a side now. Members state only sides that nobody else has
+ * stated, in their time (rules.md#who-is-named); operators and scorers correct any source.
  */
 export function closedReason(
   side: StatedSide | undefined,

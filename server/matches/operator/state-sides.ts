@@ -139,9 +139,8 @@ function stateSide(
 }
 
 /**
- * Sets aside a side that members of a league have made known there (rules.md#who-is-named): it is
- * not known any more, and from then on only operators, scorers, feeds and files state it in this
- * league. Whoever manages the league may play in it, so its log names the side and the manager.
+ * Only operators, scorers, feeds and files state the side in this league from then on
+ * (rules.md#who-is-named). Its manager may play in it, so its log names the side and the manager.
  *
  * @returns the name of the team
  * @throws AppError "not-found" for a former manager and a fixture of another tournament, "conflict"

@@ -173,11 +173,11 @@ function listLive(tx: Tx, tournamentId: number): ListedToken[] {
 }
 
 /**
- * The token of a script's request. Nothing else of the request says who asks.
+ * Nothing else of the request identifies the script.
  *
  * @param authorization the header
- * @throws AppError "unauthenticated" for none, an unknown or an ended one; "too-many" after 30 of those
- *   an hour from one address
+ * @throws AppError "unauthenticated" without a token, for an unknown or an ended one; "too-many"
+ * after 30 of those an hour from one address
  */
 export function requirePushToken(
   services: Services,

@@ -49,7 +49,6 @@ export function brokenFile(file: string, problem: string): ReconciledFile {
   return { file, fixtures: [], elsewhere: null, problems: [problem] };
 }
 
-/** How many fixtures had each outcome, and how many problems there were. */
 export function countOutcomes(
   files: readonly ReconciledFile[],
 ): Readonly<Record<ComparedFixture["outcome"] | "problems", number>> {
@@ -62,8 +61,8 @@ export function countOutcomes(
 }
 
 /**
- * The legal balls that a score lacks against another one, as a sentence: half a match file must not
- * replace a whole score by itself (rules.md#match-files). Null if nothing is missing.
+ * As a sentence: half a match file must not replace a whole score by itself (rules.md#match-files).
+ * Null if nothing is missing.
  */
 export function missingBalls(stored: FixtureScore, file: FixtureScore): string | null {
   for (const { innings, balls } of stored.innings) {

@@ -215,7 +215,7 @@ const statementsOf = prepareOnce((db) => {
 
 const LOOK_MS = 10_000;
 
-/** The live feed as the operator has set it up. */
+/** As the operator has set it up. */
 export function openFeed(services: Services): Feed {
   const { cricdataApiKey: apiKey, cricdataUrl: url } = services.env;
   return createCricketDataFeed({ url, apiKey, meter: createHitMeter(services, CRICKETDATA) });
