@@ -4,15 +4,13 @@ import { readNotedPoints } from "#server/play/points/note-points";
 import type { CorrectedFixture } from "./due-news";
 import { type FixtureRow, listFixtureRows } from "./fixture-rows";
 
-/** A member whose points in a fixture are others than they know; points in hundredths. */
+/** A member's known points in a fixture have changed; in hundredths. */
 export interface ChangedRow extends FixtureRow {
-  /** The points that they were last told. */
   readonly before: number;
   readonly points: number;
   readonly rank: number;
 }
 
-/** The members of all leagues whose points in a fixture are others than they were told. */
 export function listChangedRows(tx: Tx, fixtureId: number): ChangedRow[] {
   const knownPoints = readNotedPoints(tx, fixtureId);
   return listFixtureRows(tx, fixtureId).flatMap((row) => {
@@ -23,7 +21,7 @@ export function listChangedRows(tx: Tx, fixtureId: number): ChangedRow[] {
   });
 }
 
-/** The common part of all messages about the corrections of a fixture. */
+/** Common to all messages about the corrections of a fixture. */
 export function correctionNews({ fixtureId, correctedAt }: CorrectedFixture) {
   return {
     kind: "correction",

@@ -22,9 +22,8 @@ const LONGEST_SENTENCE = 200;
 type Entry = ReturnType<typeof listNewEntries>[number];
 
 /**
- * Tells members about new entries in the logs of their leagues: changes of rules in one message,
- * members who joined or left in another. Nobody hears of their own actions, or of earlier entries
- * than their joining.
+ * New entries in the logs of members' leagues: changes of rules in one message, members who joined
+ * or left in another. Nobody hears of their own actions, or of earlier entries than their joining.
  *
  * @param at of the round
  * @returns the number of queued messages
@@ -149,14 +148,14 @@ const NEWS: Readonly<
   "teams shown": "league",
 };
 
-/** The kind of news of an entry in a league's log; null for entries that nobody is told about. */
+/** Null for entries that are no news. */
 export function newsKindOf(change: LeagueChange): "rules" | "league" | null {
   // Members may want to save a team in time (rules.md#short-notice).
   if ("shortNotice" in change && change.shortNotice) return "league";
   return NEWS[change.kind] ?? null;
 }
 
-/** Whether points of matches that are over may be others after it, without a correction. */
+/** Points of finished matches may change without a correction. */
 export function changesPoints(change: LeagueChange): boolean {
   return newsKindOf(change) === "rules" || change.kind === "pool player changed";
 }

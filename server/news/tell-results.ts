@@ -23,15 +23,14 @@ import {
   resultTitle,
 } from "./fixture-rows";
 
-/** People whose messages one transaction queues, so that a write never waits for all of them. */
+/** People in one transaction, so that a write never waits for all of them. */
 const AT_ONCE = 200;
 
 /**
- * Tells members how fixtures ended: one message for each person and fixture, with all leagues in
- * it. Of one that ended more than a day ago nobody is told any more.
+ * One message for each person and fixture, with all leagues in it. After a day a result is no news.
  *
  * @param at of the round
- * @returns how many messages were queued
+ * @returns the number of queued messages
  */
 export function tellResults(services: Services, at: Ms): number {
   const { db, now } = services;
@@ -78,11 +77,11 @@ function writeResult(fixture: FixtureInNews, rows: readonly FixtureRow[]): Notic
 }
 
 /**
- * Tells those whose points in a fixture are others since they were told of them: once for all
- * corrections that come together.
+ * For members whose known points in a fixture have changed: once for all corrections that come
+ * together.
  *
  * @param at of the round
- * @returns how many messages were queued
+ * @returns the number of queued messages
  */
 export function tellCorrections(services: Services, at: Ms): number {
   return listDueCorrections(services.db, at).reduce(

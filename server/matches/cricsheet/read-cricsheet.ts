@@ -17,17 +17,15 @@ export interface CricsheetMatch {
 }
 
 /**
- * Reads a Cricsheet JSON file of any version, played or broken off.
- * @throws CricsheetError, never anything else, on whatever would make stat lines wrong
+ * Any version, played or broken off.
+ *
+ * @throws CricsheetError, never anything else, for input that would make stat lines wrong
  */
 export function readCricsheet(text: string): CricsheetMatch {
   return readCricsheetDocument(parseJson(text));
 }
 
-/**
- * The same of a file's parsed JSON.
- * @throws CricsheetError as `readCricsheet` does
- */
+/** @throws CricsheetError as `readCricsheet` does */
 export function readCricsheetDocument(value: unknown): CricsheetMatch {
   const document = parseDocument(value);
   const { info, innings } = document;
@@ -69,8 +67,8 @@ const OUTCOME = ["info", "outcome"] as const;
 type Sides = readonly [SideRecord, SideRecord];
 
 /**
- * The result with its text in plain words, "India won by 6 wickets (D/L)"; unknown when the file
- * has no outcome.
+ * In plain words, "India won by 6 wickets (D/L)"; unknown if the file has no outcome.
+ *
  * @throws CricsheetError on a winner who did not play, or an outcome without meaning
  */
 function readResult(outcome: OutcomeRecord | undefined, sides: Sides): MatchResult {
@@ -118,8 +116,9 @@ function sideNamed(team: string, [first, second]: Sides): SideIndex {
 }
 
 /**
- * The players of the match. The file gives names only: of a name that both sides have, the winners'
- * player is meant, without a winner the one of the side named first.
+ * The file gives names only: a name on both sides is the winners' player, without a winner that of
+ * the side named first.
+ *
  * @throws CricsheetError for a player who is in neither side
  */
 function readPlayersOfMatch(
@@ -139,14 +138,13 @@ function readPlayersOfMatch(
   });
 }
 
-/** The facts of a match file beside the play. */
 export interface CricsheetInfo {
-  /** The match type: T20, IT20, ODI, ODM, Test or MDM. */
+  /** T20, IT20, ODI, ODM, Test or MDM. */
   readonly format: string;
   readonly eventName: string | null;
-  /** "2023" or "2019/20"; the year of the first day when the file does not say. */
+  /** "2023" or "2019/20"; by default the year of the first day. */
   readonly season: string;
-  /** Days of play, "YYYY-MM-DD", at least one. */
+  /** Of play, "YYYY-MM-DD", at least one. */
   readonly dates: readonly string[];
   /** "Final", "Qualifier 1" …; null in a league stage. */
   readonly stage: string | null;
@@ -158,7 +156,7 @@ export interface CricsheetInfo {
   readonly teams: readonly [string, string];
 }
 
-/** The information section; omitted fields are null. */
+/** Omitted fields are null. */
 export function readInfo(info: InfoRecord): CricsheetInfo {
   const firstYear = info.dates[0]?.slice(0, 4) ?? "";
   return {

@@ -16,7 +16,6 @@ interface Contest {
 }
 
 /**
- * One innings of the file in the game's words.
  * @param index 0-based position in the match
  * @throws CricsheetError naming innings, over and ball
  */
@@ -114,9 +113,7 @@ function readDismissal(record: WicketRecord, place: Place, contest: Contest): Di
   };
 }
 
-/**
- * Nobody for a substitute who is not one of the side's players, or has no name (rules.md#fielding).
- */
+/** Nobody for a substitute from outside the side, or without a name (rules.md#fielding). */
 function keyOfFielder(name: string | undefined, { keys }: SideRecord): string[] {
   const key = name === undefined ? undefined : keys.get(name);
   return key === undefined ? [] : [key];

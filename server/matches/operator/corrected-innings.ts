@@ -4,10 +4,10 @@ import { ballEvents, correctedInnings } from "#db/schema";
 import type { Ms } from "#game/core/units";
 
 /**
- * Marks innings whose stored score no longer follows from their balls: later balls do not change
- * them (rules.md#ball-by-ball). Innings without a ball are left alone.
+ * Their stored score no longer follows from their balls: later balls do not change them
+ * (rules.md#ball-by-ball). Innings without a ball are left alone.
  *
- * @param innings 1-based; null for all of the match
+ * @param innings 1-based; null for the whole match
  */
 export function noteCorrectedInnings(
   tx: Tx,
@@ -23,7 +23,7 @@ export function noteCorrectedInnings(
   }
 }
 
-/** The numbers of the innings that balls do not change. */
+/** Balls do not change these innings. */
 export function readCorrectedInnings(tx: Tx, fixtureId: number): ReadonlySet<number> {
   return new Set(
     statementsOf(tx)

@@ -40,7 +40,6 @@ export interface OperatedTournament {
 
 export interface OperatedTeam extends TeamName {
   readonly players: number;
-  /** Whether the operator chose its colours. */
   readonly coloured: boolean;
 }
 

@@ -4,7 +4,6 @@ import type { Match, SideIndex } from "#game/play/match/match";
 import { type InningsScore, inningsScores } from "#game/play/match/scorecard";
 import type { TeamName } from "#server/play/season/season-fixtures";
 
-/** The target of the last innings. */
 export interface Target {
   readonly runs: number;
   /** Legal balls of the innings; null without a limit. */
@@ -12,8 +11,8 @@ export interface Target {
 }
 
 /**
- * The line of a scoreboard below the score of a match in play: "GT need 34 runs in 21 balls" in a
- * chase, "Innings break" between two innings, else "CSK are batting".
+ * Below the score of a match in play: "GT need 34 runs in 21 balls" in a chase, "Innings break"
+ * between two innings, else "CSK are batting".
  *
  * @param teams in the order of the match's sides
  * @param target null if the source lacks it: then the runs of the other side decide

@@ -22,7 +22,6 @@ import { type Calendar, isIn, loadCalendar } from "./load-calendar";
 
 export interface HeadToHead extends Calendar {
   readonly scored: readonly ScoredRound[];
-  /** Before the playoffs, including future ones. */
   readonly matches: readonly Match[];
   readonly table: readonly TableRow[];
   readonly bracket: Bracket | null;

@@ -14,7 +14,6 @@ const NOBODY_IN_PERSON = "Gully";
 const PAGE_MAX = 100;
 
 export interface LeagueLogPage {
-  /** Newest first. */
   readonly entries: readonly LeagueLogEntry[];
   /** The `before` of the next older page; null without one. */
   readonly older: number | null;
@@ -26,7 +25,6 @@ export interface LeagueLogEntry {
   /** A display name; `NOBODY_IN_PERSON` for a match file. */
   readonly who: string;
   readonly change: LeagueChange;
-  /** Without the name. */
   readonly sentence: string;
 }
 

@@ -16,7 +16,6 @@ import { absences, leagues, lockedTeams, participants } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { Absence } from "#game/play/season/locks";
 
-/** Of current and former members. */
 export function listParticipantIds(tx: Tx, leagueId: number): number[] {
   return tx
     .select({ id: participants.id })

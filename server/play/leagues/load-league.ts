@@ -79,7 +79,6 @@ export const loadFormat = shareRead((tx: Tx, leagueId: number): LeagueFormat => 
   return row.format;
 });
 
-/** As `loadLeague`, with unchecked scoring rules. */
 export const loadStoredLeague = shareRead((tx: Tx, leagueId: number): StoredLeague => {
   const { league, rules } = readLeague(tx, leagueId);
   return withRules(league, (): RuleValues => JSON.parse(rules));

@@ -30,7 +30,6 @@ export interface ParticipantWindow {
   /** Null without owners. */
   readonly squad: OwnSquad | null;
   readonly ledger: TransferLedger;
-  /** The earliest first. */
   readonly locks: readonly LockedTeam[];
   readonly givenBackFixtureIds: ReadonlySet<number>;
 }

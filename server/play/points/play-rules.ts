@@ -27,9 +27,7 @@ export interface ScopePlayRules {
 }
 
 export interface FixturePlayRules extends ScopePlayRules {
-  /** Of the fixture's two real teams. */
   readonly sidesOf: (leagueId: number) => ReadonlyMap<number, KnownSide>;
-  /** Some league may know one. */
   readonly hasSides: boolean;
   /** In order, by participant, if there are any. */
   readonly backupsOf: ReadonlyMap<number, readonly number[]>;

@@ -33,7 +33,6 @@ export function enter(
   };
 }
 
-/** By league. */
 export function listNewSaves(
   tx: Tx,
   tournamentId: number,

@@ -19,7 +19,6 @@ export interface EventSource {
   readonly leagueId: number;
   readonly userId: number | null;
   readonly key: string | null;
-  /** Of its effect. */
   readonly at: Ms;
 }
 

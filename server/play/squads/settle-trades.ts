@@ -18,7 +18,6 @@ export interface SquadLoss {
   readonly participantId: number;
   /** The players in their place. */
   readonly incoming: readonly number[];
-  /** Of its effect. */
   readonly at: Ms;
 }
 
@@ -121,7 +120,6 @@ export function endTrade(
   tx.update(trades).set(end).where(eq(trades.id, id)).run();
 }
 
-/** By participant. */
 export function listVetoes(tx: Tx, tradeId: number): number[] {
   return tx
     .select({ participantId: tradeVetoes.participantId })

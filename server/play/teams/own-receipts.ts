@@ -18,7 +18,6 @@ export interface OwnReceipt {
   readonly match: string | null;
   /** The number of matches that it has locked for. */
   readonly locks: number;
-  /** In team order. */
   readonly players: readonly string[];
   /** SHA-256 of the salt and the text, like the salt in hexadecimal digits. */
   readonly receipt: string;
@@ -27,7 +26,6 @@ export interface OwnReceipt {
   readonly text: string;
 }
 
-/** Newest first. */
 export interface OwnReceipts {
   readonly receipts: readonly OwnReceipt[];
   /** The `before` of the next older page; null without one. */

@@ -8,8 +8,8 @@ import type { TransferPool } from "#game/play/team/transfers";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
 
 /**
- * The transfers that locks have charged some participants of a league, by participant; participants
- * without any are left out. Returned transfers do not count (rules.md#abandoned).
+ * By participant, without participants who have none. Returned transfers do not count
+ * (rules.md#abandoned).
  *
  * @param pool counts only transfers taken from it (rules.md#playoffs); all if omitted
  */
@@ -26,7 +26,7 @@ export function sumChargedTransfers(
 
 const statementOf = prepareOnce((db) => {
   const other = alias(fixtures, "other");
-  // As givenBackIds of game/play/season/fixtures.ts, for the whole league in one statement.
+  // As `givenBackIds` of game/play/season/fixtures.ts, for the whole league in one statement.
   const keepsCharge = db
     .select({ played: sql`1` })
     .from(other)
@@ -54,9 +54,9 @@ const statementOf = prepareOnce((db) => {
     .prepare();
 });
 
-/** Whether a table of teams has a column of transfers. */
+/** Some tables of teams have no column of transfers. */
 export interface WithoutTransfers {
-  /** The league's format has none (rules.md#formats); left out where it has. */
+  /** The league's format has none (rules.md#formats). */
   readonly withoutTransfers?: true;
 }
 

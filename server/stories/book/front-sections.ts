@@ -23,7 +23,6 @@ import {
 } from "./blocks";
 import type { BookOfSeason } from "./read-book";
 
-/** Cover, imprint and contents. */
 export function frontSections(book: BookOfSeason, entries: number): readonly Section<Content>[] {
   return [
     { id: "cover", title: null, start: "right", blocks: [coverOf(book)] },
@@ -77,7 +76,7 @@ function imprintOf(book: BookOfSeason): Block<Content>[] {
   ];
 }
 
-/** The teams and their owners, in the order of the final table. */
+/** In the order of the final table. */
 export function membersSection({ teams, teamName, story }: BookOfSeason): Section<Content> {
   return {
     id: "members",
@@ -111,7 +110,6 @@ export function membersSection({ teams, teamName, story }: BookOfSeason): Sectio
   };
 }
 
-/** The final table, as League Home ranks it. */
 export function tableSection(book: BookOfSeason): Section<Content> {
   const { teams, teamName, finish } = book;
   const kind = finish.table;

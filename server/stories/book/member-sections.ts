@@ -28,7 +28,7 @@ import type { BookOfSeason } from "./read-book";
 
 const PICKS = 5;
 
-/** A page for each member, below a heading in the contents. */
+/** Below a heading in the contents. */
 export function memberSections(book: BookOfSeason): readonly Section<Content>[] {
   return book.teams.map((team, place) => memberSection(book, team, place));
 }
@@ -63,7 +63,6 @@ function memberSection(book: BookOfSeason, team: LeagueTeam, place: number): Sec
   };
 }
 
-/** The best and worst match, and the awards. */
 function sentencesOf(book: BookOfSeason, season: MemberSeason, participantId: number): string[] {
   const { best, worst } = season;
   const { finish, awards } = book;

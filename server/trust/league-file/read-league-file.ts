@@ -12,7 +12,6 @@ import {
 } from "#game/trust/league-file/read-file";
 import { headSchema, LINE_SCHEMAS } from "./schema-of";
 
-/** A fault of a file. */
 export interface FileFault {
   readonly sentence: string;
   /** From 1; null for the file as a whole. */
@@ -21,7 +20,7 @@ export interface FileFault {
 
 export type ReadLeagueFile =
   | (LeagueFileText & { readonly faults?: never })
-  /** At least one, and no more than `MOST_FAULTS`; the first ones of the file. */
+  /** At least one, and no more than `MOST_FAULTS`. */
   | { readonly faults: readonly FileFault[] };
 
 /** The first faults of a broken file are enough. */
@@ -29,10 +28,10 @@ export const MOST_FAULTS = 20;
 
 /**
  * Reads a league file from any source (docs/league-file.md): its form, its version, and every line
- * by its schema. Decimals of scoring rules stay texts: `ruleValueOf` makes numbers of them. Hashes
- * and consequences are not checked here, but by `verifyLeagueFile`.
+ * by its schema. Decimals of scoring rules stay texts: `ruleValueOf` makes numbers of them.
+ * `verifyLeagueFile` checks hashes and consequences.
  *
- * @param text as `decodeLeagueFile` gives it
+ * @param text from `decodeLeagueFile`
  */
 export function readLeagueFile(text: string): ReadLeagueFile {
   const faults: FileFault[] = [];
@@ -54,7 +53,7 @@ export function readLeagueFile(text: string): ReadLeagueFile {
   }
 }
 
-/** @throws LeagueFileFault for a first line after which no other can be read */
+/** @throws LeagueFileFault for an invalid first line */
 function readLine(text: string, number: number, faults: FileFault[]): LineValue | undefined {
   if (number === 1) return readFirstLine(text, faults);
   try {
