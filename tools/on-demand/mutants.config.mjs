@@ -10,10 +10,12 @@ export default {
   // Sentences are for people to judge; a static mutant needs a process of its own.
   mutator: { excludedMutations: ["StringLiteral"] },
   ignoreStatic: true,
+  // All tests that find a mutant are wanted, not the first: what a test alone finds shows its worth.
+  disableBail: true,
   concurrency: 1,
-  ignorePatterns: ["build", "data", "docs", "test-results"],
+  ignorePatterns: [".cache", "build", "data", "docs", "test-results"],
   tempDirName: ".cache/mutants",
   reporters: ["clear-text", "json"],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   jsonReporter: { fileName: ".cache/mutants.json" },
-  allowConsoleColors: false,
 };
