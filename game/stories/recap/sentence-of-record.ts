@@ -1,6 +1,5 @@
-import { pluralForm } from "#game/core/plural";
-import type { NumberedFixture, SeasonRecord } from "./fact";
-import { formOf } from "./form-of";
+import { pluralForm } from "#game/core/words";
+import { formOf, type NumberedFixture, type SeasonRecord } from "./fact";
 import { number, type Opens, type Parts, points, say, teamNames } from "./parts";
 
 /** "512.25 by Slip Cordon is the highest match score of the season so far." */

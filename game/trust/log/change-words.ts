@@ -1,9 +1,10 @@
-import { plural } from "#game/core/plural";
-import type { ScoringRuleValue } from "#game/play/scoring/list-rules";
+import type { Fields, RowFields } from "#game/core/shapes";
+import { plural } from "#game/core/words";
+import type { ScoringRuleValue } from "#game/play/scoring/rule-sections";
 import { optionWords, ruleName, unsetWords } from "#game/play/scoring/rule-table";
 import type { BoosterSetting } from "#game/play/team/boosters";
 
-/** "role Bowler → Allrounder"; nothing where both are the same. */
+/** "role Bowler → Allrounder"; empty if both are the same. */
 export function changeOf(what: string, from: string, to: string): string[] {
   return from === to ? [] : [`${what} ${from} → ${to}`];
 }
@@ -24,12 +25,11 @@ export function boosterWords({ enabled, maxUses }: BoosterSetting): string {
   return `${enabled ? "enabled" : "disabled"}, ${plural(maxUses, "use")}`;
 }
 
-/** Salary units of hundredths. */
 export function salaryWords(hundredths: number): string {
   return String(hundredths / 100);
 }
 
-/** A scoring rule that has got another value: "Run: 1 → 2". */
+/** "Run: 1 → 2". */
 export function ruleChangeWords({
   rule,
   from,
@@ -44,7 +44,7 @@ export function ruleChangeWords({
   return `${ruleName(rule)}${changed}: ${words(from)} → ${words(to)}`;
 }
 
-/** A value of a scoring rule, named by its path, as the log writes it. */
+/** In the words of the log; `rule` is a path. */
 export function scoringWords(rule: string, value: ScoringRuleValue): string {
   if (value === null) return unsetWords(rule) ?? "NA";
   if (typeof value === "boolean") return value ? "Yes" : "No";
@@ -68,4 +68,22 @@ function rowWords(row: Readonly<Record<string, number | null>>): string {
 
 function gateWords(gate: number | null | undefined, unit: string): string | null {
   return gate === null || gate === undefined ? null : `${gate} ${unit}`;
+}
+
+export type NameOf = (userId: number) => string;
+
+/** The stored fields of an entry of the log, and its sentence. */
+export interface Entry<F extends Fields = Fields> {
+  readonly fields: F;
+  /** The person and the time are shown beside it. */
+  says(change: RowFields<F>, nameOf: NameOf): string;
+}
+
+export function entry<F extends Fields>(fields: F, says: string | Entry<F>["says"]): Entry<F> {
+  return { fields, says: typeof says === "string" ? () => says : says };
+}
+
+export function fieldsOf<Table extends Readonly<Record<string, Entry>>>(table: Table) {
+  const kinds = Object.entries(table).map(([kind, { fields }]) => [kind, fields]);
+  return Object.fromEntries(kinds) as { readonly [K in keyof Table]: Table[K]["fields"] };
 }

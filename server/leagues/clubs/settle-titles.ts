@@ -10,9 +10,9 @@ import {
   tournaments,
 } from "#db/schema";
 import { decideTitle, type Title, titleStage } from "#game/leagues/title";
+import { every } from "#server/core/every";
 import type { Services } from "#server/core/services";
-import { headToHeadChampion } from "#server/play/head-to-head/champion";
-import { loadHeadToHead } from "#server/play/head-to-head/load-head-to-head";
+import { headToHeadChampion, loadHeadToHead } from "#server/play/head-to-head/load-head-to-head";
 import { hasTeam } from "#server/play/leagues/list-participants";
 
 interface Decision {
@@ -125,3 +125,20 @@ const statementsOf = prepareOnce((db) => {
       .prepare(),
   };
 });
+
+const LOOK_MS = 60_000;
+
+/**
+ * Gives titles as they fall due, as long as the process runs, and looks whether a correction has
+ * changed one.
+ *
+ * @returns stops it
+ */
+export function settleTitlesOnTime(services: Services): () => Promise<void> {
+  const failure = "Titles of clubs could not be settled; it is tried again in a minute.";
+  const settle = () => {
+    const titles = settleTitles(services);
+    if (titles > 0) services.log.info({ titles }, "Titles of clubs were settled.");
+  };
+  return every(LOOK_MS, settle, { log: services.log, failure, atOnce: true }).start();
+}

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, users } from "#db/schema";
-import type { LeagueFormat } from "#game/play/format/league-format";
+import type { LeagueFormat } from "#game/play/format/format";
 import type { RuleValues } from "#game/play/scoring/rules";
 import type { BoosterSettings } from "#game/play/team/boosters";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadStoredLeague } from "#server/play/leagues/load-league";
 import { type LeaguePlayer, listCustomPlayers } from "./list-pool";
-import { type SettingOptions, settingOptions } from "./setting-options";
+import { type SettingOptions, settingOptions } from "./save-settings";
 
 export interface ShownRules {
   readonly name: string;

@@ -1,14 +1,13 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { operators, scorePens, scorers, users } from "#db/schema";
-import { MINUTE_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { MINUTE_MS, type Ms } from "#game/core/units";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
 import { PEN_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
-import { logToLeagues } from "../operator/act-as-operator";
 import { findScorable } from "../operator/manual-scoring";
+import { logToLeagues } from "../operator/operator-access";
 import { actAsScorer, type Scorer } from "../operator/scorer-access";
 import { lastArrival } from "./read-events";
 

@@ -3,8 +3,11 @@ import type { Tx } from "#db/client";
 import { teams } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
-import { findTournament } from "#server/play/season/find-tournament";
-import { listTournaments, type TournamentCard } from "#server/play/season/list-tournaments";
+import {
+  findTournament,
+  listTournaments,
+  type TournamentCard,
+} from "#server/play/season/list-tournaments";
 import {
   loadSeasonFixtures,
   type SeasonFixture,
@@ -13,8 +16,7 @@ import {
 import { loadTeamLooks, type TeamLooks } from "#server/play/season/team-colours";
 import { type Operator, requireOperator } from "./operator-access";
 import { readPool, type StoredPlayer } from "./pool-state";
-import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
-import { isRehearsal } from "./rehearsals";
+import { findOperatedFixture, isRehearsal, type OperatedFixture } from "./read-fixture";
 
 type Reading = Pick<Services, "db">;
 

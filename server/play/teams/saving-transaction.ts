@@ -4,11 +4,10 @@ import { SAVE_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "../leagues/league-access";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
-import { saveTime } from "../locks/save-time";
+import { saveTime } from "../locks/save-submission";
 
 /**
- * Runs the body of a save in one transaction, in which everything has locked that is due by the
- * instant of the save.
+ * One transaction, in which everything due by the instant of the save has locked.
  *
  * @param body `savedAt` is that instant, UTC milliseconds
  * @throws AppError "too-many" beyond 60 tries in ten minutes

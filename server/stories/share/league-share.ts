@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { leagueShares, leagues, tournaments, users } from "#db/schema";
-import { DAY_MS } from "#game/core/durations";
-import { orUnnamed } from "#game/core/or-unnamed";
-import { countDeadLink } from "#server/core/count-dead-link";
+import { DAY_MS } from "#game/core/units";
+import { orUnnamed } from "#game/core/words";
+import { countDeadLink } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { giveLeagueLink } from "#server/leagues/membership/league-link";
