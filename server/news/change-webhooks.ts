@@ -14,7 +14,7 @@ import { makeToken } from "#server/people/accounts/tokens";
 import { findAddressFault, outgoingRule } from "#server/people/delivery/outgoing-rule";
 import { sendToWebhook } from "#server/people/delivery/send";
 import type { SendOutcome } from "#server/people/delivery/send-outcome";
-import { findFormatFault, type WebhookMessage } from "#server/people/delivery/webhook-formats";
+import { findFormatFault, type WebhookMessage } from "#server/people/delivery/compose-post";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 

@@ -12,7 +12,7 @@ import {
   type SubmissionRules,
   submissionFaults,
 } from "#game/play/team/submission";
-import { poolOf } from "#game/play/team/transfers";
+import { allowanceOf } from "#game/play/team/transfers";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadLeaguePool } from "../leagues/league-pool";
@@ -158,7 +158,7 @@ function repeatSubmissionReply(
     boosterSettings,
     givenBackFixtureIds: open.givenBackFixtureIds,
   });
-  const pool = poolOf(settings, fixture.stage);
+  const pool = allowanceOf(settings, fixture.stage);
   return {
     ok: true,
     saveNumber: readSaveNumber(tx, member.participantId, stored.id),
