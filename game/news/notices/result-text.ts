@@ -21,10 +21,10 @@ export function resultSentences(leagues: readonly ResultInLeague[]): string[] {
   return shortened(
     leagues.map(({ league, points, rank, overall, hasTeam }) => {
       const name = tidyWithoutLink(league);
-      const places = [`${ordinal(rank)} in the match`, ...overallWords(overall)].join(", ");
-      return hasTeam
-        ? `${name}: ${formatPoints(points)} points, ${places}.`
-        : `${name}: you had no team.`;
+      if (!hasTeam) return `${name}: you had no team.`;
+      return overall === null
+        ? `${name}: ${formatPoints(points)} points, ${ordinal(rank)} in the match.`
+        : `${name}: ${formatPoints(points)} points, ${ordinal(rank)} in the match, ${ordinal(overall)} overall.`;
     }),
   );
 }
@@ -37,14 +37,12 @@ export interface CorrectionInLeague extends ResultInLeague {
 export function correctionSentences(leagues: readonly CorrectionInLeague[]): string[] {
   return shortened(
     leagues.map(({ league, points, before, rank, overall }) => {
-      const places = [`${ordinal(rank)} in the match`, ...overallWords(overall)].join(", ");
-      return `${tidyWithoutLink(league)}: ${formatPoints(points)} points instead of ${formatPoints(before)}, now ${places}.`;
+      const name = tidyWithoutLink(league);
+      return overall === null
+        ? `${name}: ${formatPoints(points)} points instead of ${formatPoints(before)}, now ${ordinal(rank)} in the match.`
+        : `${name}: ${formatPoints(points)} points instead of ${formatPoints(before)}, now ${ordinal(rank)} in the match, ${ordinal(overall)} overall.`;
     }),
   );
-}
-
-function overallWords(overall: number | null): string[] {
-  return overall === null ? [] : [`${ordinal(overall)} overall`];
 }
 
 function shortened(sentences: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-import { plural } from "#game/core/plural";
+import { pluralForm } from "#game/core/plural";
 import {
   list,
   nullable,
@@ -129,7 +129,9 @@ export const LEAGUE_CHANGES = {
       userId: person(),
     },
     (side, nameOf) =>
-      `${sideWords(side)}, as ${nameOf(side.userId)} had stated it${side.corrected ? "; another one was known before" : ""}`,
+      side.corrected
+        ? `${sideWords(side)}, as ${nameOf(side.userId)} had stated it; another one was known before`
+        : `${sideWords(side)}, as ${nameOf(side.userId)} had stated it`,
   ),
   /** The manager set aside a side that members had agreed on. */
   "side set aside": entry(
@@ -139,9 +141,9 @@ export const LEAGUE_CHANGES = {
       userId: optional(person()),
     },
     (side, nameOf) =>
-      `Set aside what members had made known. ${sideWords(side)}${
-        side.userId === undefined ? "" : `, last stated by ${nameOf(side.userId)}`
-      }. Only operators, scorers, feeds and files state it now`,
+      side.userId === undefined
+        ? `Set aside what members had made known. ${sideWords(side)}. Only operators, scorers, feeds and files state it now`
+        : `Set aside what members had made known. ${sideWords(side)}, last stated by ${nameOf(side.userId)}. Only operators, scorers, feeds and files state it now`,
   ),
   invited: entry(
     { uses: count, days: count },
@@ -170,9 +172,14 @@ export const LEAGUE_CHANGES = {
       `Began to make squads: ${SQUAD_WORDS[opened.way]}, drawn from the seed ${opened.seed}`,
   ),
   /** The players, and the number of secret bids that became public. */
-  "sales undone": entry(
-    { players: names, opened: optional(count) },
-    ({ players, opened }) => `Took back: ${players.join(", ")}${openedWords(opened)}`,
+  "sales undone": entry({ players: names, opened: optional(count) }, ({ players, opened = 0 }) =>
+    opened === 0
+      ? `Took back: ${players.join(", ")}`
+      : pluralForm(
+          opened,
+          `Took back: ${players.join(", ")}. 1 secret bid is open to all and void`,
+          `Took back: ${players.join(", ")}. ${opened} secret bids are open to all and void`,
+        ),
   ),
   "players released": entry(
     { players: names },
@@ -191,8 +198,9 @@ export const LEAGUE_CHANGES = {
     ({ player, from, to, exchanged, reason, userId }, nameOf) => {
       const owner = (userId ?? null) === null ? "somebody who has left" : nameOf(userId ?? 0);
       const costs = from === to ? priceText(to) : `${priceText(from)} → ${priceText(to)}`;
-      const turn = exchanged === null ? "" : `, in exchange for ${exchanged}`;
-      return `Corrected the typed squads: ${player} belongs to ${owner} for ${costs}${turn}. Reason: ${reason}`;
+      return exchanged === null
+        ? `Corrected the typed squads: ${player} belongs to ${owner} for ${costs}. Reason: ${reason}`
+        : `Corrected the typed squads: ${player} belongs to ${owner} for ${costs}, in exchange for ${exchanged}. Reason: ${reason}`;
     },
   ),
   /** The numbers of base prices that are now typed, and that were changed. */
@@ -216,9 +224,9 @@ export const LEAGUE_CHANGES = {
   claimed: entry(
     { player: text, price, released: nullable(text) },
     ({ player, released, ...claim }) =>
-      `Claimed ${player} for ${priceText(claim.price)}${
-        released === null ? "" : `, released ${released}`
-      }`,
+      released === null
+        ? `Claimed ${player} for ${priceText(claim.price)}`
+        : `Claimed ${player} for ${priceText(claim.price)}, released ${released}`,
   ),
   setting: entry({ setting, from: settingValue, to: settingValue }, ({ from, to, ...changed }) => {
     const words = (value: SettingValue) => settingWords(changed.setting, value);
@@ -267,10 +275,4 @@ function sideWords(side: {
   readonly substitutes: readonly string[];
 }): string {
   return `${side.fixture}: side of ${side.team}: ${sideNames(side)}`;
-}
-
-/** The room shows the bids. */
-function openedWords(bids = 0): string {
-  if (bids === 0) return "";
-  return `. ${plural(bids, "secret bid is", "secret bids are")} open to all and void`;
 }

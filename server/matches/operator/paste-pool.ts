@@ -153,7 +153,9 @@ function readRow(
 
 function noTeam(team: string, ofTournament: readonly TeamName[]): string {
   const names = ofTournament.map(({ name }) => name).join(", ");
-  return `${team} is no team of this tournament${names === "" ? "" : ` (${names})`}.`;
+  return names === ""
+    ? `${team} is no team of this tournament.`
+    : `${team} is no team of this tournament (${names}).`;
 }
 
 function playerNameFault(typed: string, name: string): string | null {

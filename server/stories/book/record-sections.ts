@@ -32,10 +32,13 @@ export function recordsSection(book: BookOfSeason): Section<Content> {
   ];
   const player = ({ player: own, participantId, fixture, figure }: PlayerRecord): Cell[] => {
     const { playerId, captaincy } = own;
-    const role =
-      captaincy === null ? "" : `, ${captaincyName(captaincy, finish.captainMode).toLowerCase()}`;
+    const name = playerName(playerId);
+    const text =
+      captaincy === null
+        ? name
+        : `${name}, ${captaincyName(captaincy, finish.captainMode).toLowerCase()}`;
     return [
-      { text: `${playerName(playerId)}${role}`, isStrong: true },
+      { text, isStrong: true },
       teamName(participantId),
       matchOf(fixture),
       formatPoints(figure),

@@ -72,8 +72,10 @@ async function runCheck(what: string, check: () => Promise<Finding[]>): Promise<
   try {
     return await check();
   } catch (error) {
-    const why = error instanceof Error ? ` (${error.message.slice(0, 100)})` : "";
-    const sentence = `The ${what} could not be checked: lines of the file do not fit together${why}.`;
+    const sentence =
+      error instanceof Error
+        ? `The ${what} could not be checked: lines of the file do not fit together (${error.message.slice(0, 100)}).`
+        : `The ${what} could not be checked: lines of the file do not fit together.`;
     return [{ sentence, line: null }];
   }
 }
