@@ -18,8 +18,8 @@ import { run } from "./run.mjs";
 import { readSeededFaults, SEEDED_FAULTS } from "./seeded-faults-list.mjs";
 
 const LEFT_OUT = ["node_modules", ".git", ".cache", "build", "data", "test-results"];
-const LIKELIEST = 0;
-const MOST_NEAR = 0;
+const LIKELIEST = 3;
+const MOST_NEAR = 10;
 const PAGE = "docs/testing.md";
 const MARK = "<!-- npm run test:seeded -->";
 
@@ -69,10 +69,8 @@ async function tryUnseeded() {
 async function findSuite({ file, find, put, foundBy }) {
   const place = path.join(folder, file);
   const text = readFileSync(file, "utf8");
-  writeFileSync(
-    place,
-    text.replace(find, () => put),
-  );
+  const seeded = text.replace(find, () => put);
+  writeFileSync(place, seeded);
   try {
     const near = listNear(file);
     const rounds = [

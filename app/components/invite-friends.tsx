@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import type { QrDrawing } from "../lib/draw-qr-code.server";
 import { CopyLink } from "./copy-link";
 import { CopyPin } from "./copy-pin";

@@ -1,4 +1,4 @@
-import { formatZone } from "#game/core/zone-name";
+import { formatZone } from "#game/core/wall-clock";
 import { formatClock, formatDateRange, formatMatchTime, formatUpdated } from "../lib/dates";
 import { useTimeZone } from "../lib/use-browser";
 

@@ -1,4 +1,4 @@
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { RoundMatch, ShownRound, ShownSide } from "#server/stories/boards/round-match";
 import { Link } from "./link";

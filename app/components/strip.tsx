@@ -1,6 +1,6 @@
 import { Link, useParams } from "@remix-run/react";
 import { Fragment, useEffect, useRef, useState } from "react";
-import { versus } from "#game/play/season/versus";
+import { versus } from "#game/core/words";
 import type { MiniScorecard, ScorecardSide } from "#server/stories/boards/mini-scorecards";
 import { useHydrated } from "../lib/use-browser";
 import { Icon } from "./drawing";

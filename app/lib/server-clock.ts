@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 
 /** A page is open for hours, and a laptop's clock jumps when it wakes up. */
 const ASK_AGAIN_MS = 10 * MINUTE_MS;

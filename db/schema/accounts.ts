@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { cascade, id, nameText, oneOf, queueColumns, time } from "./columns";
+import { cascade, id, nameText, queueColumns, time } from "./columns";
+import { word } from "./word-columns";
 
 export const users = t.sqliteTable("users", {
   id: id(),
@@ -57,7 +58,7 @@ export const emailTokens = t.sqliteTable(
       .integer("user_id")
       .notNull()
       .references(() => users.id, cascade),
-    purpose: t.text("purpose", { enum: EMAIL_TOKEN_PURPOSES }).notNull(),
+    purpose: word("purpose", EMAIL_TOKEN_PURPOSES).notNull(),
     expiresAt: time("expires_at").notNull(),
     /** The name of a registration, which counts once the link is used. */
     pendingDisplayName: nameText("pending_display_name", "Unnamed"),
@@ -71,10 +72,7 @@ export const emailTokens = t.sqliteTable(
     /** Own path to open once the address is verified, on whichever device; null: the tournaments. */
     pendingPath: t.text("pending_path"),
   },
-  (table) => [
-    t.index("email_tokens_by_user").on(table.userId),
-    t.check("email_tokens_purpose", oneOf(table.purpose, EMAIL_TOKEN_PURPOSES)),
-  ],
+  (table) => [t.index("email_tokens_by_user").on(table.userId)],
 );
 
 export const MAIL_KINDS = [
@@ -92,7 +90,7 @@ export const mails = t.sqliteTable(
   "mails",
   {
     id: id(),
-    kind: t.text("kind", { enum: MAIL_KINDS }).notNull(),
+    kind: word("kind", MAIL_KINDS).notNull(),
     to: t.text("to").notNull(),
     subject: t.text("subject").notNull(),
     text: t.text("text"),
@@ -110,7 +108,6 @@ export const mails = t.sqliteTable(
       .index("mails_due")
       .on(table.nextTryAt)
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
-    t.check("mails_kind", oneOf(table.kind, MAIL_KINDS)),
   ],
 );
 

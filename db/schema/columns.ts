@@ -1,4 +1,3 @@
-import { type SQL, sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import { tidyName } from "#game/core/tidy-name";
 
@@ -61,8 +60,3 @@ export const nameText = (name: string, unseen = "") =>
 
 /** Rows that go with the row they belong to. */
 export const cascade = { onDelete: "cascade" } as const;
-
-/** A CHECK that a text column is one of the words. */
-export function oneOf(column: t.AnySQLiteColumn, words: readonly string[]): SQL {
-  return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;
-}

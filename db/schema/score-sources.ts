@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import { SCORE_SOURCES } from "#game/play/match/score-source";
-import { cascade, oneOf, time } from "./columns";
+import { cascade, time } from "./columns";
 import { fixtures } from "./fixtures";
+import { word } from "./word-columns";
 
 /**
  * Where each fixture's score comes from and how fresh it is (rules.md#freshness). Apart from the
@@ -15,7 +16,7 @@ export const scoreSources = t.sqliteTable(
       .integer("fixture_id")
       .primaryKey()
       .references(() => fixtures.id, cascade),
-    source: t.text("source", { enum: SCORE_SOURCES }).notNull(),
+    source: word("source", SCORE_SOURCES).notNull(),
     /** The feed's name, such as `cricketdata`; null for every other source. */
     feed: t.text("feed"),
     /** When the score was true, UTC milliseconds. */
@@ -24,7 +25,6 @@ export const scoreSources = t.sqliteTable(
     nextAt: time("next_at"),
   },
   (table) => [
-    t.check("score_sources_source", oneOf(table.source, SCORE_SOURCES)),
     t.check("score_sources_feed", sql`(${table.source} = 'feed') = (${table.feed} is not null)`),
   ],
 );

@@ -3,7 +3,7 @@ import { type LeagueSettings, overseasCap } from "#game/play/team/league-setting
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import { completeSquads } from "./completion";
 import type { SquadPlayer } from "./events";
-import { priceText } from "./price-text";
+import { priceText } from "./prices";
 import { placesByRole, type SquadLimits, squadLimits } from "./squad-limits";
 
 export const FEWEST_PARTICIPANTS = 2;

@@ -1,6 +1,5 @@
 import { BID_PRODUCTS, completeBoard, kindsOf, mendBoard } from "./completion";
-import { type Board, createBoard, POOL } from "./completion-board";
-import { isOutOfReach } from "./completion-counts";
+import { type Board, createBoard, isOutOfReach, POOL } from "./completion-board";
 import type { OpenEvent, SquadEvent, SquadPlayer } from "./events";
 import type { Squads } from "./squads";
 

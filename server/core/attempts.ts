@@ -3,7 +3,7 @@ import { inArray, lte, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { type Db, inTransaction, type Tx } from "#db/client";
 import { tryCounts } from "#db/schema";
-import { pluralForm } from "#game/core/plural";
+import { pluralForm } from "#game/core/words";
 import { addressKey, wideAddressKey } from "./address-key";
 import { AppError } from "./errors";
 import { deadLinkLimit, type LinkPurpose, PIN_LIMIT, type RateLimit } from "./limits";

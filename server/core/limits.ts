@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/core/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/core/units";
 
 /**
  * How many tries there are in one window. Each number bounds a count of its own; one that is absent

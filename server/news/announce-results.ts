@@ -1,16 +1,24 @@
 import { inTransaction } from "#db/client";
 import { tidyWithoutLink } from "#game/core/name-fault";
-import { orUnnamed } from "#game/core/or-unnamed";
 import type { Ms } from "#game/core/units";
-import { resultUsefulUntil } from "#game/news/notices/useful-until";
+import { orUnnamed, pluralForm } from "#game/core/words";
+import { resultUsefulUntil } from "#game/news/notices/remind-at";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import type { Services } from "#server/core/services";
 import { hasWebhook, notifyLeague } from "#server/people/notices/notify";
-import { listDueResults } from "./due-news";
-import { type FixtureRow, groupRows, listFixtureRows } from "./fixture-rows";
-import { NOTHING_COUNTS, pathToFixture, resultTitle } from "./fixture-words";
-import { findRecapSentences } from "./recap-sentences";
+import { correctionNews, listChangedRows } from "./changed-points";
+import { type CorrectedFixture, listDueCorrections, listDueResults } from "./due-news";
+import {
+  type FixtureRow,
+  groupRows,
+  listFixtureRows,
+  matchText,
+  NOTHING_COUNTS,
+  pathToFixture,
+  resultTitle,
+} from "./fixture-rows";
+import { findRecapSentences, haveWebhooksRead } from "./recap-sentences";
 
 const MOST_TEAMS = 3;
 
@@ -62,4 +70,51 @@ function podiumSentences(rows: readonly FixtureRow[]): string[] {
       ({ points, rank, teamName }) =>
         `${ordinal(rank)}: ${orUnnamed(tidyWithoutLink(teamName))}, ${formatPoints(points)} points.`,
     );
+}
+
+/**
+ * Tells the webhooks of leagues whose points a correction changed: how many teams have other
+ * points, and the recap where it is another one than they were told. It comes before members are
+ * told, which notes the points: what dies in between is done again, and nobody hears of it twice.
+ *
+ * @param at of the round
+ * @returns how many leagues were told
+ */
+export async function announceCorrections(services: Services, at: Ms): Promise<number> {
+  const { db } = services;
+  let announcements = 0;
+  for (const fixture of listDueCorrections(db, at)) {
+    for (const [leagueId, rows] of groupRows(listChangedRows(db, fixture.fixtureId), "leagueId")) {
+      if (!hasWebhook(db, leagueId, "correction")) continue;
+      const text = {
+        title: `A correction changed the points of ${matchText(fixture)}`,
+        sentences: [
+          pluralForm(
+            rows.length,
+            "One team has other points now.",
+            `${rows.length} teams have other points now.`,
+          ),
+          ...(await findNewRecap(services, fixture, leagueId)),
+        ],
+        action: "See the match",
+        path: pathToFixture(fixture, rows.slice(0, 1)),
+      };
+      const isQueued = inTransaction(db, (tx) =>
+        notifyLeague(services, tx, { ...correctionNews(fixture), leagueId, text }),
+      );
+      if (isQueued) announcements += 1;
+    }
+  }
+  return announcements;
+}
+
+/** Empty without a recap, or if its sentences have not changed. */
+async function findNewRecap(
+  services: Services,
+  { fixtureId, tournamentId }: CorrectedFixture,
+  leagueId: number,
+): Promise<string[]> {
+  const recap = await findRecapSentences(services, { leagueId, tournamentId }, fixtureId);
+  if (recap === null || haveWebhooksRead(services.db, { leagueId, fixtureId }, recap)) return [];
+  return ["The recap now reads:", ...recap];
 }

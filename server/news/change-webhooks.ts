@@ -1,17 +1,20 @@
 import { and, count, eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
-import { webhookKinds, webhooks } from "#db/schema";
+import { leagues, webhookKinds, webhooks } from "#db/schema";
+import { orUnnamed } from "#game/core/words";
 import { MOST_WEBHOOKS, WEBHOOKS, type WebhookFormat } from "#game/leagues/webhook-formats";
 import type { LeagueNoticeKind } from "#game/news/notices/kinds";
-import { consumeAttemptTx } from "#server/core/attempts";
+import { consumeAttempt, consumeAttemptTx } from "#server/core/attempts";
 import type { Env } from "#server/core/env";
 import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
-import { NEW_WEBHOOK_LIMIT } from "#server/core/limits";
+import { NEW_WEBHOOK_LIMIT, WEBHOOK_TEST_LIMIT } from "#server/core/limits";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
 import { makeToken } from "#server/people/accounts/tokens";
 import { findAddressFault, outgoingRule } from "#server/people/delivery/outgoing-rule";
-import { findFormatFault } from "#server/people/delivery/webhook-formats";
+import { sendToWebhook } from "#server/people/delivery/send";
+import type { SendOutcome } from "#server/people/delivery/send-outcome";
+import { findFormatFault, type WebhookMessage } from "#server/people/delivery/webhook-formats";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 
@@ -145,3 +148,37 @@ function findKindsFaults(kinds: readonly LeagueNoticeKind[]): FieldFault[] {
 }
 
 const CHAT = /^(@\w{4,40}|-?\d{1,20})$/;
+
+/**
+ * Sends a test message to a webhook at once, past the queue, so that its manager sees what becomes of it.
+ *
+ * @throws AppError "forbidden" for a former manager, "not-found", "too-many"
+ */
+export async function testWebhook(
+  services: Services,
+  { leagueId, userId }: ManagedLeague,
+  webhookId: number,
+): Promise<SendOutcome> {
+  const { db, env, log } = services;
+  requireManager(db, { id: userId }, leagueId, "set up webhooks");
+  const webhook = findWebhook(db, leagueId, webhookId);
+  consumeAttempt(services, WEBHOOK_TEST_LIMIT, { account: String(userId), clientAddress: null });
+  const row = db.select({ name: leagues.name }).from(leagues).where(eq(leagues.id, leagueId)).get();
+  const name = orUnnamed(row?.name ?? "");
+  const message: WebhookMessage = {
+    id: `test-${webhookId}-${services.now()}`,
+    kind: "test",
+    league: { id: leagueId, name },
+    text: {
+      title: "A test from Gully",
+      sentences: [`News of ${name} will come here.`],
+      action: "Open the league",
+    },
+    url: new URL(`/league/${leagueId}`, env.appUrl).href,
+    createdAt: services.now(),
+  };
+  const stop = services.gone ?? new AbortController().signal;
+  const outcome = await sendToWebhook(services, webhook, message, stop);
+  log.info({ webhookId, outcome: outcome.kind }, "A webhook was tested.");
+  return outcome;
+}

@@ -2,10 +2,9 @@ import { and, asc, eq, gt, inArray, lte, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtureNews, fixtures, leagueLog, leagueNews, rehearsalMatches, teams } from "#db/schema";
-import { MINUTE_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { MINUTE_MS, type Ms } from "#game/core/units";
 import { NOTICES } from "#game/news/notices/kinds";
-import { SETTLED_MS } from "#game/news/notices/useful-until";
+import { SETTLED_MS } from "#game/news/notices/remind-at";
 import { LAST_CORRECTION } from "#server/play/points/note-points";
 import { listDueLocks } from "./due-locks";
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, ne, notExists, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, reminderRounds, tournaments } from "#db/schema";
-import { HOUR_MS } from "#game/core/durations";
+import { HOUR_MS } from "#game/core/units";
 import { LEAD_MS } from "#game/news/notices/remind-at";
 import { targetFixture } from "#game/play/season/fixtures";
 import { loadSeasonFixtures, type SeasonFixture } from "#server/play/season/season-fixtures";

@@ -2,6 +2,9 @@ import { and, asc, eq, exists, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixturePoints, fixtures, leagues, lockedTeams, participants, standings } from "#db/schema";
+import { tidyWithoutLink } from "#game/core/name-fault";
+import { versus } from "#game/core/words";
+import type { FixtureInNews } from "./due-news";
 
 /** For a member of a league, in hundredths of a point. */
 export interface FixtureRow {
@@ -88,3 +91,36 @@ const statementOf = prepareOnce((db) => {
     .orderBy(asc(participants.userId), asc(leagues.id))
     .prepare();
 });
+
+type Names = Pick<FixtureInNews, "teamA" | "teamB">;
+
+/** "SMS v CHC" */
+export function matchText({ teamA, teamB }: Names): string {
+  return tidyWithoutLink(versus([teamA, teamB]));
+}
+
+/** "SMS v CHC: SMS won by 5 wickets" */
+export function resultTitle(fixture: FixtureInNews): string {
+  const { state, status } = fixture;
+  const how = tidyWithoutLink(status);
+  if (state === "abandoned") return `${matchText(fixture)}: abandoned`;
+  return how === "" ? `${matchText(fixture)} is over` : `${matchText(fixture)}: ${how}`;
+}
+
+/** For a match without a ball (rules.md#abandoned). */
+export const NOTHING_COUNTS = "No points count, and transfers and boosters are given back.";
+
+/**
+ * The page of a fixture for a reader: in the only league that it concerns, or the list of leagues.
+ */
+export function pathToFixture(
+  { fixtureId, tournamentId, state }: FixtureInNews,
+  leagues: readonly Pick<FixtureRow, "leagueId" | "recaps">[],
+): string {
+  const [first, ...others] = leagues;
+  if (first === undefined || others.length > 0) return "/my-leagues";
+  const { leagueId, recaps } = first;
+  return recaps && state === "finished"
+    ? `/league/${leagueId}/recap/${fixtureId}`
+    : `/league/${leagueId}/leaderboard/${tournamentId}?show=${fixtureId}`;
+}

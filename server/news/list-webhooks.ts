@@ -6,7 +6,6 @@ import type { WebhookFormat } from "#game/leagues/webhook-formats";
 import { LEAGUE_NOTICE_KINDS, type LeagueNoticeKind } from "#game/news/notices/kinds";
 import type { Services } from "#server/core/services";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
-import { maskAddress } from "./mask-address";
 
 export interface ShownWebhook {
   readonly id: number;
@@ -75,3 +74,18 @@ const statementsOf = prepareOnce((db) => {
       .prepare(),
   };
 });
+
+/** A path that is shorter would be told by its ending. */
+const SHORTEST_PATH = 20;
+
+const SHOWN = 4;
+
+/**
+ * The visible part of a webhook's address: its host, and its last four letters unless they give it
+ * away. For a Telegram address that is the end of the bot's token.
+ */
+export function maskAddress(address: string): { readonly host: string; readonly ending: string } {
+  const { host, pathname } = new URL(address);
+  const path = pathname.replace(/\/sendMessage\/?$/, "");
+  return { host, ending: path.length < SHORTEST_PATH ? "" : path.slice(-SHOWN) };
+}

@@ -1,14 +1,12 @@
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 import { every } from "#server/core/every";
 import { runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
-import { announceCorrections } from "./announce-corrections";
-import { announceResults } from "./announce-results";
+import { announceCorrections, announceResults } from "./announce-results";
 import { hasNews } from "./due-news";
-import { tellCorrections } from "./tell-corrections";
 import { tellLocks } from "./tell-locks";
 import { tellLogs } from "./tell-log";
-import { tellResults } from "./tell-results";
+import { tellCorrections, tellResults } from "./tell-results";
 
 /** Its result is the number of queued messages; `at` is the time of the round. */
 export const tellMembersJob = {

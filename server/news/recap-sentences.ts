@@ -2,7 +2,7 @@ import { and, desc, eq, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { deliveries, webhooks } from "#db/schema";
 import { tidyWithoutLink } from "#game/core/name-fault";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";

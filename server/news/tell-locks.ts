@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from "#db/client";
 import { tidyWithoutLink } from "#game/core/name-fault";
-import { plural } from "#game/core/plural";
 import type { Ms } from "#game/core/units";
+import { plural } from "#game/core/words";
 import { NOTICES } from "#game/news/notices/kinds";
 import type { NoticeText } from "#game/news/notices/notice";
 import { shortHash } from "#game/trust/league-file/chain";

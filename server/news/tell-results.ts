@@ -1,14 +1,27 @@
 import { inTransaction } from "#db/client";
 import type { Ms } from "#game/core/units";
 import type { NoticeText } from "#game/news/notices/notice";
-import { resultSentences } from "#game/news/notices/result-text";
-import { resultUsefulUntil } from "#game/news/notices/useful-until";
+import { resultUsefulUntil } from "#game/news/notices/remind-at";
+import { correctionSentences, resultSentences } from "#game/news/notices/result-text";
 import type { Services } from "#server/core/services";
 import { notify } from "#server/people/notices/notify";
 import { noteFixture } from "#server/play/points/note-points";
-import { type FixtureInNews, listDueResults } from "./due-news";
-import { type FixtureRow, groupRows, listFixtureRows } from "./fixture-rows";
-import { NOTHING_COUNTS, pathToFixture, resultTitle } from "./fixture-words";
+import { correctionNews, listChangedRows } from "./changed-points";
+import {
+  type CorrectedFixture,
+  type FixtureInNews,
+  listDueCorrections,
+  listDueResults,
+} from "./due-news";
+import {
+  type FixtureRow,
+  groupRows,
+  listFixtureRows,
+  matchText,
+  NOTHING_COUNTS,
+  pathToFixture,
+  resultTitle,
+} from "./fixture-rows";
 
 /** People in one transaction, so that a write never waits for all of them. */
 const AT_ONCE = 200;
@@ -61,4 +74,35 @@ function writeResult(fixture: FixtureInNews, rows: readonly FixtureRow[]): Notic
     action: inTable.length > 1 ? "See your leagues" : "See the match",
     path: pathToFixture(fixture, inTable),
   };
+}
+
+/**
+ * Tells those whose points in a fixture are others since they were told of them: once for all
+ * corrections that come together.
+ *
+ * @param at of the round
+ * @returns how many messages were queued
+ */
+export function tellCorrections(services: Services, at: Ms): number {
+  return listDueCorrections(services.db, at).reduce(
+    (sum, fixture) => sum + tellCorrection(services, fixture),
+    0,
+  );
+}
+
+function tellCorrection(services: Services, fixture: CorrectedFixture): number {
+  return inTransaction(services.db, (tx) => {
+    let queued = 0;
+    for (const [userId, rows] of groupRows(listChangedRows(tx, fixture.fixtureId), "userId")) {
+      const text = {
+        title: `A correction changed your points in ${matchText(fixture)}`,
+        sentences: correctionSentences(rows),
+        action: rows.length > 1 ? "See your leagues" : "See the match",
+        path: pathToFixture(fixture, rows),
+      };
+      if (notify(services, tx, { ...correctionNews(fixture), userId, text })) queued += 1;
+    }
+    noteFixture(tx, fixture.fixtureId, services.now());
+    return queued;
+  });
 }

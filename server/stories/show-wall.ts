@@ -1,10 +1,15 @@
 import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { participants, users, wallPosts } from "#db/schema";
-import { orUnnamed } from "#game/core/or-unnamed";
 import type { Ms } from "#game/core/units";
-import { REACTIONS, type Reaction } from "#game/stories/reactions";
-import { type SubjectKind, subjectText, type WallSubject } from "#game/stories/subject";
+import { orUnnamed } from "#game/core/words";
+import {
+  REACTIONS,
+  type Reaction,
+  type SubjectKind,
+  subjectText,
+  type WallSubject,
+} from "#game/stories/wall";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";

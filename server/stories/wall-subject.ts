@@ -2,12 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, leagueLog, teams } from "#db/schema";
-import { versus } from "#game/play/season/versus";
-import type { SubjectKind, WallSubject } from "#game/stories/subject";
+import { versus } from "#game/core/words";
+import type { SubjectKind, WallSubject } from "#game/stories/wall";
 import { logSentence } from "#game/trust/log/league-changes";
 import { AppError } from "#server/core/errors";
 import { readNames } from "#server/play/leagues/league-log";
-import { loadPeopleSettings } from "#server/play/leagues/load-people-settings";
+import { loadPeopleSettings } from "#server/play/leagues/load-league";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
 
 interface Place {

@@ -1,17 +1,20 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { ICalCalendar, ICalEventStatus, ICalEventTransparency } from "ical-generator";
-import type { Db } from "#db/client";
-import { fixtures, teams } from "#db/schema";
-import { DAY_MS } from "#game/core/durations";
+import type { Db, Tx } from "#db/client";
+import { calendarLinks, fixtures, teams, users } from "#db/schema";
 import { tidyName } from "#game/core/tidy-name";
+import { DAY_MS } from "#game/core/units";
+import { versus } from "#game/core/words";
+import { DEFAULT_LEAGUE_FORMAT } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
-import { DEFAULT_LEAGUE_FORMAT } from "#game/play/format/league-format";
-import { versus } from "#game/play/season/versus";
 import { shortHash } from "#game/trust/league-file/chain";
+import { countDeadLink } from "#server/core/attempts";
+import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
+import { isSameKey, signKey, userOfKey } from "#server/core/signed-key";
 import { listMyLeagues, type MyLeague } from "#server/play/leagues/list-my-leagues";
-import { loadPeopleSettings } from "#server/play/leagues/load-people-settings";
+import { loadPeopleSettings } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { listPublishedHeads, type PublishedHead } from "./boards/published-heads";
 
@@ -123,4 +126,49 @@ function listFixtures(db: Db, leagues: readonly MyLeague[], after: number) {
     .orderBy(asc(fixtures.startsAt), asc(fixtures.id))
     .limit(MOST_EVENTS)
     .all();
+}
+
+const ENDING = ".ics";
+
+/** The private address of a user's calendar: whoever has it needs no login. */
+export function calendarHref(
+  { db, env }: Pick<Services, "db" | "env">,
+  user: { readonly id: number },
+): string {
+  return new URL(`/calendar/${calendarKey({ db, env }, user.id)}${ENDING}`, env.appUrl).href;
+}
+
+/**
+ * The user whose calendar an address names.
+ *
+ * @param file `KEY.ics`
+ * @throws AppError "not-found" for every wrong one, "too-many" after too many of them
+ */
+export function openCalendarLink(
+  services: Services,
+  file: string,
+  clientAddress: string,
+): { readonly id: number } {
+  const key = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : "";
+  const userId = userOfKey(key);
+  const right =
+    userId !== null &&
+    isSameKey(key, calendarKey(services, userId)) &&
+    services.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+      .get();
+  if (right) return right;
+  countDeadLink(services, "calendar", clientAddress);
+  throw new AppError("not-found", "There is no such calendar.");
+}
+
+function calendarKey({ db, env }: Pick<Services, "db" | "env">, userId: number): string {
+  return signKey(env, "calendar", { userId, version: versionOf(db, userId) });
+}
+
+function versionOf(tx: Tx, userId: number): number {
+  const row = tx.select().from(calendarLinks).where(eq(calendarLinks.userId, userId)).get();
+  return row?.version ?? 0;
 }

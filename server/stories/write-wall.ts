@@ -1,9 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { participants, wallPosts } from "#db/schema";
-import { lineFault, tidyLine } from "#game/stories/line";
-import type { Reaction } from "#game/stories/reactions";
-import type { WallSubject } from "#game/stories/subject";
+import { lineFault, type Reaction, tidyLine, type WallSubject } from "#game/stories/wall";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError, FieldsError } from "#server/core/errors";
 import { WALL_LIMIT } from "#server/core/limits";

@@ -6,7 +6,7 @@ import { openDatabase } from "#db/client";
 import { migrateDatabase } from "#db/migrate";
 import { verifyLeagueFile } from "#game/trust/league-file/verify/verify-league-file";
 import type { Services } from "#server/core/services";
-import { sha256 } from "#server/play/proof/sha256";
+import { sha256 } from "#server/play/proof/line-versions";
 import { readLeagueFile } from "#server/trust/league-file/read-league-file";
 import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
 import { testServices } from "#tests/support/services";

@@ -5,7 +5,7 @@ import { createLog } from "#server/core/log";
 import type { RoomMessage } from "#server/core/room-hub";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { hashToken } from "#server/people/accounts/tokens";
-import { calendarHref } from "#server/stories/calendar-link";
+import { calendarHref } from "#server/stories/write-calendar";
 import { exportAccount } from "#server/trust/personal-data/export-account";
 import type { TestServices } from "#tests/support/services";
 import * as root from "../../app/root";

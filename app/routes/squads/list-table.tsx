@@ -1,6 +1,6 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import type { ListInput } from "#server/squads/making/save-list";
 import type { ListedPlayer } from "#server/squads/making/show-list";
 import { Icon } from "../../components/drawing";

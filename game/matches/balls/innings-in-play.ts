@@ -1,6 +1,6 @@
 import { isOut } from "#game/play/match/dismissals";
 import type { Delivery, Dismissal, Innings, Over, SideIndex } from "#game/play/match/match";
-import { isLegal, totalRuns } from "#game/play/match/runs";
+import { isLegal, totalRuns } from "#game/play/match/overs";
 
 /** Players are pool ids, as texts in deliveries. */
 export interface InningsInPlay extends Innings {
@@ -84,3 +84,12 @@ export function lastOver({ overs }: Pick<Innings, "overs">): Over | undefined {
 
 /** Penalty runs before a side's innings. */
 export type OwedRuns = Readonly<Record<SideIndex, number>>;
+
+interface Pair {
+  readonly striker: number | null;
+  readonly nonStriker: number | null;
+}
+
+export function swapEnds<Batters extends Pair>(batters: Batters): Batters {
+  return { ...batters, striker: batters.nonStriker, nonStriker: batters.striker };
+}

@@ -1,9 +1,8 @@
 import { type Delivery, type Dismissal, otherSide, type SideIndex } from "#game/play/match/match";
-import { isLegal } from "#game/play/match/runs";
-import { swapEnds } from "./ends";
+import { isLegal } from "#game/play/match/overs";
 import type { BallEvent, End, Happening, InningsBegins, MatchEnds, Retirement } from "./events";
 import type { BallFault } from "./faults";
-import { type InningsInPlay, type OwedRuns, runsOf } from "./innings-in-play";
+import { type InningsInPlay, type OwedRuns, runsOf, swapEnds } from "./innings-in-play";
 import { orderEvents } from "./order-events";
 import { playBall } from "./play-ball";
 

@@ -1,3 +1,4 @@
+import { plural } from "#game/core/words";
 import {
   type Innings,
   type Match,
@@ -6,7 +7,6 @@ import {
   type Side,
   type SideIndex,
 } from "#game/play/match/match";
-import { plural } from "../../core/plural";
 import type { MatchEnds } from "./events";
 import { dismissalsOf, type InningsInPlay, wicketsOf } from "./innings-in-play";
 import {

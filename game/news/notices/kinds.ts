@@ -1,4 +1,4 @@
-import { DAY_MS } from "#game/core/durations";
+import { DAY_MS } from "#game/core/units";
 
 export const CHANNELS = ["mail", "push"] as const;
 export type Channel = (typeof CHANNELS)[number];

@@ -1,7 +1,7 @@
 import { tidyWithoutLink } from "#game/core/name-fault";
+import { pluralForm } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
-import { pluralForm } from "../../core/plural";
 
 export interface ResultInLeague {
   readonly league: string;

@@ -1,4 +1,4 @@
-import type { HowOut } from "./manual-innings";
+import type { HowOut } from "./manual-scorecard";
 
 /** The end of a batter's innings on a scorecard. */
 export interface DismissalText {

@@ -1,7 +1,7 @@
 import { fieldingCredits, isBowlersWicket, isLbwOrBowled, isOut } from "./dismissals";
 import { addStats, NO_STATS, type Stats } from "./figures";
 import { type Delivery, type Over, otherSide, type SideIndex } from "./match";
-import { isLegal, runsConceded } from "./runs";
+import { isLegal, runsConceded } from "./overs";
 import type { StatLine } from "./stat-line";
 
 /** A value, so that counting can go on from it. */

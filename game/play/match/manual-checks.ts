@@ -1,7 +1,10 @@
 import { formatOf } from "./formats";
-import type { HowOut, ManualBatter, ManualBowler, ManualInnings } from "./manual-innings";
 import {
   battersRuns,
+  type HowOut,
+  type ManualBatter,
+  type ManualBowler,
+  type ManualInnings,
   outsOf,
   scoreOfManual,
   statLinesOfManual,

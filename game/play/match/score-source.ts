@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 
 /** rules.md#freshness. */
 export const SCORE_SOURCES = [

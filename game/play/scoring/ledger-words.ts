@@ -1,4 +1,4 @@
-import { plural, pluralForm } from "../../core/plural";
+import { plural, pluralForm } from "#game/core/words";
 import type { InningsStats } from "../match/stat-line";
 import { BOOSTER_TABLE, isMatchBooster } from "../team/boosters";
 import { type LedgerLine, type LedgerRule, totalOf } from "./ledger";

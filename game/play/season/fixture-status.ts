@@ -1,5 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/durations";
-import type { Ms } from "../../core/units";
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Ms, SECOND_MS } from "../../core/units";
 import type { FixtureState } from "../match/state";
 /** Until a lock, in whole units. */
 export interface TimeLeft {

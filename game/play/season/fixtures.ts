@@ -1,5 +1,4 @@
-import { DAY_MS } from "#game/core/durations";
-import type { Ms } from "../../core/units";
+import { DAY_MS, type Ms } from "../../core/units";
 import type { FixtureStage } from "../team/transfers";
 
 /** Lists of fixtures are in the tournament's order. */

@@ -1,6 +1,5 @@
-import { DAY_MS } from "#game/core/durations";
 import { wallClock } from "#game/core/wall-clock";
-import type { Ms } from "../../core/units";
+import { DAY_MS, type Ms } from "../../core/units";
 
 /** 1 January 1970 was a Thursday: three days after a Monday. */
 const THURSDAY = 3;

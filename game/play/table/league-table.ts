@@ -1,3 +1,5 @@
+import type { Hundredths } from "#game/core/units";
+import { formatPoints, groupThousands } from "../scoring/points-text";
 /** rules.md#tables. */
 export const LEAGUE_TABLES = ["points", "places", "best"] as const;
 
@@ -45,4 +47,13 @@ export function readPlacePoints(text: string): readonly number[] | null {
 /** The list in the stored form; an invalid one is unchanged. */
 export function tidyPlacePoints(typed: string): string {
   return readPlacePoints(typed)?.join(", ") ?? typed;
+}
+
+const HUNDREDTHS = 100;
+
+/** As `formatPoints` writes it; points for places are whole: "34". */
+export function formatTablePoints(points: Hundredths, table: LeagueTable): string {
+  return table === "places"
+    ? groupThousands(Math.round(points / HUNDREDTHS))
+    : formatPoints(points);
 }

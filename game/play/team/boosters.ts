@@ -1,3 +1,4 @@
+import { pluralForm } from "#game/core/words";
 import type { FormatFeature } from "./setting-kinds";
 
 /** On the team that plays it (rules.md#boosters). */
@@ -154,4 +155,17 @@ export function checkBoosterSettings(settings: BoosterSettings): BoosterSettings
 
 export function isBooster(value: unknown): value is Booster {
   return BOOSTERS.includes(value as Booster);
+}
+
+/** "Off", "2 uses". */
+export function boosterText({
+  enabled,
+  maxUses,
+}: {
+  readonly enabled: boolean;
+  /** A form has a text. */
+  readonly maxUses: number | string;
+}): string {
+  if (!enabled) return "Off";
+  return pluralForm(Number(maxUses), "1 use", `${maxUses} uses`);
 }

@@ -19,7 +19,7 @@ import {
 } from "#game/core/shapes";
 import { FIGURE_KEYS, FIGURES, type Figure, type Stats } from "../match/figures";
 import { ROLES } from "../roles";
-import type { ScoringRuleValue } from "../scoring/list-rules";
+import type { ScoringRuleValue } from "../scoring/rule-sections";
 import { BOOSTERS } from "../team/boosters";
 import { SETTING_KEYS } from "../team/league-settings";
 import { SQUAD_WAYS } from "../team/squad-settings";

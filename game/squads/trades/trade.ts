@@ -1,4 +1,4 @@
-import { HOUR_MS } from "#game/core/durations";
+import { HOUR_MS } from "#game/core/units";
 import type { TradeReview } from "#game/play/team/squad-settings";
 
 /** rules.md#trades; the last five are its end, except `approved`. */

@@ -1,6 +1,6 @@
 import type { Hundredths } from "../../core/units";
 import type { SquadEvent } from "../events";
-import { priceText } from "../price-text";
+import { priceText } from "../prices";
 import { applyToSquads, ownerOf } from "../squads";
 import { playersOf, type SquadsToChange } from "../trades/check-trade";
 import { squadFaultSentence, squadFaults } from "../trades/squad-rules";

@@ -1,10 +1,9 @@
-import { pluralForm } from "#game/core/plural";
 import type { Ms } from "#game/core/units";
-import { bidStepAt, onStepsUpTo } from "../bid-steps";
+import { pluralForm } from "#game/core/words";
 import type { SquadEvent } from "../events";
 import type { Asker, Decision, Wish } from "../making";
 import { playersOf } from "../placement";
-import { priceText } from "../price-text";
+import { bidStepAt, onStepsUpTo, priceText } from "../prices";
 import { ownerOf } from "../squads";
 import { HAS_OPENED_BIDS, hasOpenedBids } from "../taken-back";
 import { applyToAuction } from "./apply-command";

@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/durations";
 import { endOfRun } from "#game/core/quiet-hours";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/units";
 import type { OpenEvent } from "../events";
 import type { Lot } from "./auction-state";
 

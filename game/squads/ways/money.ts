@@ -1,7 +1,7 @@
-import { bidStepAt } from "../bid-steps";
 import type { OpenEvent } from "../events";
 import { openPlaces, placementFault } from "../placement";
 import { isPlannedFor } from "../plan";
+import { bidStepAt } from "../prices";
 import { applyToSquads, type Squads } from "../squads";
 import { hasOpenedBids } from "../taken-back";
 import type { AuctionState, Lot } from "./auction-state";

@@ -1,8 +1,8 @@
-import { bidStepAt } from "../bid-steps";
 import type { OpenEvent } from "../events";
 import type { Wish } from "../making";
 import { openPlaces, placementFault, playersOf } from "../placement";
 import { type PlannedSquads, planAfter } from "../plan";
+import { bidStepAt } from "../prices";
 import { applyToSquads } from "../squads";
 import { hasOpenedBids } from "../taken-back";
 import { moneyFault } from "./auction-commands";

@@ -1,4 +1,5 @@
-import type { Ms } from "#game/core/units";
+import { endOfRun, type QuietSettings } from "#game/core/quiet-hours";
+import { HOUR_MS, type Ms } from "#game/core/units";
 import type { RoomState } from "../making";
 import type { TakenBack } from "../taken-back";
 
@@ -43,4 +44,17 @@ const ROUNDS_BEFORE_FILLING = 2;
 /** Nobody bids in this round. */
 export function isFilling({ emptyRounds }: Pick<SealedState, "emptyRounds">): boolean {
   return emptyRounds >= ROUNDS_BEFORE_FILLING;
+}
+
+/** Time for bids once the manager ends a round, without quiet hours. */
+const LAST_CALL_MS = HOUR_MS;
+
+/** If the manager ends the round now. */
+export function endOfLastCall(quiet: QuietSettings, now: number): number {
+  return endOfRun(now, LAST_CALL_MS, quiet);
+}
+
+/** Not if it ends sooner by itself. */
+export function canEndEarly({ endsAt }: SealedRound, quiet: QuietSettings, now: number): boolean {
+  return endsAt > endOfLastCall(quiet, now);
 }

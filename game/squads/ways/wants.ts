@@ -1,5 +1,4 @@
-import { SECOND_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { type Ms, SECOND_MS } from "#game/core/units";
 import { ownerOf } from "../squads";
 import type { Lot } from "./auction-state";
 import { type Bidder, type BidderView, whim } from "./bidder";

@@ -1,6 +1,7 @@
 import type { StoryFixture } from "#game/play/season/story";
 import type { Captaincy } from "#game/play/team/lineup";
 import type { Hundredths } from "../../core/units";
+import type { Parts } from "./parts";
 
 /** In the order of interest: a recap has the first ones that apply (rules.md#recaps). */
 export const FACTS = ["podium", "record", "captain", "differential", "climb", "miss"] as const;
@@ -89,3 +90,8 @@ export interface ClosestMiss extends AboutMatch {
 }
 
 export type Fact = Podium | CaptainsCall | Differential | BiggestClimb | SeasonRecord | ClosestMiss;
+
+/** Forms alternate with the numbers of the fixtures, so that neighbours differ. */
+export function formOf(forms: readonly (() => Parts)[], { number }: NumberedFixture): Parts {
+  return forms[number % forms.length]?.() ?? [];
+}

@@ -1,18 +1,18 @@
-import { plural, pluralForm } from "#game/core/plural";
+import { plural, pluralForm } from "#game/core/words";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import { ordinal } from "#game/play/season/fixture-status";
 import type { Captaincy } from "#game/play/team/lineup";
-import type {
-  BiggestClimb,
-  CaptainsCall,
-  ClosestMiss,
-  Differential,
-  Fact,
-  NumberedFixture,
-  Podium,
-  PodiumPlace,
+import {
+  type BiggestClimb,
+  type CaptainsCall,
+  type ClosestMiss,
+  type Differential,
+  type Fact,
+  formOf,
+  type NumberedFixture,
+  type Podium,
+  type PodiumPlace,
 } from "./fact";
-import { formOf } from "./form-of";
 import { listOf, number, type Parts, playerName, points, say, teamName, teamNames } from "./parts";
 import type { Recap } from "./recaps";
 import { sayRecord } from "./sentence-of-record";

@@ -1,5 +1,4 @@
-import type { NumberedFixture, SeasonRecord } from "./fact";
-import { formOf } from "./form-of";
+import { formOf, type NumberedFixture, type SeasonRecord } from "./fact";
 import { number, type Opens, type Parts, points, say, teamNames } from "./parts";
 
 /** "512.25 by Slip Cordon is the highest match score of the season so far." */

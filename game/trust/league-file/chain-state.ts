@@ -1,6 +1,6 @@
 import type { Ms } from "../../core/units";
 import type { ChainBody, ChainedTeam } from "./chain";
-import type { Ref } from "./ref";
+import type { Ref } from "./line-names";
 
 /** After the last entry of its chain (rules.md#chain). */
 export interface ChainState {

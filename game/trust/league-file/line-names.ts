@@ -51,3 +51,6 @@ export function lineName(line: FileLine): string | undefined {
   const values = line as unknown as Readonly<Record<string, unknown>>;
   return [line.type, ...keeping.key.map((key) => String(values[key]))].join(" ");
 }
+
+/** A real team, a player or a fixture: 10 hexadecimal digits, the same on every server (ADR-148). */
+export type Ref = string;

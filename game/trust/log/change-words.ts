@@ -1,5 +1,6 @@
-import { plural } from "#game/core/plural";
-import type { ScoringRuleValue } from "#game/play/scoring/list-rules";
+import type { Fields, RowFields } from "#game/core/shapes";
+import { plural } from "#game/core/words";
+import type { ScoringRuleValue } from "#game/play/scoring/rule-sections";
 import { optionWords, ruleName, unsetWords } from "#game/play/scoring/rule-table";
 import type { BoosterSetting } from "#game/play/team/boosters";
 
@@ -70,4 +71,22 @@ function rowWords(row: Readonly<Record<string, number | null>>): string {
 
 function gateWords(gate: number | null | undefined, unit: string): string | null {
   return gate === null || gate === undefined ? null : `${gate} ${unit}`;
+}
+
+export type NameOf = (userId: number) => string;
+
+/** The stored fields of an entry of the log, and its sentence. */
+export interface Entry<F extends Fields = Fields> {
+  readonly fields: F;
+  /** The person and the time are shown beside it. */
+  says(change: RowFields<F>, nameOf: NameOf): string;
+}
+
+export function entry<F extends Fields>(fields: F, says: string | Entry<F>["says"]): Entry<F> {
+  return { fields, says: typeof says === "string" ? () => says : says };
+}
+
+export function fieldsOf<Table extends Readonly<Record<string, Entry>>>(table: Table) {
+  const kinds = Object.entries(table).map(([kind, { fields }]) => [kind, fields]);
+  return Object.fromEntries(kinds) as { readonly [K in keyof Table]: Table[K]["fields"] };
 }

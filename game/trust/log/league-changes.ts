@@ -1,4 +1,3 @@
-import { pluralForm } from "#game/core/plural";
 import {
   list,
   nullable,
@@ -11,14 +10,13 @@ import {
   variants,
   yesNo,
 } from "#game/core/shapes";
+import { pluralForm, versus } from "#game/core/words";
 import { WEBHOOK_FORMATS, WEBHOOKS } from "#game/leagues/webhook-formats";
+import { LEAGUE_FORMATS } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
-import { LEAGUE_FORMATS } from "#game/play/format/league-format";
-import { versus } from "#game/play/season/versus";
 import { BOOSTER_TABLE } from "#game/play/team/boosters";
-import { SETTINGS } from "#game/play/team/league-settings";
+import { SETTINGS, settingWords } from "#game/play/team/league-settings";
 import type { SettingValue } from "#game/play/team/setting-kinds";
-import { settingWords } from "#game/play/team/setting-words";
 import { SQUAD_WORDS } from "#game/play/team/squad-settings";
 import {
   booster,
@@ -34,9 +32,18 @@ import {
   squadWay,
   text,
 } from "#game/play/values/file-values";
-import { priceText } from "#game/squads/price-text";
-import { boosterWords, changeOf, ruleChangeWords, salaryWords, sideNames } from "./change-words";
-import { type Entry, entry, fieldsOf, type NameOf } from "./entry";
+import { priceText } from "#game/squads/prices";
+import {
+  boosterWords,
+  changeOf,
+  type Entry,
+  entry,
+  fieldsOf,
+  type NameOf,
+  ruleChangeWords,
+  salaryWords,
+  sideNames,
+} from "./change-words";
 import { OPERATOR_CHANGES } from "./operator-changes";
 
 const names = list(text, 10_000);

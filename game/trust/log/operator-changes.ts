@@ -16,8 +16,7 @@ import {
   yesNo,
 } from "#game/core/shapes";
 import { count, role, salary, text, time } from "#game/play/values/file-values";
-import { changeOf, salaryWords, sideNames } from "./change-words";
-import { type Entry, entry, fieldsOf } from "./entry";
+import { changeOf, type Entry, entry, fieldsOf, salaryWords, sideNames } from "./change-words";
 
 const MOST_NAMES = 500;
 const names = list(text, MOST_NAMES);

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { clubs } from "#db/schema";
-import { orUnnamed } from "#game/core/or-unnamed";
 import { tidyName } from "#game/core/tidy-name";
+import { orUnnamed } from "#game/core/words";
 import { AppError, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import {

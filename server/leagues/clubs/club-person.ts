@@ -1,4 +1,4 @@
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import type { PersonId } from "#game/leagues/season";
 import type { MemberClub } from "./club-access";
 import type { LoadedClub } from "./load-club";

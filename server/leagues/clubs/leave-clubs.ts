@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { clubPeople, clubs, pastPlaces, pastSeasons } from "#db/schema";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import { AppError } from "#server/core/errors";
 import { iso } from "#server/people/accounts/iso-time";
 import { listClubMembers } from "./club-access";

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
-import { orUnnamed } from "#game/core/or-unnamed";
 import type { Ms } from "#game/core/units";
+import { orUnnamed } from "#game/core/words";
 import type { BestMatch } from "#game/leagues/records";
 import type { ClubSeason, PersonId, SeasonPlace } from "#game/leagues/season";
 import { type Title, type TitleStage, titleStage } from "#game/leagues/title";

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import type { ClubRecord } from "#game/leagues/records";
 import type { PersonId } from "#game/leagues/season";
 import type { ClubPerson } from "./club-person";

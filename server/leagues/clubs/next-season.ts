@@ -1,10 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, participants, seasonInvitations, tournaments } from "#db/schema";
-import { DAY_MS } from "#game/core/durations";
 import { tidyWithoutLink } from "#game/core/name-fault";
-import { orUnnamed } from "#game/core/or-unnamed";
-import type { Ms } from "#game/core/units";
+import { DAY_MS, type Ms } from "#game/core/units";
+import { orUnnamed } from "#game/core/words";
 import { CLUB_NAME } from "#game/leagues/limits";
 import { nameWithoutYear, nextSeasonName } from "#game/leagues/season-name";
 import { AppError } from "#server/core/errors";

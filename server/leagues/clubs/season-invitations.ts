@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { leagues, participants, seasonInvitations, tournaments, users } from "#db/schema";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import { FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { noSuchLeague } from "#server/play/leagues/league-access";

@@ -12,8 +12,7 @@ import {
 import { decideTitle, type Title, titleStage } from "#game/leagues/title";
 import { every } from "#server/core/every";
 import type { Services } from "#server/core/services";
-import { headToHeadChampion } from "#server/play/head-to-head/champion";
-import { loadHeadToHead } from "#server/play/head-to-head/load-head-to-head";
+import { headToHeadChampion, loadHeadToHead } from "#server/play/head-to-head/load-head-to-head";
 import { hasTeam } from "#server/play/leagues/list-participants";
 
 interface Decision {

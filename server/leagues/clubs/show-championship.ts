@@ -1,5 +1,5 @@
 import { inReadTransaction, type Tx } from "#db/client";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import { type ChampionshipRow, championshipOf } from "#game/leagues/championship";
 import { noSuchPage } from "#server/core/errors";
 import type { Services } from "#server/core/services";

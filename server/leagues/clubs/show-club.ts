@@ -1,6 +1,6 @@
 import { inReadTransaction, type Tx } from "#db/client";
-import { orUnnamed } from "#game/core/or-unnamed";
 import type { Ms } from "#game/core/units";
+import { orUnnamed } from "#game/core/words";
 import { allTimeTable } from "#game/leagues/all-time";
 import { recordsOf } from "#game/leagues/records";
 import type { PersonId } from "#game/leagues/season";

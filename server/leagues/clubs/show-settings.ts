@@ -1,5 +1,5 @@
 import { inReadTransaction, type Tx } from "#db/client";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { listManagedLeagues } from "../rules/league-rule-set";

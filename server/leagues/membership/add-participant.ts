@@ -2,13 +2,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { participants, standings, users } from "#db/schema";
 import type { Ms } from "#game/core/units";
-import type { LeagueFormat } from "#game/play/format/league-format";
+import type { LeagueFormat } from "#game/play/format/format";
 import type { LeagueChange } from "#game/trust/log/league-changes";
 import { loggedOut } from "#server/core/errors";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { recalculateStandings } from "#server/play/points/recalculate-standings";
 import { noteMembers } from "#server/play/proof/note-history";
-import { notBeforeLastLock } from "#server/play/season/not-before-last-lock";
+import { notBeforeLastLock } from "#server/play/season/season-fixtures";
 
 /**
  * With an empty team and a standing of 0: without a rank before the first lock, the last one after

@@ -12,8 +12,8 @@ import {
   placeLinks,
   users,
 } from "#db/schema";
-import { orUnnamed } from "#game/core/or-unnamed";
 import type { Ms } from "#game/core/units";
+import { orUnnamed } from "#game/core/words";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError, loggedOut } from "#server/core/errors";
 import { SEAT_LIMIT } from "#server/core/limits";
@@ -25,8 +25,8 @@ import { displayNameTaken } from "#server/play/leagues/similar-names";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { appendToChain, entryTime, readChainEnd } from "#server/play/proof/chain-ends";
 import { noteMembers } from "#server/play/proof/note-history";
+import { wipeSecrets } from "#server/play/squads/append-events";
 import { leaveTrades } from "#server/play/squads/leave-trades";
-import { wipeSecrets } from "#server/play/squads/wipe-secrets";
 import { deadSeatLink, findSeat, isOfLink } from "./find-seat";
 import { bringBack } from "./join-league";
 import { findPlaceOfLink, mailHolder, type Place } from "./places";

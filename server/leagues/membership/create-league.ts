@@ -3,7 +3,7 @@ import { type Db, inTransaction, isUniqueViolation, type Tx } from "#db/client";
 import { leagueBoosters, leagues } from "#db/schema";
 import { MEMBER_NAMES } from "#game/core/name-fault";
 import { tidyName } from "#game/core/tidy-name";
-import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/league-format";
+import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/format";
 import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/play/scoring/rules";
 import {
   BOOSTERS,
@@ -21,8 +21,7 @@ import { nameFaults } from "#server/core/name-faults";
 import type { Services } from "#server/core/services";
 import { followHeadToHead } from "#server/play/head-to-head/turn-on";
 import { startChain } from "#server/play/proof/start-chain";
-import { findTournament } from "#server/play/season/find-tournament";
-import { requireUnfinished } from "#server/play/season/list-tournaments";
+import { findTournament, requireUnfinished } from "#server/play/season/list-tournaments";
 import { addParticipant } from "./add-participant";
 import { giveLeagueLink } from "./league-link";
 import { withFreePin } from "./make-pin";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { leagues } from "#db/schema";
-import { orUnnamed } from "#game/core/or-unnamed";
 import { tidyName } from "#game/core/tidy-name";
+import { orUnnamed } from "#game/core/words";
 import { AppError, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { deleteUnusedPlaceholders } from "#server/people/accounts/placeholder-accounts";

@@ -13,7 +13,7 @@ import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-tr
 import { loadScoring } from "#server/play/points/league-scope";
 import { recalculateStandings } from "#server/play/points/recalculate-standings";
 import { noteMembers } from "#server/play/proof/note-history";
-import { notBeforeLastLock } from "#server/play/season/not-before-last-lock";
+import { notBeforeLastLock } from "#server/play/season/season-fixtures";
 import { reasonNotToJoin } from "#server/play/squads/refusals";
 import { addParticipant } from "./add-participant";
 import { nameTeamTx } from "./name-team";

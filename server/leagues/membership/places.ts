@@ -10,9 +10,8 @@ import {
   tournaments,
   users,
 } from "#db/schema";
-import { DAY_MS } from "#game/core/durations";
-import { orUnnamed } from "#game/core/or-unnamed";
-import type { Ms } from "#game/core/units";
+import { DAY_MS, type Ms } from "#game/core/units";
+import { orUnnamed } from "#game/core/words";
 import { AppError } from "#server/core/errors";
 import type { Mail } from "#server/core/mailer";
 import type { Services } from "#server/core/services";

@@ -2,8 +2,7 @@ import { formatOf } from "#game/play/format/formats";
 import type { RuleSet } from "#game/play/format/rule-set";
 import { ruleName } from "#game/play/scoring/rule-table";
 import { BOOSTER_TABLE, BOOSTERS } from "#game/play/team/boosters";
-import { SETTING_KEYS, SETTINGS } from "#game/play/team/league-settings";
-import { settingWords } from "#game/play/team/setting-words";
+import { SETTING_KEYS, SETTINGS, settingWords } from "#game/play/team/league-settings";
 import { boosterWords, scoringWords } from "#game/trust/log/change-words";
 import { scoringRuleChanges } from "./save-scoring-rules";
 

@@ -6,7 +6,7 @@ import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { recalculateStandings } from "#server/play/points/recalculate-standings";
-import { noteRules } from "#server/play/proof/note-rules";
+import { noteRules } from "#server/play/proof/note-history";
 import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
 
 /**

@@ -8,9 +8,9 @@ import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locke
 import { loadFixturePlayers } from "#server/play/points/fixture-players";
 import { loadScoring } from "#server/play/points/league-scope";
 import { loadFixtureTeams } from "#server/play/points/load-fixture-teams";
+import { createFixtureTotals } from "#server/play/points/load-totals";
 import { readLeftOut } from "#server/play/points/own-tables";
 import { loadStandings, type StoredStanding } from "#server/play/points/standings";
-import { createFixtureTotals } from "#server/play/points/total-teams";
 import { acceptScoringRules } from "./save-scoring-rules";
 
 export interface PreviewRow {

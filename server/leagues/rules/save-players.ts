@@ -10,7 +10,7 @@ import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { recalculateLeague } from "#server/play/points/recalculate-league";
-import { noteRules } from "#server/play/proof/note-rules";
+import { noteRules } from "#server/play/proof/note-history";
 import { reasonToKeepPool } from "#server/play/squads/refusals";
 import { type LeaguePlayer, listPool } from "./list-pool";
 

@@ -7,7 +7,7 @@ import { followHeadToHead } from "#server/play/head-to-head/turn-on";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
-import { noteRules } from "#server/play/proof/note-rules";
+import { noteRules } from "#server/play/proof/note-history";
 import { boosterFaults, settingFaults, writeBoosters, writeSettings } from "./save-settings";
 
 export interface ChangedRules {

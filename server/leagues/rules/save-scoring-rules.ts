@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { leagues } from "#db/schema";
-import { listRules, type ScoringRuleValue } from "#game/play/scoring/list-rules";
 import { parseScoringRules } from "#game/play/scoring/parse-rules";
+import { listRules, type ScoringRuleValue } from "#game/play/scoring/rule-sections";
 import type { RuleValues, ScoringRules } from "#game/play/scoring/rules";
 import { captainFallbackFault } from "#game/play/team/captain-fallback";
 import type { LeagueChange } from "#game/trust/log/league-changes";
@@ -12,7 +12,7 @@ import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { recalculateLeague } from "#server/play/points/recalculate-league";
-import { noteRules } from "#server/play/proof/note-rules";
+import { noteRules } from "#server/play/proof/note-history";
 
 /**
  * Works out the league's points in every fixture, in the same transaction (rules.md#recalculation).

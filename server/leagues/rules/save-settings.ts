@@ -11,9 +11,9 @@ import {
   SETTINGS,
   settingsOf,
   settingsUnder,
+  settingWords,
 } from "#game/play/team/league-settings";
 import type { SettingValue } from "#game/play/team/setting-kinds";
-import { settingWords } from "#game/play/team/setting-words";
 import { mayTeamsChange } from "#game/play/team/team-that-plays";
 import type { LeagueChange } from "#game/trust/log/league-changes";
 import type { FieldFault } from "#server/core/errors";

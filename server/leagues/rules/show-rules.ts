@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, users } from "#db/schema";
-import type { LeagueFormat } from "#game/play/format/league-format";
+import type { LeagueFormat } from "#game/play/format/format";
 import type { RuleValues } from "#game/play/scoring/rules";
 import type { BoosterSettings } from "#game/play/team/boosters";
 import type { LeagueSettings } from "#game/play/team/league-settings";

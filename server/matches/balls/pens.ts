@@ -1,8 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { operators, scorePens, scorers, users } from "#db/schema";
-import { MINUTE_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { MINUTE_MS, type Ms } from "#game/core/units";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
 import { PEN_LIMIT } from "#server/core/limits";

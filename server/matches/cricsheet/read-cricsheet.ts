@@ -1,6 +1,6 @@
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import type { Match, MatchResult, PlayerRef, Side, SideIndex } from "#game/play/match/match";
-import { winnerOf } from "#game/play/match/result";
+import { winnerOf } from "#game/play/match/state";
 import { CricsheetError, explainIssue } from "./cricsheet-error";
 import {
   type DocumentRecord,

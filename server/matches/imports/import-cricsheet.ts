@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { PoolCsvError, type PoolRow, readPoolCsv } from "#server/play/season/read-pool-csv";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, rehearsalMatches } from "#db/schema";
-import { versus } from "#game/play/season/versus";
+import { versus } from "#game/core/words";
 import type { Services } from "#server/core/services";
 import { lockDueFixtures } from "#server/play/locks/lock-due-fixtures";
 import type { LockedTx } from "#server/play/locks/locked-transaction";

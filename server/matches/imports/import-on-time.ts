@@ -1,4 +1,4 @@
-import { DAY_MS } from "#game/core/durations";
+import { DAY_MS } from "#game/core/units";
 import { every } from "#server/core/every";
 import type { Services } from "#server/core/services";
 import {

@@ -2,13 +2,9 @@ import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { poolPlayers } from "#db/schema";
 import type { Services } from "#server/core/services";
-import {
-  type ChangedPlayer,
-  recalculateForPlayers,
-} from "#server/play/points/recalculate-for-players";
+import { type ChangedPlayer, recalculateForPlayers } from "#server/play/points/recalculate-fixture";
 import type { DerivedPlayer } from "#server/play/season/derive-pool";
-import { findPoolRow } from "#server/play/season/find-pool-row";
-import type { PoolRow } from "#server/play/season/read-pool-csv";
+import { findPoolRow, type PoolRow } from "#server/play/season/read-pool-csv";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import type { SeasonPlan } from "./season-source";
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notExists } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, rehearsalMatches, tournaments } from "#db/schema";
-import { DAY_MS } from "#game/core/durations";
+import { DAY_MS } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 import type { MatchHead } from "./season-source";
 

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client";
-import { pluralForm } from "#game/core/plural";
+import { pluralForm } from "#game/core/words";
 import { FIGURE_KEYS, FIGURES, type Figure } from "#game/play/match/figures";
 import { EMPTY_DAY } from "#game/play/match/player-day";
 import type { PlayerDays } from "#game/play/scoring/player-days";

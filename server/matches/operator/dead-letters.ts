@@ -1,8 +1,7 @@
 import { count, desc, eq, isNotNull } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { deliveries, mails, pushSubscriptions, webhooks } from "#db/schema";
-import { HOUR_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { HOUR_MS, type Ms } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { type Operator, requireOperator } from "./operator-access";

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client";
-import type { ManualInnings } from "#game/play/match/manual-innings";
+import type { ManualInnings } from "#game/play/match/manual-scorecard";
 import { AppError } from "#server/core/errors";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import { readPool, type StoredPlayer } from "./pool-state";

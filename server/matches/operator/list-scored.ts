@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gte, isNull, lte, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, operators, scorers, tournaments, users } from "#db/schema";
-import { DAY_MS } from "#game/core/durations";
+import { DAY_MS } from "#game/core/units";
 import type { FixtureState } from "#game/play/match/state";
 import { noSuchPage } from "#server/core/errors";
 import type { Services } from "#server/core/services";

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { poolPlayers } from "#db/schema";
-import { DAY_MS } from "#game/core/durations";
-import { findInPool } from "#game/play/match/find-in-pool";
+import { DAY_MS } from "#game/core/units";
+import { versus } from "#game/core/words";
 import { formatOf } from "#game/play/match/formats";
 import type { Match, Side } from "#game/play/match/match";
-import { versus } from "#game/play/season/versus";
+import { findInPool } from "#game/play/match/side-players";
 import { AppError } from "#server/core/errors";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import type { PoolKeys } from "../results/score-of-match";

@@ -5,7 +5,7 @@ import { type FieldFault, FieldsError } from "#server/core/errors";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
 import { isPlaceholder } from "#server/people/accounts/placeholder-accounts";
-import { findTournament } from "#server/play/season/find-tournament";
+import { findTournament } from "#server/play/season/list-tournaments";
 import { actAsOperator, logToLeagues, type Operator, requireOperator } from "./operator-access";
 
 /** A scorer of a tournament, or a candidate. */

@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { typedInnings } from "#db/schema";
 import type { Stats } from "#game/play/match/figures";
-import type { ManualInnings } from "#game/play/match/manual-innings";
 import {
+  type ManualInnings,
   manualInningsOf,
   scoreOfManual,
   statLinesOfManual,

@@ -3,8 +3,11 @@ import type { Tx } from "#db/client";
 import { teams } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
-import { findTournament } from "#server/play/season/find-tournament";
-import { listTournaments, type TournamentCard } from "#server/play/season/list-tournaments";
+import {
+  findTournament,
+  listTournaments,
+  type TournamentCard,
+} from "#server/play/season/list-tournaments";
 import {
   loadSeasonFixtures,
   type SeasonFixture,

@@ -7,8 +7,8 @@ import type { OperatorChange, PoolPlayerDetails } from "#game/trust/log/operator
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { digestOf, requireSeen } from "#server/play/locks/dry-run";
-import { noteSeason } from "#server/play/proof/note-season";
-import { findTournament } from "#server/play/season/find-tournament";
+import { noteSeason } from "#server/play/proof/season-lines";
+import { findTournament } from "#server/play/season/list-tournaments";
 import { PoolCsvError, type PoolRow, readPoolLines } from "#server/play/season/read-pool-csv";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import { importPool } from "../imports/import-pool";

@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client";
 import { manualFaults } from "#game/play/match/manual-checks";
-import type { ManualInnings } from "#game/play/match/manual-innings";
+import type { ManualInnings } from "#game/play/match/manual-scorecard";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { digestOf } from "#server/play/locks/dry-run";

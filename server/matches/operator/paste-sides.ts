@@ -1,5 +1,10 @@
-import { LONGEST_PASTE, MOST_PASTED_NAMES } from "#game/play/sides/read-pasted-names";
-import { type ResolvedPaste, resolvePaste, type SquadPlayer } from "#game/play/sides/resolve-paste";
+import {
+  LONGEST_PASTE,
+  MOST_PASTED_NAMES,
+  type ResolvedPaste,
+  resolvePaste,
+  type SquadPlayer,
+} from "#game/play/sides/read-pasted-names";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { listLeaguesOfMember } from "#server/play/season/leagues-of-member";

@@ -4,8 +4,11 @@ import { formatOf } from "#game/play/match/formats";
 import type { PastedSide } from "#game/play/match/pasted/find-player";
 import type { PastedInnings, PastedScorecard } from "#game/play/match/pasted/pasted-innings";
 import { PASTED_TEXT_MAX, readScorecard } from "#game/play/match/pasted/read-scorecard";
-import { type ResolvedInnings, resolveInnings } from "#game/play/match/pasted/resolve-innings";
-import { sideAtBat } from "#game/play/match/pasted/side-at-bat";
+import {
+  type ResolvedInnings,
+  resolveInnings,
+  sideAtBat,
+} from "#game/play/match/pasted/resolve-innings";
 import { ELEVEN } from "#game/play/sides/known-side";
 import { FieldsError } from "#server/core/errors";
 import type { FixtureScore } from "#server/play/points/fixture-score";

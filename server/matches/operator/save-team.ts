@@ -7,9 +7,9 @@ import type { OperatorChange } from "#game/trust/log/operator-changes";
 import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
 import { nameFaults } from "#server/core/name-faults";
 import type { Services } from "#server/core/services";
-import { noteSeason } from "#server/play/proof/note-season";
-import { findTournament } from "#server/play/season/find-tournament";
-import { shortNameOf } from "#server/play/season/short-names";
+import { noteSeason } from "#server/play/proof/season-lines";
+import { shortNameOf } from "#server/play/season/known-teams";
+import { findTournament } from "#server/play/season/list-tournaments";
 import { actAsOperator, logToLeagues, type Operator } from "./operator-access";
 
 export interface TypedTeam {

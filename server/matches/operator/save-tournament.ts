@@ -6,9 +6,9 @@ import type { OperatorChange } from "#game/trust/log/operator-changes";
 import { type FieldFault, FieldsError } from "#server/core/errors";
 import { nameFaults } from "#server/core/name-faults";
 import type { Services } from "#server/core/services";
-import { noteSeason } from "#server/play/proof/note-season";
-import { findTournament, type Tournament } from "#server/play/season/find-tournament";
-import { IMAGE_RULE, isImageAddress } from "#server/play/season/image-address";
+import { noteSeason } from "#server/play/proof/season-lines";
+import { findTournament, type Tournament } from "#server/play/season/list-tournaments";
+import { IMAGE_RULE, isImageAddress } from "#server/play/season/team-colours";
 import { actAsOperator, logToLeagues, type Operator } from "./operator-access";
 import { readDay } from "./typed-text";
 

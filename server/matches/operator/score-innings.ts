@@ -2,8 +2,11 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { typedInnings } from "#db/schema";
 import { manualDoubts, manualFaults } from "#game/play/match/manual-checks";
-import type { ManualInnings } from "#game/play/match/manual-innings";
-import { scoreOfManual, statLinesOfManual } from "#game/play/match/manual-scorecard";
+import {
+  type ManualInnings,
+  scoreOfManual,
+  statLinesOfManual,
+} from "#game/play/match/manual-scorecard";
 import { AppError, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { digestOf } from "#server/play/locks/dry-run";

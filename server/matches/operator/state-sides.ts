@@ -1,6 +1,6 @@
 import { leagueSides } from "#db/schema";
-import { fieldOfSide, isSameSide, sideFault } from "#game/play/sides/check-side";
 import { knownSide, type NamedStatus } from "#game/play/sides/known-side";
+import { fieldOfSide, isSameSide, sideFault } from "#game/play/sides/side-lists";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError, FieldsError, noSuchPage } from "#server/core/errors";
 import { SIDE_LIMIT } from "#server/core/limits";
@@ -10,8 +10,7 @@ import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { listLeaguesOfMember } from "#server/play/season/leagues-of-member";
 import { loadSquads, type SquadMember } from "#server/play/season/load-squads";
-import { namesOfSide } from "#server/play/season/names-of-side";
-import { readKnownSides, readSidesOf } from "#server/play/season/read-known-sides";
+import { namesOfSide, readKnownSides, readSidesOf } from "#server/play/season/read-known-sides";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import { afterSideChange } from "../results/after-side-change";
 import { storeSide } from "../results/store-side";

@@ -16,7 +16,7 @@ import {
   readTokenName,
   refuseToken,
 } from "#server/people/accounts/tokens";
-import { findTournament } from "#server/play/season/find-tournament";
+import { findTournament } from "#server/play/season/list-tournaments";
 import {
   actAsOperator,
   logToLeagues,

@@ -4,8 +4,11 @@ import { findByName, isSameName } from "#game/core/find-by-name";
 import { tidyName } from "#game/core/tidy-name";
 import { formatOf } from "#game/play/match/formats";
 import { manualDoubts, manualFaults } from "#game/play/match/manual-checks";
-import type { ManualInnings } from "#game/play/match/manual-innings";
-import { scoreOfManual, statLinesOfManual } from "#game/play/match/manual-scorecard";
+import {
+  type ManualInnings,
+  scoreOfManual,
+  statLinesOfManual,
+} from "#game/play/match/manual-scorecard";
 import { ballsOfOvers } from "#game/play/match/overs";
 import type { FieldFault } from "#server/core/errors";
 import type { FixtureScore } from "#server/play/points/fixture-score";

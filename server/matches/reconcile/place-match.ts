@@ -2,8 +2,7 @@ import { and, asc, between, eq, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import { fixtures, teams } from "#db/schema";
-import { DAY_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { DAY_MS, type Ms } from "#game/core/units";
 import { formatOf } from "#game/play/match/formats";
 import { isSameWord } from "../operator/save-team";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { fixtures, typedInnings } from "#db/schema";
-import { versus } from "#game/play/season/versus";
+import { versus } from "#game/core/words";
 import { AppError } from "#server/core/errors";
 import type { Job } from "#server/core/job";
 import type { Services } from "#server/core/services";
@@ -9,7 +9,7 @@ import { digestOf, dryRun } from "#server/play/locks/dry-run";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { readScore } from "#server/play/points/read-score";
-import { noteSeason } from "#server/play/proof/note-season";
+import { noteSeason } from "#server/play/proof/season-lines";
 import { CricsheetError } from "../cricsheet/cricsheet-error";
 import { readCricsheetDocument } from "../cricsheet/read-cricsheet";
 import { comparePoints, listFigureChanges } from "../operator/compare-points";

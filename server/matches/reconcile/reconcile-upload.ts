@@ -2,7 +2,7 @@ import { AppError } from "#server/core/errors";
 import { runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
 import { digestOf, requireSeen } from "#server/play/locks/dry-run";
-import { findTournament } from "#server/play/season/find-tournament";
+import { findTournament } from "#server/play/season/list-tournaments";
 import { openUpload, type UploadedFile } from "../imports/read-upload";
 import { type Operator, requireOperator } from "../operator/operator-access";
 import { reconcileMatchJob } from "./reconcile-match";

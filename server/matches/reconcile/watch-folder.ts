@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/core/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 import { every, type Loop } from "#server/core/every";
 import type { Services } from "#server/core/services";

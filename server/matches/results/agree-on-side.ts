@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagueSides, teams } from "#db/schema";
-import { isSameSide } from "#game/play/sides/check-side";
 import {
   agreesWith,
   isSetAside,
@@ -9,11 +8,11 @@ import {
   MEMBERS_STATE_MS,
   type SideStatement,
 } from "#game/play/sides/known-side";
+import { isSameSide } from "#game/play/sides/side-lists";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { listLeaguesOfMember, readMembersSince } from "#server/play/season/leagues-of-member";
 import { loadFixture } from "#server/play/season/load-fixture";
-import { namesOfSide } from "#server/play/season/names-of-side";
-import { readSidesOf, type StatedSide } from "#server/play/season/read-known-sides";
+import { namesOfSide, readSidesOf, type StatedSide } from "#server/play/season/read-known-sides";
 
 /**
  * A side becomes known in each league in which a second member has stated the same eleven

@@ -25,7 +25,7 @@ import type { FixtureScore, PlayerInnings } from "#server/play/points/fixture-sc
 import { daysWithSides } from "#server/play/points/player-days";
 import { readScore } from "#server/play/points/read-score";
 import { recalculateFixture } from "#server/play/points/recalculate-fixture";
-import { notePlayoffs } from "#server/play/proof/note-playoffs";
+import { notePlayoffs } from "#server/play/proof/note-history";
 import { noteScore } from "#server/play/proof/note-score";
 import { loadFixture } from "#server/play/season/load-fixture";
 

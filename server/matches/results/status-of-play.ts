@@ -1,4 +1,4 @@
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { formatOf } from "#game/play/match/formats";
 import type { Match, SideIndex } from "#game/play/match/match";
 import { type InningsScore, inningsScores } from "#game/play/match/scorecard";

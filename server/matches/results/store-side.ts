@@ -1,12 +1,12 @@
 import { namedValues, prepareOnce } from "#db/client";
 import { sideStatementPlayers, sideStatements } from "#db/schema";
-import { isSameSide, sideFault } from "#game/play/sides/check-side";
 import {
   MEMBERS_STATE_MS,
   type NamedStatus,
   type SideStatement,
   type StatementSource,
 } from "#game/play/sides/known-side";
+import { isSameSide, sideFault } from "#game/play/sides/side-lists";
 import type { Services } from "#server/core/services";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
 import { listLeaguesOfMember } from "#server/play/season/leagues-of-member";

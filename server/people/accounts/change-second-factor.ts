@@ -3,7 +3,7 @@ import { Secret } from "otpauth";
 import { z } from "zod";
 import { inTransaction, type Tx } from "#db/client";
 import { recoveryCodes, secondFactors, users } from "#db/schema";
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 import { addressKey } from "#server/core/address-key";
 import { AppError } from "#server/core/errors";
 import { openSealed, sealText } from "#server/core/seal-text";

@@ -1,6 +1,5 @@
 import type { Configuration, CustomFetch, ServerMetadata } from "openid-client";
-import { HOUR_MS, SECOND_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { HOUR_MS, type Ms, SECOND_MS } from "#game/core/units";
 import type { OpenIdSettings } from "#server/core/env";
 import type { Services } from "#server/core/services";
 

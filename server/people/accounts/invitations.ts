@@ -1,8 +1,7 @@
 import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { invitations, leagueShares, openSeats, participants, placeLinks } from "#db/schema";
-import { DAY_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { DAY_MS, type Ms } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { hashToken, looksLikeToken, makeToken } from "./tokens";

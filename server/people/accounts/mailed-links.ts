@@ -1,8 +1,7 @@
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { type EMAIL_TOKEN_PURPOSES, emailTokens } from "#db/schema";
-import { DAY_MS, MINUTE_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { DAY_MS, MINUTE_MS, type Ms } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { hashToken, looksLikeToken, makeToken } from "./tokens";

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "#db/schema";
-import { MINUTE_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { MINUTE_MS, type Ms } from "#game/core/units";
 import { loggedOut } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { Client } from "./known-browser";

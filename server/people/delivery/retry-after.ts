@@ -1,4 +1,4 @@
-import { HOUR_MS, SECOND_MS } from "#game/core/durations";
+import { HOUR_MS, SECOND_MS } from "#game/core/units";
 
 /** Nobody keeps a message waiting for longer than this. */
 const LONGEST_MS = 6 * HOUR_MS;

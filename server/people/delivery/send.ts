@@ -1,5 +1,5 @@
-import { SECOND_MS } from "#game/core/durations";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { SECOND_MS } from "#game/core/units";
+import { orUnnamed } from "#game/core/words";
 import type { LeagueNoticeKind } from "#game/news/notices/kinds";
 import type { Services } from "#server/core/services";
 import { guardedFetch } from "./guarded-fetch";

@@ -1,7 +1,6 @@
 import { and, eq, isNull, lt, lte, or, type SQL } from "drizzle-orm";
 import type { deliveries, mails } from "#db/schema";
-import { DAY_MS, MINUTE_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { DAY_MS, MINUTE_MS, type Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { retryDelay } from "./retry-delay";
 import type { SendOutcome } from "./send-outcome";

@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto";
 import { WEBHOOKS, type WebhookFormat } from "#game/leagues/webhook-formats";
-import { cutText } from "#game/news/notices/cut-text";
 import type { LeagueNoticeKind } from "#game/news/notices/kinds";
-import type { NoticeText } from "#game/news/notices/notice";
+import { cutText, type NoticeText } from "#game/news/notices/notice";
 import type { OutgoingPost } from "./guarded-fetch";
 
 /** Where a webhook's messages go; both texts are secrets. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { pushSubscriptions } from "#db/schema";
-import { pluralForm } from "#game/core/plural";
+import { pluralForm } from "#game/core/words";
 import { consumeAttempt } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
 import { TEST_NOTICE_LIMIT } from "#server/core/limits";

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, participants } from "#db/schema";
+import { LEAGUE_FORMATS } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
-import { LEAGUE_FORMATS } from "#game/play/format/league-format";
 
 /** A user's leagues whose menus have further tabs. */
 export interface ExtraTabs {

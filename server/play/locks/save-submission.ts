@@ -1,8 +1,12 @@
+import { eq, max } from "drizzle-orm";
+import type { Tx } from "#db/client";
 import { submissionBackups, submissionPlayers, submissions } from "#db/schema";
 import type { Submission } from "#game/play/season/window";
-import { receiptFor } from "../proof/receipt-for";
+import { receiptFor } from "../proof/give-receipts";
+import { notBeforeLastLock } from "../season/season-fixtures";
 import { readSaveNumber } from "./load-saves";
 import type { LockedTx } from "./locked-tx";
+import type { ParticipantOf } from "./participant-window";
 
 interface SaveSource {
   readonly key?: string | null | undefined;
@@ -43,4 +47,18 @@ export function saveSubmission(
     tx.insert(submissionBackups).values({ submissionId, position, playerId }).run();
   });
   return { saveNumber: readSaveNumber(tx, participantId, submissionId) };
+}
+
+/**
+ * The instant of a save: the clock's, but never before the participant's last save or the
+ * tournament's last lock. The last save counts by its instant; after a fast clock is put right, a
+ * later one would otherwise not count.
+ */
+export function saveTime(tx: Tx, member: ParticipantOf, now: number): number {
+  const save = tx
+    .select({ at: max(submissions.savedAt) })
+    .from(submissions)
+    .where(eq(submissions.participantId, member.participantId))
+    .get();
+  return Math.max(notBeforeLastLock(tx, member.leagueId, now), save?.at ?? now);
 }

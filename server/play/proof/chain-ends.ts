@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { chainEntries, leagues } from "#db/schema";
 import { type ChainBody, chainInput, NO_HASH } from "#game/trust/league-file/chain";
-import { sha256 } from "./sha256";
+import { sha256 } from "./line-versions";
 
 export type ChainEnd = Pick<
   typeof chainEntries.$inferSelect,

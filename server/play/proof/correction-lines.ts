@@ -4,8 +4,8 @@ import { prepareOnce, type Tx } from "#db/client";
 import { type fixtures, resultCorrections, sideCorrections, statCorrections } from "#db/schema";
 import { completeDay, type PlayerDay } from "#game/play/match/player-day";
 import type { FileDay, FileLine, FileResult } from "#game/trust/league-file/lines";
-import { isSideCorrectionIn, isStatCorrectionIn } from "../season/corrections-in-league";
-import { inOrder } from "./line-order";
+import { isSideCorrectionIn, isStatCorrectionIn } from "../season/read-known-sides";
+import { inOrder } from "./line-versions";
 import { withoutZeros } from "./score-lines";
 import { refOrNull, type SeasonRefs } from "./season-refs";
 

@@ -1,18 +1,17 @@
+import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { lineVersions } from "#db/schema";
 import type { Ms } from "#game/core/units";
-import { canonicalJson } from "#game/trust/league-file/canonical-json";
-import { lineNames, versionForm } from "#game/trust/league-file/line-names";
+import { canonicalJson, compareText } from "#game/trust/league-file/canonical-json";
+import { lineNames, type Ref, versionForm } from "#game/trust/league-file/line-names";
 import type { FileLine } from "#game/trust/league-file/lines";
-import type { Ref } from "#game/trust/league-file/ref";
 import {
   digestOf,
   type VersionBody,
   type VersionCorrections,
   versionInput,
 } from "#game/trust/league-file/versions";
-import { sha256 } from "./sha256";
 
 /**
  * A version is of the rules of a league, of a score with a side that only the league knows, or of
@@ -138,3 +137,16 @@ const statementsOf = prepareOnce((db) => {
       .prepare(),
   };
 });
+
+/** Lines without an order of their own, sorted by their content. */
+export function inOrder(lines: readonly FileLine[]): FileLine[] {
+  return lines
+    .map((line) => ({ line, text: canonicalJson(line) }))
+    .sort((a, b) => compareText(a.line.type, b.line.type) || compareText(a.text, b.text))
+    .map(({ line }) => line);
+}
+
+/** Of the text as UTF-8: 64 hexadecimal digits in lower case. */
+export function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

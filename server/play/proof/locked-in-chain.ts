@@ -3,7 +3,7 @@ import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, lockedTeams, participants, submissions, teams } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { ChainedTeam } from "#game/trust/league-file/chain";
-import type { Ref } from "#game/trust/league-file/ref";
+import type { Ref } from "#game/trust/league-file/line-names";
 
 export interface LockedFixture {
   readonly id: number;

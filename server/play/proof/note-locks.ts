@@ -8,7 +8,7 @@ import { type LockedFixture, listLocked, readLockedTeams } from "./locked-in-cha
 import { enter, listNewSaves, readLastSaveId } from "./new-saves";
 import { noteHistories } from "./note-history";
 import { noteScores } from "./note-score";
-import { noteSeason } from "./note-season";
+import { noteSeason } from "./season-lines";
 
 /**
  * Enters locks into the chains of all leagues of the tournament, also of leagues in which nobody

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, poolPlayers, teams } from "#db/schema";
-import type { Ref } from "#game/trust/league-file/ref";
+import type { Ref } from "#game/trust/league-file/line-names";
 
 /** The names of a tournament's rows in league files, by their ids (ADR-148). */
 export interface SeasonRefs {

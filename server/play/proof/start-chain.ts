@@ -22,8 +22,8 @@ import { listLocked, readLockedTeamsOf } from "./locked-in-chain";
 import { enter, type NewSave, readLastSaveId } from "./new-saves";
 import { startHistory } from "./note-history";
 import { noteMissingScores, storeScores } from "./note-score";
-import { noteSeason, storeSeason } from "./note-season";
 import { rulesLines } from "./rules-lines";
+import { noteSeason, storeSeason } from "./season-lines";
 import { loadSeasonRefs, type SeasonRefs } from "./season-refs";
 
 type League = Pick<typeof leagues.$inferSelect, "id" | "tournamentId" | "format" | "createdAt">;

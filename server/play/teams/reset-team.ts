@@ -8,10 +8,10 @@ import type { Services } from "#server/core/services";
 import type { MemberLeague } from "../leagues/league-access";
 import type { LockedTx } from "../locks/locked-tx";
 import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
+import { teamOfSquad } from "../locks/replace-in-saved-team";
 import { saveSubmission } from "../locks/save-submission";
-import { teamOfSquad } from "../locks/team-of-squad";
-import { closedFault, squadFault } from "./reasons-not-to-save";
 import { inSavingTransaction } from "./saving-transaction";
+import { closedFault, squadFault } from "./submission-rules";
 
 export interface ResetAnswer {
   /** False without a locked team: the team is empty now. */

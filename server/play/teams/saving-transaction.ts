@@ -4,7 +4,7 @@ import { SAVE_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "../leagues/league-access";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
-import { saveTime } from "../locks/save-time";
+import { saveTime } from "../locks/save-submission";
 
 /**
  * One transaction, in which everything due by the instant of the save has locked.

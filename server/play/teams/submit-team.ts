@@ -1,5 +1,4 @@
-import { MINUTE_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { MINUTE_MS, type Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import type { Submission } from "#game/play/season/window";
 import { withBackups } from "#game/play/team/backups";
@@ -27,9 +26,8 @@ import type { LockedTx } from "../locks/locked-transaction";
 import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
 import { saveSubmission } from "../locks/save-submission";
 import { lastInstantOf, type SeasonFixture } from "../season/season-fixtures";
-import { closedFault, squadFault } from "./reasons-not-to-save";
 import { inSavingTransaction } from "./saving-transaction";
-import { submissionRules } from "./submission-rules";
+import { closedFault, squadFault, submissionRules } from "./submission-rules";
 
 export interface TeamInput extends Lineup {
   readonly booster: Booster | null;

@@ -1,3 +1,6 @@
+import { eq, sql } from "drizzle-orm";
+import { prepareOnce } from "#db/client";
+import { leagues, participants } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import { type FixtureStatus, fixtureStatus } from "#game/play/season/fixture-status";
@@ -8,7 +11,7 @@ import { loadFormat } from "../leagues/load-league";
 import { readLastSaveNumber } from "../locks/load-saves";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import { chooseTarget, loadOwnSquad } from "../locks/participant-window";
-import { readSideLists } from "../season/read-side-lists";
+import { readSideLists } from "../season/read-known-sides";
 import { loadSeasonFixtures } from "../season/season-fixtures";
 import { isBetweenStartAndEnd } from "./sheet-fixtures";
 
@@ -59,3 +62,25 @@ export function readTeamVersion(
     };
   });
 }
+
+/** On the printed sheet. */
+export interface TeamOwner {
+  /** Empty until it has a name. */
+  readonly teamName: string;
+  readonly league: string;
+}
+
+export function readTeamOwner({ db }: Services, { participantId }: MemberLeague): TeamOwner {
+  const owner = ownerOf(db).get({ participantId });
+  if (!owner) throw new Error(`There is no participant ${participantId}.`);
+  return owner;
+}
+
+const ownerOf = prepareOnce((db) =>
+  db
+    .select({ teamName: participants.teamName, league: leagues.name })
+    .from(participants)
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .where(eq(participants.id, sql.placeholder("participantId")))
+    .prepare(),
+);

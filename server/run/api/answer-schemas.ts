@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LEAGUE_FORMATS } from "#game/play/format/league-format";
+import { LEAGUE_FORMATS } from "#game/play/format/format";
 import { FIXTURE_STATES } from "#game/play/match/state";
 import { ROLES } from "#game/play/roles";
 import { LEAGUE_TABLES } from "#game/play/table/league-table";

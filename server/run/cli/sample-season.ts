@@ -1,7 +1,7 @@
 import { and, between, eq, lte, notInArray, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, rehearsalMatches } from "#db/schema";
-import { HOUR_MS } from "#game/core/durations";
+import { HOUR_MS } from "#game/core/units";
 import { every } from "#server/core/every";
 import { type Job, runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { leagueBoosters } from "#db/schema";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/core/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/core/units";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
-import type { Reaction } from "#game/stories/reactions";
-import type { WallSubject } from "#game/stories/subject";
+import type { Reaction, WallSubject } from "#game/stories/wall";
 import type { Services } from "#server/core/services";
 import { requireClubManager } from "#server/leagues/clubs/club-access";
 import { makeClub } from "#server/leagues/clubs/make-club";
@@ -29,7 +28,7 @@ import {
   requireMember,
 } from "#server/play/leagues/league-access";
 import { listLeagueLog } from "#server/play/leagues/league-log";
-import { noteRules } from "#server/play/proof/note-rules";
+import { noteRules } from "#server/play/proof/note-history";
 import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
 import { makeSpectatorLink } from "#server/stories/share/spectator-link";
 import { react, writeLine } from "#server/stories/write-wall";

@@ -1,5 +1,5 @@
 import { inTransaction } from "#db/client";
-import { SECOND_MS } from "#game/core/durations";
+import { SECOND_MS } from "#game/core/units";
 import type { SquadCommand } from "#game/squads/making";
 import { ownerOf } from "#game/squads/squads";
 import type { AuctionState, Lot } from "#game/squads/ways/auction-state";

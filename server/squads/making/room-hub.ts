@@ -2,7 +2,7 @@ import { and, eq, max, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { createDataVersion } from "#db/data-version";
 import { liveChanges, squadEvents } from "#db/schema";
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 import {
   closedStream,
   haveLostStreams,

@@ -1,5 +1,5 @@
 import { inReadTransaction, type Tx } from "#db/client";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import { ROLES, type Role } from "#game/play/roles";
 import type { SquadWay } from "#game/play/team/squad-settings";
 import type { Squad } from "#game/squads/squads";

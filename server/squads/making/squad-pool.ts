@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { basePrices as storedPrices } from "#db/schema";
-import { basePrices } from "#game/squads/base-prices";
 import type { SquadPlayer } from "#game/squads/events";
+import { basePrices } from "#game/squads/prices";
 import { loadLeaguePool } from "#server/play/leagues/league-pool";
 
 interface PoolOf {

@@ -1,7 +1,7 @@
 import { and, count, eq, gt } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { trades } from "#db/schema";
-import { DAY_MS } from "#game/core/durations";
+import { DAY_MS } from "#game/core/units";
 import { checkTrade, type TradeFault, tradeFaultSentence } from "#game/squads/trades/check-trade";
 import { reviewerOfOffer, type TradeTerms } from "#game/squads/trades/trade";
 import { AppError, type FieldFault, FieldsError } from "#server/core/errors";

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { trades } from "#db/schema";
-import { orUnnamed } from "#game/core/or-unnamed";
 import type { Ms } from "#game/core/units";
+import { orUnnamed } from "#game/core/words";
 import type { TradeReview } from "#game/play/team/squad-settings";
 import {
   OPEN_STATES,

@@ -2,6 +2,8 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce } from "#db/client";
 import { fixtures, lockedTeams, participants } from "#db/schema";
+import type { LeagueFormat } from "#game/play/format/format";
+import { formatOf } from "#game/play/format/formats";
 import type { TransferPool } from "#game/play/team/transfers";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
 
@@ -51,3 +53,13 @@ const statementOf = prepareOnce((db) => {
     .groupBy(lockedTeams.participantId)
     .prepare();
 });
+
+/** Whether a table of teams has a column of transfers. */
+export interface WithoutTransfers {
+  /** The league's format has none (rules.md#formats); left out where it has. */
+  readonly withoutTransfers?: true;
+}
+
+export function withoutTransfers(format: LeagueFormat): WithoutTransfers {
+  return formatOf(format).hasTransfers ? {} : { withoutTransfers: true };
+}

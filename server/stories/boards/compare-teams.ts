@@ -14,14 +14,19 @@ import {
   findTeam,
   loadBoard,
 } from "./board";
-import { type Captaincy, captaincyIn } from "./captaincy";
 import { type PlayerCorrection, readPlayerCorrections, readSideCorrections } from "./corrections";
 import { type ExtraRow, extraRows } from "./extra-rows";
 import type { LeagueTeam } from "./league-teams";
 import { loadLockedTeams } from "./locked-teams";
-import { notePlay, replacedIds, type ShownBackup, showBackups } from "./play-notes";
-import { scorePlayersOf } from "./score-players";
-import { type ScoredTeam, scoreTeamAtLock } from "./score-teams";
+import {
+  type Captaincy,
+  captaincyIn,
+  notePlay,
+  replacedIds,
+  type ShownBackup,
+  showBackups,
+} from "./play-notes";
+import { type ScoredTeam, scorePlayersOf, scoreTeamAtLock } from "./score-players";
 import { isInMatch, type StartedFixture } from "./started-fixtures";
 
 export interface Comparison extends FixtureHead {

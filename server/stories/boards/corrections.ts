@@ -23,7 +23,7 @@ import type { Role } from "#game/play/roles";
 import { scoreDay } from "#game/play/scoring/player-days";
 import type { ScoringRules } from "#game/play/scoring/rules";
 import type { SideStatus, StatementSource } from "#game/play/sides/known-side";
-import { isSideCorrectionIn, isStatCorrectionIn } from "#server/play/season/corrections-in-league";
+import { isSideCorrectionIn, isStatCorrectionIn } from "#server/play/season/read-known-sides";
 
 interface PutRight {
   readonly id: number;

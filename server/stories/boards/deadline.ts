@@ -8,7 +8,7 @@ import { countPlaying, type Playing } from "#game/play/team/playing";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
 import type { ParticipantWindow } from "#server/play/locks/participant-window";
 import { showsWayToSides } from "#server/play/season/leads-to-sides";
-import { readSideLists } from "#server/play/season/read-side-lists";
+import { readSideLists } from "#server/play/season/read-known-sides";
 import type { TeamName } from "#server/play/season/season-fixtures";
 
 export interface Deadline {

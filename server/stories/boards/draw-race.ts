@@ -1,6 +1,6 @@
 import { curveBumpX, line } from "d3-shape";
 import { PAGE_ROWS } from "#game/core/list-page";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import {
   BOTTOM,
   chooseDots,

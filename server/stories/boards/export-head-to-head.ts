@@ -1,4 +1,4 @@
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import type { Side } from "#game/play/head-to-head/matches";
 import { PLAYOFF_NAMES } from "#game/play/head-to-head/playoffs";
 import type { Services } from "#server/core/services";

@@ -1,8 +1,7 @@
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed, versus } from "#game/core/words";
+import { DEFAULT_LEAGUE_FORMAT } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
-import { DEFAULT_LEAGUE_FORMAT } from "#game/play/format/league-format";
 import { isCounted } from "#game/play/season/table";
-import { versus } from "#game/play/season/versus";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { Job } from "#server/core/job";
 import type { Services } from "#server/core/services";

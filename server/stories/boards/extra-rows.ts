@@ -2,7 +2,7 @@ import type { Hundredths } from "#game/core/units";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { PredictionVerdict } from "#game/play/season/prediction";
 import { BOOSTER_TABLE, type Booster, effectsOf } from "#game/play/team/boosters";
-import type { ScoredTeam } from "./score-teams";
+import type { ScoredTeam } from "./score-players";
 import type { StartedFixture } from "./started-fixtures";
 
 /** Points of a team beyond its players', or the chance of them. */

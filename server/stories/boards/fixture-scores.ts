@@ -8,15 +8,20 @@ import type { LeagueRules } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { type Freshness, showFreshness } from "#server/play/season/freshness";
 import { chooseFixture, chooseTeam, describeFixture, type FixtureHead, loadBoard } from "./board";
-import { type Captaincy, captaincyIn } from "./captaincy";
 import { type PlayerCorrection, readPlayerCorrections, readSideCorrections } from "./corrections";
 import { explainPlayer, figuresOf, type LedgerSection, type PlayerFigures } from "./explain-player";
 import { type ExtraRow, extraRows } from "./extra-rows";
 import type { LeagueTeam } from "./league-teams";
 import { loadLockedTeams } from "./locked-teams";
-import { notePlay, replacedIds, type ShownBackup, showBackups } from "./play-notes";
-import { scorePlayersOf } from "./score-players";
-import { scoreTeamAtLock } from "./score-teams";
+import {
+  type Captaincy,
+  captaincyIn,
+  notePlay,
+  replacedIds,
+  type ShownBackup,
+  showBackups,
+} from "./play-notes";
+import { scorePlayersOf, scoreTeamAtLock } from "./score-players";
 import { isInMatch, type StartedFixture } from "./started-fixtures";
 
 export interface FixtureScores extends FixtureHead {

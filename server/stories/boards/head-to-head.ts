@@ -1,5 +1,5 @@
 import { PAGE_ROWS } from "#game/core/list-page";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import { drawText, type Seat } from "#game/play/head-to-head/draws";
 import { historyOf } from "#game/play/head-to-head/history";
 import type { TableRow } from "#game/play/head-to-head/table";

@@ -1,8 +1,11 @@
 import type { Hundredths } from "#game/core/units";
 import { isAtStumps } from "#game/play/season/fixture-status";
+import { contributionsOf } from "#game/play/season/table";
+import type { LeagueTable } from "#game/play/table/league-table";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
-import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { inLockedReadTransaction, type PublicTx } from "#server/play/locks/locked-transaction";
+import { loadOwnTable, readCountedResults } from "#server/play/points/own-tables";
 import { drawRace } from "./draw-race";
 import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
 import type { LinePicture } from "./line-picture";
@@ -61,4 +64,40 @@ export function showHomePictures(
       lastMatches,
     };
   });
+}
+
+/**
+ * The value of each fixture of a team in a table other than that of all points (rules.md#tables).
+ */
+export interface TableShares {
+  readonly table: LeagueTable;
+  /** By fixture, of those that are in the table and at whose lock the team was in the league. */
+  readonly ofFixtures: Readonly<Record<number, TableShare>>;
+}
+
+export interface TableShare {
+  /** Hundredths of a point of the table; null for one that is not among the best. */
+  readonly adds: number | null;
+  /** In the fixture; null without a team. */
+  readonly place: number | null;
+}
+
+/** Null in a league whose table is all points together. */
+export function readTableShares(
+  tx: PublicTx,
+  leagueId: number,
+  participantId: number,
+): TableShares | null {
+  const own = loadOwnTable(tx, leagueId);
+  if (own === null) return null;
+  const results = readCountedResults(tx, leagueId, own).flatMap(({ fixtureId, results: all }) => {
+    const result = all.get(participantId);
+    return result ? [{ fixtureId, ...result }] : [];
+  });
+  const adds = contributionsOf(own.rules, results);
+  const ofFixtures = results.map(({ fixtureId, place }, index) => [
+    fixtureId,
+    { adds: adds[index] ?? null, place },
+  ]);
+  return { table: own.rules.table, ofFixtures: Object.fromEntries(ofFixtures) };
 }

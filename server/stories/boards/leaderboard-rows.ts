@@ -10,13 +10,17 @@ import { type LeaguePoolPlayer, loadPoolById } from "#server/play/leagues/league
 import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
 import { type PublicTx, sharePublicRead } from "#server/play/locks/locked-transaction";
 import { readFixturePoints } from "#server/play/points/read-fixture-points";
-import { type Captaincy, captaincyIn } from "./captaincy";
 import { sumChargedTransfers } from "./charged-transfers";
 import { type ExtraRow, extraRows } from "./extra-rows";
 import { type LeagueTeam, loadTeams, loadTeamsIn } from "./league-teams";
 import { loadLastLockedTeams, loadLockedTeams, type TeamAtLock } from "./locked-teams";
-import { type PlayersInFixtures, scorePlayersOf } from "./score-players";
-import { type ScoredTeam, scoreTeamAtLock } from "./score-teams";
+import { type Captaincy, captaincyIn } from "./play-notes";
+import {
+  type PlayersInFixtures,
+  type ScoredTeam,
+  scorePlayersOf,
+  scoreTeamAtLock,
+} from "./score-players";
 import { loadStartedFixtures, type StartedFixture } from "./started-fixtures";
 
 export interface PlayerName {

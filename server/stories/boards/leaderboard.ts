@@ -14,6 +14,7 @@ import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { readLeftOut } from "#server/play/points/own-tables";
 import { type Freshness, showFreshness } from "#server/play/season/freshness";
+import { type WithoutTransfers, withoutTransfers } from "./charged-transfers";
 import {
   boardOfFirstPage,
   describeRows,
@@ -31,7 +32,6 @@ import {
   nameFixture,
   nameNewestFirst,
 } from "./started-fixtures";
-import { type WithoutTransfers, withoutTransfers } from "./without-transfers";
 
 /** A page of the teams, without rows while there is nothing to show. */
 export interface Leaderboard extends ListPage<LeaderboardRow>, WithoutTransfers {

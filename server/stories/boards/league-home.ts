@@ -29,12 +29,11 @@ import {
 } from "#server/play/locks/participant-window";
 import { type Freshness, showFreshness } from "#server/play/season/freshness";
 import { loadSeasonFixtures, type SeasonFixture } from "#server/play/season/season-fixtures";
-import { sumChargedTransfers } from "./charged-transfers";
+import { sumChargedTransfers, type WithoutTransfers, withoutTransfers } from "./charged-transfers";
 import { type Deadline, deadlineOf } from "./deadline";
-import { inProgressOf, readInPlay } from "./in-play";
 import { type LeagueTeam, LISTED_TEAM, loadLeagueTeams, loadTeams } from "./league-teams";
 import { type RoundMatch, showRoundMatch } from "./round-match";
-import { type WithoutTransfers, withoutTransfers } from "./without-transfers";
+import { inProgressOf, readInPlay } from "./started-fixtures";
 
 export interface LeagueHome extends Omit<ListPage<Standing>, "rows">, WithoutTransfers {
   readonly name: string;

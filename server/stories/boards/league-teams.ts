@@ -1,10 +1,12 @@
 import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
 import type { ListedRow } from "#game/core/list-page";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
+import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
 import { loadStandings, loadStandingsIn, type StoredStanding } from "#server/play/points/standings";
+import { loadTeamLooks, type TeamLooks } from "#server/play/season/team-colours";
 
 export interface LeagueTeam extends Omit<StoredStanding, "leftAt"> {
   readonly mine: boolean;
@@ -42,4 +44,9 @@ export function markOwn<Row extends { readonly participantId: number; readonly m
 
 function teamOf({ leftAt, ...row }: StoredStanding): LeagueTeam {
   return { ...row, mine: false, left: leftAt !== null };
+}
+
+/** The looks of the teams of a league's tournament, for the crests and caps of its screens. */
+export function showTeamLooks({ db }: Pick<Services, "db">, member: MemberLeague): TeamLooks {
+  return loadTeamLooks(db, member.tournamentId);
 }

@@ -5,8 +5,8 @@ import type { Booster } from "#game/play/team/boosters";
 import type { Lineup } from "#game/play/team/lineup";
 import type { PlayedTeam } from "#game/play/team/play-locked-team";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
+import { playTeam } from "#server/play/points/load-fixture-teams";
 import { loadFixturePlayRules, loadPlayRules } from "#server/play/points/play-rules";
-import { playTeam } from "#server/play/points/play-teams";
 import { PLAYER_IDS_JSON } from "#server/play/proof/save-text";
 
 export interface TeamAtLock {

@@ -1,7 +1,7 @@
 import type { CaptainMode, ScoringRules } from "#game/play/scoring/rules";
 import { captainciesOf } from "#game/play/scoring/team-points";
 import type { Booster } from "#game/play/team/boosters";
-import type { Captaincy } from "#game/play/team/lineup";
+import type { Captaincy, Lineup } from "#game/play/team/lineup";
 import type { PlayedTeam } from "#game/play/team/play-locked-team";
 import {
   cameInWords,
@@ -66,4 +66,11 @@ export function showBackups(
     const plays = changes.replacements.some(({ inId }) => inId === playerId);
     return { playerId, name: nameOf(playerId), plays };
   });
+}
+
+export type { Captaincy };
+
+export function captaincyIn(lineup: Lineup, playerId: number): Captaincy | null {
+  if (playerId === lineup.captainId) return "captain";
+  return playerId === lineup.viceCaptainId ? "viceCaptain" : null;
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { chainEntries, fixtures } from "#db/schema";
-import { versus } from "#game/play/season/versus";
+import { versus } from "#game/core/words";
 import type { ChainBody } from "#game/trust/league-file/chain";
-import type { Ref } from "#game/trust/league-file/ref";
+import type { Ref } from "#game/trust/league-file/line-names";
 import type { Services } from "#server/core/services";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import {

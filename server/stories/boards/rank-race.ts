@@ -1,5 +1,6 @@
 import { PAGE_ROWS } from "#game/core/list-page";
 import type { Hundredths } from "#game/core/units";
+import { type Climb, climbOf } from "#game/play/season/ranking";
 import { createTally, rankTable } from "#game/play/season/table";
 import { type PublicTx, sharePublicRead } from "#server/play/locks/locked-transaction";
 import {
@@ -213,4 +214,25 @@ function rankOf(totals: readonly number[]): (total: number) => number {
     }
     return rising.length - low + 1;
   };
+}
+
+/** A climb with the match after which it began. */
+export interface RaceClimb extends Climb {
+  readonly fixture: FixtureName;
+  /** After each finished match, the lowest rank first. */
+  readonly ranks: readonly number[];
+}
+
+/** How far the reader's own team has climbed, by the matches that are over; null where it has not. */
+export function ownClimb({ fixtures, runners }: RankRace): RaceClimb | null {
+  const own = runners.find(({ mine }) => mine);
+  const over = fixtures.flatMap((fixture, round) => {
+    const rank = own?.ranks[round] ?? null;
+    return fixture.state === "finished" && rank !== null ? [{ fixture, rank }] : [];
+  });
+  const climb = climbOf(over.map(({ rank }) => rank));
+  const start = climb && over[climb.since];
+  if (!start) return null;
+  const ranks = over.slice(climb.since).map(({ rank }) => rank);
+  return { ...climb, fixture: start.fixture, ranks };
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, or, sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
 import { creases, inningsScores, statLines } from "#db/schema";
-import { orUnnamed } from "#game/core/or-unnamed";
 import type { Hundredths, Ms } from "#game/core/units";
+import { orUnnamed } from "#game/core/words";
 import { type Match, matchesOf, type Side } from "#game/play/head-to-head/matches";
 import { type BracketGame, PLAYOFF_NAMES } from "#game/play/head-to-head/playoffs";
 import { opensAt, type Round, type RoundState } from "#game/play/head-to-head/rounds";

@@ -4,10 +4,14 @@ import type { PlayerDay } from "#game/play/match/player-day";
 import { scoreDay } from "#game/play/scoring/player-days";
 import { isShown, type PlayerPoints } from "#game/play/scoring/player-points";
 import type { ScoringRules } from "#game/play/scoring/rules";
+import { scoreLockedTeam } from "#game/play/scoring/score-locked-team";
+import type { TeamPoints } from "#game/play/scoring/team-points";
+import type { PredictionVerdict } from "#game/play/season/prediction";
 import { type LeaguePoolPlayer, loadPoolById } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { readPlayerDays } from "#server/play/points/player-days";
-import { loadStartedFixtures } from "./started-fixtures";
+import type { TeamAtLock } from "./locked-teams";
+import { loadStartedFixtures, type StartedFixture } from "./started-fixtures";
 
 export interface PlayerInFixture extends PlayerDay, PlayerPoints {}
 
@@ -54,3 +58,22 @@ export const scorePlayersOf = shareRead(
     return scorePlayersIn(tx, { leagueId, scoringRules, fixtures, pool });
   },
 );
+
+/** A locked team with all it has in its fixture. */
+export interface ScoredTeam extends TeamAtLock {
+  readonly team: TeamPoints;
+  readonly verdict: PredictionVerdict | null;
+}
+
+/**
+ * The points of a locked team, line by line (rules.md#team-points); an abandoned fixture has none.
+ */
+export function scoreTeamAtLock(
+  team: TeamAtLock,
+  fixture: StartedFixture,
+  players: PlayersInFixtures,
+  rules: ScoringRules,
+): ScoredTeam {
+  const played = players.get(fixture.id);
+  return { ...team, ...scoreLockedTeam(team, fixture, (id) => played?.get(id), rules) };
+}

@@ -1,8 +1,12 @@
+import { sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { poolPlayers } from "#db/schema";
 import { type Award, giveAwards } from "#game/play/season/awards";
 import type { Job } from "#server/core/job";
 import { keepByChange, type LeagueIds } from "#server/play/leagues/keep-by-change";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { readStory } from "./season-story";
+import { type FixtureName, loadStartedFixtures, nameFixture } from "./started-fixtures";
 
 /** Reads every eleven of a season: beside the pages, if the server has a thread. */
 export const giveAwardsJob: Job<[LeagueIds], Award[]> = {
@@ -19,3 +23,23 @@ const MOST_KEPT = 200;
  * Leagues of more than a page of teams have none.
  */
 export const findAwards = keepByChange(giveAwardsJob, MOST_KEPT);
+
+/** The names of players, by their ids. */
+export function readPlayerNames(tx: Tx, playerIds: readonly number[]): ReadonlyMap<number, string> {
+  const rows = statementOf(tx).all({ ids: JSON.stringify(playerIds) });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The fixtures of a tournament that have locked, by their ids. */
+export function readFixtureNames(tx: Tx, tournamentId: number): ReadonlyMap<number, FixtureName> {
+  const started = loadStartedFixtures(tx, tournamentId);
+  return new Map(started.map((fixture) => [fixture.id, nameFixture(fixture)]));
+}
+
+const statementOf = prepareOnce((db) =>
+  db
+    .select({ id: poolPlayers.id, name: poolPlayers.name })
+    .from(poolPlayers)
+    .where(sql`${poolPlayers.id} in (select value from json_each(${sql.placeholder("ids")}))`)
+    .prepare(),
+);

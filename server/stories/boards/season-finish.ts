@@ -1,23 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, leagues, tournaments } from "#db/schema";
-import { orUnnamed } from "#game/core/or-unnamed";
 import type { Hundredths } from "#game/core/units";
+import { orUnnamed } from "#game/core/words";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type { Award, AwardKind, AwardWinner } from "#game/play/season/awards";
-import { isPlayedOut } from "#game/play/season/played-out";
+import { isPlayedOut } from "#game/play/season/season-progress";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { Services } from "#server/core/services";
-import { headToHeadChampion } from "#server/play/head-to-head/champion";
-import { loadHeadToHead } from "#server/play/head-to-head/load-head-to-head";
+import { headToHeadChampion, loadHeadToHead } from "#server/play/head-to-head/load-head-to-head";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import type { MemberLeague } from "#server/play/leagues/league-access";
-import { readScoringRules } from "#server/play/leagues/read-scoring-rules";
+import { readScoringRules } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
-import { readFixtureNames, readPlayerNames } from "./award-names";
 import type { LeagueHome } from "./league-home";
 import { loadTeams, markOwn } from "./league-teams";
-import { findAwards } from "./season-awards";
+import { findAwards, readFixtureNames, readPlayerNames } from "./season-awards";
 import type { FixtureName } from "./started-fixtures";
 
 /** A season that has been played out, with winners and awards (rules.md#champions). */

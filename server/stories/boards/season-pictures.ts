@@ -5,7 +5,7 @@ import type { BestEleven } from "#game/play/best-eleven/best-eleven";
 import type { Candidate } from "#game/play/best-eleven/team-problem";
 import { formatOf } from "#game/play/format/formats";
 import type { Role } from "#game/play/roles";
-import { captaincyGains } from "#game/play/scoring/captaincy-gains";
+import { captaincyGains } from "#game/play/scoring/captaincy-words";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { Services } from "#server/core/services";
@@ -17,13 +17,14 @@ import { type Freshness, showFreshness } from "#server/play/season/freshness";
 import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
 import { loadSquadBefore } from "#server/play/squads/read-owner";
 import { chooseTeam, findFixture, loadBoard, nameTeam, type TeamOption } from "./board";
-import { type Captaincy, captaincyIn } from "./captaincy";
 import { type BarsDrawing, drawBars } from "./draw-bars";
 import { drawGaps } from "./draw-gaps";
 import { drawRace } from "./draw-race";
-import { findBestEleven } from "./find-best-eleven";
+import { findBestEleven, type Pick, rankPicks } from "./find-best-eleven";
+import { readTableShares, type TableShares } from "./home-pictures";
 import type { LeagueTeam } from "./league-teams";
 import type { LinePicture } from "./line-picture";
+import { type Captaincy, captaincyIn } from "./play-notes";
 import {
   type Chaser,
   chooseRunners,
@@ -38,8 +39,6 @@ import {
   nameNewestFirst,
   type StartedFixture,
 } from "./started-fixtures";
-import { readTableShares, type TableShares } from "./table-shares";
-import { type Pick, rankPicks } from "./team-picks";
 
 export interface SeasonPictures {
   readonly fixtures: readonly FixtureName[];

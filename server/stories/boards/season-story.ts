@@ -13,12 +13,16 @@ import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locke
 import { readLeftOut } from "#server/play/points/own-tables";
 import { readPointsByFixture } from "#server/play/points/read-fixture-points";
 import { loadStandings } from "#server/play/points/standings";
-import { captaincyIn } from "./captaincy";
 import type { LeagueTeam } from "./league-teams";
 import { loadLockedTeams, type TeamAtLock } from "./locked-teams";
+import { captaincyIn } from "./play-notes";
 import { runRankRace } from "./rank-race";
-import { type PlayersInFixtures, scorePlayersIn } from "./score-players";
-import { type ScoredTeam, scoreTeamAtLock } from "./score-teams";
+import {
+  type PlayersInFixtures,
+  type ScoredTeam,
+  scorePlayersIn,
+  scoreTeamAtLock,
+} from "./score-players";
 import { isInProgress, loadStartedFixtures } from "./started-fixtures";
 
 /** Reads every eleven of a season: beside the pages, if the server has a thread. */

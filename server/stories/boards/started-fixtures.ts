@@ -1,9 +1,11 @@
 import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
 import type { Ms } from "#game/core/units";
+import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
-import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/league-format";
 import { meetingLabels } from "#game/play/season/fixture-status";
+import type { PublicTx } from "#server/play/locks/locked-transaction";
+import { readPointsByFixture } from "#server/play/points/read-fixture-points";
 import {
   loadScoredFixtures,
   type ScoredFixture,
@@ -83,4 +85,27 @@ export function isInMatch(
 /** Rain may have kept the first ball away. */
 export function isInProgress({ state }: StartedFixture): boolean {
   return state === "upcoming" || state === "in progress";
+}
+
+/** The fixtures of a season that are being played. */
+export function inProgressOf(season: readonly SeasonFixture[]): readonly SeasonFixture[] {
+  return season.filter((fixture) => fixture.state === "in progress");
+}
+
+/**
+ * The points of each participant in some fixtures together, in hundredths; null without a place in
+ * their tables, and for no fixtures, of which nothing is read.
+ */
+export function readInPlay(
+  tx: PublicTx,
+  leagueId: number,
+  fixtures: readonly SeasonFixture[],
+): (participantId: number) => number | null {
+  if (fixtures.length === 0) return () => null;
+  const ids = fixtures.map(({ id }) => id);
+  const byFixture = [...readPointsByFixture(tx, leagueId, ids).values()];
+  return (participantId) => {
+    const own = byFixture.flatMap((points) => points[participantId] ?? []);
+    return own.length === 0 ? null : own.reduce((sum, points) => sum + points, 0);
+  };
 }

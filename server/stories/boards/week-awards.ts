@@ -1,5 +1,5 @@
 import { PAGE_ROWS } from "#game/core/list-page";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import { type AwardCount, awardSeason, type SeasonOfAwards } from "#game/stories/award-season";
 import type { AwardedPlayer, WeekAward, WeekAwardWinner } from "#game/stories/give-week-awards";
 import { AppError } from "#server/core/errors";
@@ -10,8 +10,8 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
-import { readFixtureNames, readPlayerNames } from "./award-names";
 import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
+import { readFixtureNames, readPlayerNames } from "./season-awards";
 import { readStory } from "./season-story";
 import type { FixtureName } from "./started-fixtures";
 

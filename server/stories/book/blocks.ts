@@ -1,5 +1,4 @@
-import type { FixedBlock, RowsBlock } from "#game/stories/book/lay-out-pages";
-import { countLines } from "#game/stories/book/text-lines";
+import { countLines, type FixedBlock, type RowsBlock } from "#game/stories/book/lay-out-pages";
 
 /**
  * The space of an A5 sheet between its margins, in millimetres; sheets.css has the same numbers.
@@ -184,4 +183,25 @@ export function heightOf(blocks: readonly (Fixed | RowsBlock<Content>)[]): numbe
 
 function fixed(height: number, content: Content, isHeading = false): Fixed {
   return { kind: "fixed", height, content, ...(isHeading && { isHeading }) };
+}
+
+/** Colours that ink and toner keep apart on white paper: of a crest's field and its edge, and of a line. */
+export const CRESTS: readonly (readonly [field: string, edge: string])[] = [
+  ["#1d5b3a", "#d8c27a"],
+  ["#b0201b", "#f3d9a8"],
+  ["#1f5a86", "#a9d3ea"],
+  ["#9a6a00", "#2b2416"],
+  ["#5b2a86", "#e3bfe0"],
+  ["#0e6b6b", "#f0b45c"],
+  ["#26282c", "#e0705a"],
+  ["#8a3a0f", "#f4e3c4"],
+  ["#3b5a17", "#e6e08a"],
+  ["#1e3a8a", "#f2c84a"],
+  ["#7c1f3f", "#c9b8c0"],
+  ["#5f6358", "#d9d4c4"],
+];
+
+/** The crest of a place in the final table, counted from 0; low places share crests. */
+export function crestOf(place: number): number {
+  return place % CRESTS.length;
 }

@@ -1,9 +1,12 @@
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { shownRank } from "#game/play/season/ranking";
 import type { TableFigures } from "#game/play/season/table";
-import { LEAGUE_TABLE_LABELS, type LeagueTable } from "#game/play/table/league-table";
-import { formatTablePoints } from "#game/play/table/table-points-text";
+import {
+  formatTablePoints,
+  LEAGUE_TABLE_LABELS,
+  type LeagueTable,
+} from "#game/play/table/league-table";
 import { dayText, rangeText } from "#game/stories/book/dates";
 import type { Block, Section } from "#game/stories/book/lay-out-pages";
 import { memberSeason } from "#game/stories/book/member-season";
@@ -12,12 +15,12 @@ import {
   type Column,
   type Content,
   contentsList,
+  crestOf,
   table,
   text,
   title,
   wholePage,
 } from "./blocks";
-import { crestOf } from "./crests";
 import type { BookOfSeason } from "./read-book";
 
 export function frontSections(book: BookOfSeason, entries: number): readonly Section<Content>[] {

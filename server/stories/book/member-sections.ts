@@ -1,9 +1,9 @@
-import { pluralForm } from "#game/core/plural";
+import { pluralForm, versus } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import { shownRank } from "#game/play/season/ranking";
-import { versus } from "#game/play/season/versus";
-import { formatTablePoints } from "#game/play/table/table-points-text";
+import { formatTablePoints } from "#game/play/table/league-table";
+import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/stories/award-season";
 import type { Section } from "#game/stories/book/lay-out-pages";
 import {
   type MemberMatch,
@@ -12,12 +12,18 @@ import {
   mostPicked,
   type SeasonPick,
 } from "#game/stories/book/member-season";
-import { WEEK_AWARDS } from "#game/stories/give-week-awards";
-import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/stories/season-award-words";
-import { WEEK_AWARD_TITLES } from "#game/stories/week-award-words";
+import { WEEK_AWARD_TITLES, WEEK_AWARDS } from "#game/stories/give-week-awards";
 import type { LeagueTeam } from "../boards/league-teams";
-import { type Content, figures, pair, type TableContent, table, text, title } from "./blocks";
-import { crestOf } from "./crests";
+import {
+  type Content,
+  crestOf,
+  figures,
+  pair,
+  type TableContent,
+  table,
+  text,
+  title,
+} from "./blocks";
 import type { BookOfSeason } from "./read-book";
 
 const PICKS = 5;

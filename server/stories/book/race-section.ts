@@ -1,13 +1,22 @@
+import { versus } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
-import { versus } from "#game/play/season/versus";
-import type { Block, Section } from "#game/stories/book/lay-out-pages";
-import { countLines } from "#game/stories/book/text-lines";
+import { type Block, countLines, type Section } from "#game/stories/book/lay-out-pages";
 import { escapeHtml } from "#server/core/write-csv";
 import { drawRace } from "../boards/draw-race";
 import type { LinePicture, PictureLine } from "../boards/line-picture";
 import type { Runner } from "../boards/rank-race";
-import { type Cell, type Content, heading, picture, SHEET, table, text, title } from "./blocks";
-import { CRESTS, crestOf } from "./crests";
+import {
+  type Cell,
+  type Content,
+  CRESTS,
+  crestOf,
+  heading,
+  picture,
+  SHEET,
+  table,
+  text,
+  title,
+} from "./blocks";
 import type { BookOfSeason } from "./read-book";
 
 /** The picture's view box, and the width of the names in it. */

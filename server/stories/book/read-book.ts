@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, tournaments, users } from "#db/schema";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import type { BracketGame } from "#game/play/head-to-head/playoffs";
 import type { TableRow } from "#game/play/head-to-head/table";
 import type { StoryFixture } from "#game/play/season/story";

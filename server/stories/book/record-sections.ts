@@ -1,9 +1,9 @@
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed, versus } from "#game/core/words";
 import { PLAYOFF_NAMES } from "#game/play/head-to-head/playoffs";
 import { captaincyName } from "#game/play/scoring/captaincy-words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { StoryFixture } from "#game/play/season/story";
-import { versus } from "#game/play/season/versus";
+import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/stories/award-season";
 import type { Block, Section } from "#game/stories/book/lay-out-pages";
 import {
   findRecords,
@@ -11,7 +11,6 @@ import {
   type PlayerRecord,
   type TeamRecord,
 } from "#game/stories/book/records";
-import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/stories/season-award-words";
 import { type Cell, type Column, type Content, heading, table, text, title } from "./blocks";
 import type { BookOfSeason } from "./read-book";
 import { awardsOf } from "./week-sections";

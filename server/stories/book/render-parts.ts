@@ -1,7 +1,14 @@
 import type { ContentsEntry, Part } from "#game/stories/book/lay-out-pages";
 import { escapeHtml } from "#server/core/write-csv";
-import type { Cell, Column, Content, Cover, MatchContent, TableContent } from "./blocks";
-import { CRESTS } from "./crests";
+import {
+  type Cell,
+  type Column,
+  type Content,
+  type Cover,
+  CRESTS,
+  type MatchContent,
+  type TableContent,
+} from "./blocks";
 
 export function renderPart(
   { content, from, to }: Part<Content>,

@@ -1,14 +1,18 @@
+import { versus } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import type { StoryFixture } from "#game/play/season/story";
-import { versus } from "#game/play/season/versus";
 import { weekName } from "#game/play/season/weeks";
 import type { AwardedWeek } from "#game/stories/award-season";
 import { dayText } from "#game/stories/book/dates";
 import type { Block, Section } from "#game/stories/book/lay-out-pages";
-import { weekTable } from "#game/stories/book/week-table";
-import type { WeekAward, WeekAwardWinner } from "#game/stories/give-week-awards";
-import { weekAwardFigure, weekAwardTitle } from "#game/stories/week-award-words";
+import { weekTable } from "#game/stories/book/member-season";
+import {
+  type WeekAward,
+  type WeekAwardWinner,
+  weekAwardFigure,
+  weekAwardTitle,
+} from "#game/stories/give-week-awards";
 import {
   type Cell,
   type Content,

@@ -3,7 +3,7 @@ import { prepareOnce, type Tx } from "#db/client";
 import { fixtures } from "#db/schema";
 import { PAGE_ROWS } from "#game/core/list-page";
 import type { Ms } from "#game/core/units";
-import { versus } from "#game/play/season/versus";
+import { versus } from "#game/core/words";
 import { weekOf } from "#game/play/season/weeks";
 import type { FactKind } from "#game/stories/recap/fact";
 import { type Opens, type Part, type Parts, partText } from "#game/stories/recap/parts";
@@ -13,8 +13,7 @@ import type { Services } from "#server/core/services";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { findCorrection, type RecapCorrection } from "./find-correction";
-import { loadRecaps, type RecapMatch } from "./load-recaps";
-import { loadRecapLeague, type RecapLeague } from "./recap-league";
+import { loadRecapLeague, loadRecaps, type RecapLeague, type RecapMatch } from "./recap-league";
 
 export interface RecapFixture {
   readonly id: number;

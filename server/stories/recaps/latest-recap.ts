@@ -3,12 +3,11 @@ import { prepareOnce } from "#db/client";
 import { fixtures, liveChanges, resultCorrections, statCorrections } from "#db/schema";
 import type { Services } from "#server/core/services";
 import { keepByMark, type LeagueIds } from "#server/play/leagues/keep-by-change";
-import { loadPeopleSettings } from "#server/play/leagues/load-people-settings";
+import { loadPeopleSettings } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { describeFixture, sentencesOf } from "./find-recap";
 import type { ListedRecap } from "./list-recaps";
-import { loadRecaps } from "./load-recaps";
-import { loadRecapLeague } from "./recap-league";
+import { loadRecapLeague, loadRecaps } from "./recap-league";
 
 const MOST_KEPT = 500;
 

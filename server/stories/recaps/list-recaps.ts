@@ -6,8 +6,7 @@ import type { Services } from "#server/core/services";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { describeFixture, type RecapFixture, type RecapSentence, sentencesOf } from "./find-recap";
-import { loadRecaps, type RecapMatch } from "./load-recaps";
-import { loadRecapLeague, type RecapLeague } from "./recap-league";
+import { loadRecapLeague, loadRecaps, type RecapLeague, type RecapMatch } from "./recap-league";
 
 export interface ListedRecap {
   readonly fixture: RecapFixture;

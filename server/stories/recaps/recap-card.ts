@@ -4,8 +4,7 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { drawableText } from "../share/card-text";
 import { recapTitle, sentencesOf } from "./find-recap";
-import { loadRecaps } from "./load-recaps";
-import { loadRecapLeague, type RecapLeague } from "./recap-league";
+import { loadRecapLeague, loadRecaps, type RecapLeague } from "./recap-league";
 import { showRecap } from "./show-recaps";
 
 export interface RecapCard {

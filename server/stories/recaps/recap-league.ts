@@ -1,11 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, poolPlayers, tournaments } from "#db/schema";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import type { CaptainMode } from "#game/play/scoring/rules";
+import type { StoryFixture } from "#game/play/season/story";
 import type { RecapNames } from "#game/stories/recap/parts";
+import { findFacts, type Recap } from "#game/stories/recap/recaps";
+import type { Services } from "#server/core/services";
+import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { loadStandings } from "#server/play/points/standings";
+import { findStory } from "../boards/season-story";
 
 export interface RecapLeague {
   readonly name: string;
@@ -58,3 +63,32 @@ const statementsOf = prepareOnce((db) => ({
     .where(eq(poolPlayers.id, sql.placeholder("playerId")))
     .prepare(),
 }));
+
+/** A finished match with its facts. */
+export interface RecapMatch {
+  readonly fixture: StoryFixture;
+  readonly recap: Recap;
+}
+
+/** The facts found in a story, kept as long as the story. */
+const found = new WeakMap<readonly StoryFixture[], readonly RecapMatch[]>();
+
+/**
+ * The finished matches of a league with their recaps, in the order of their locks. A league of more than
+ * a page of teams has none.
+ */
+export async function loadRecaps(
+  services: Services,
+  ids: LeagueIds,
+): Promise<readonly RecapMatch[]> {
+  const story = await findStory(services, ids);
+  const known = found.get(story);
+  if (known !== undefined) return known;
+  const recaps = findFacts(story);
+  const matches = story.flatMap((fixture, place): RecapMatch[] => {
+    const recap = recaps[place];
+    return recap === undefined ? [] : [{ fixture, recap }];
+  });
+  found.set(story, matches);
+  return matches;
+}

@@ -1,7 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagueShares, leagues, participants, tournaments, users } from "#db/schema";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import type { Services } from "#server/core/services";
 import { type JoiningNames, joinLeague } from "#server/leagues/membership/join-league";
 import { findInvitation } from "#server/people/accounts/invitations";

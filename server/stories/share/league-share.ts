@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { leagueShares, leagues, tournaments, users } from "#db/schema";
-import { DAY_MS } from "#game/core/durations";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { DAY_MS } from "#game/core/units";
+import { orUnnamed } from "#game/core/words";
 import { countDeadLink } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";

@@ -5,7 +5,7 @@ import type { Services } from "#server/core/services";
 import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { type FixtureName, loadStartedFixtures } from "../boards/started-fixtures";
-import type { Spectator } from "./spectator-access";
+import type { Spectator } from "./spectator-link";
 import { type LockedEleven, lastLocked, watchFixture } from "./watch-league";
 import {
   type WatchedDeadline,

@@ -15,9 +15,9 @@ import { loadPoolById } from "#server/play/leagues/league-pool";
 import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type PublicTx } from "#server/play/locks/locked-transaction";
 import { loadTeamLooks, type TeamLooks } from "#server/play/season/team-colours";
-import type { Captaincy } from "../boards/captaincy";
 import type { ExtraRow } from "../boards/extra-rows";
 import { boardOfFirstPage, describeRows, loadRanked, namesIn } from "../boards/leaderboard-rows";
+import type { Captaincy } from "../boards/play-notes";
 import {
   type FixtureName,
   isInProgress,
@@ -26,7 +26,7 @@ import {
   nameNewestFirst,
   type StartedFixture,
 } from "../boards/started-fixtures";
-import type { Spectator } from "./spectator-access";
+import type { Spectator } from "./spectator-link";
 import {
   nameTeams,
   ownerOf,

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
-import { orUnnamed } from "#game/core/or-unnamed";
 import type { Hundredths, Ms } from "#game/core/units";
+import { orUnnamed } from "#game/core/words";
 import { targetFixture } from "#game/play/season/fixtures";
 import { shownRank } from "#game/play/season/ranking";
 import type { Services } from "#server/core/services";
@@ -9,10 +9,10 @@ import { listParticipantIds } from "#server/play/leagues/list-participants";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
 import { type Freshness, showFreshness } from "#server/play/season/freshness";
 import { loadSeasonFixtures, type SeasonFixture } from "#server/play/season/season-fixtures";
-import { inProgressOf, readInPlay } from "../boards/in-play";
 import { type LeagueTeam, loadTeams } from "../boards/league-teams";
 import { type ScorecardSide, showMiniScorecards } from "../boards/mini-scorecards";
-import type { Spectator } from "./spectator-access";
+import { inProgressOf, readInPlay } from "../boards/started-fixtures";
+import type { Spectator } from "./spectator-link";
 
 export interface WatchedTeam {
   readonly participantId: number;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LEAGUE_FILE } from "#game/trust/league-file/lines";
-import { headSchema, LINE_SCHEMAS } from "./line-schemas";
+import { headSchema, LINE_SCHEMAS } from "./schema-of";
 
 /**
  * The JSON schema of one line of a league file (docs/league-file.md), derived from the schemas that

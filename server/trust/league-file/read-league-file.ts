@@ -10,7 +10,7 @@ import {
   splitLines,
   unknownType,
 } from "#game/trust/league-file/read-file";
-import { headSchema, LINE_SCHEMAS } from "./line-schemas";
+import { headSchema, LINE_SCHEMAS } from "./schema-of";
 
 export interface FileFault {
   readonly sentence: string;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Fields, Shape } from "#game/core/shapes";
+import { LINES, leagueFileHead } from "#game/trust/league-file/lines";
 
 const built = new WeakMap<Shape, z.ZodType>();
 
@@ -87,3 +88,14 @@ function variantsOf(kinds: Readonly<Record<string, Fields>>): z.ZodType {
   });
   return z.discriminatedUnion("kind", objects as unknown as [z.ZodObject]);
 }
+
+/** The first line of a league file. */
+export const headSchema = schemaOf(leagueFileHead);
+
+/** Every type of line (docs/league-file.md): strict, and of bounded size. */
+export const LINE_SCHEMAS: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
+  Object.entries(LINES).map(([type, { fields }]) => [
+    type,
+    z.strictObject({ type: z.literal(type), ...schemasOf(fields) }),
+  ]),
+);

@@ -4,7 +4,7 @@ import { type FileLine, LEAGUE_FILE, type LeagueFileHead } from "#game/trust/lea
 import { digestOf } from "#game/trust/league-file/versions";
 import { AppError } from "#server/core/errors";
 import { VERSION } from "#server/core/version";
-import { sha256 } from "#server/play/proof/sha256";
+import { sha256 } from "#server/play/proof/line-versions";
 import { MOST_FILE_BYTES } from "./decode-league-file";
 
 /**

@@ -1,4 +1,3 @@
-import { HOUR_MS } from "#game/core/durations";
 import {
   MEMBER_NAMES,
   type NameRules,
@@ -7,7 +6,7 @@ import {
   withoutMarks,
 } from "#game/core/name-fault";
 import { tidyName } from "#game/core/tidy-name";
-import type { Ms } from "#game/core/units";
+import { HOUR_MS, type Ms } from "#game/core/units";
 import type { FileLine, FilePerson } from "#game/trust/league-file/lines";
 import { AppError } from "#server/core/errors";
 import { shownNameFault, skeletonsOf } from "#server/core/name-faults";

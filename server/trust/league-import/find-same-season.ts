@@ -6,8 +6,7 @@ import { AppError } from "#server/core/errors";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
 import { loadSeasonRefs } from "#server/play/proof/season-refs";
 import { matchLines } from "../league-file/match-lines";
-import type { LinesOf } from "./lines-by-type";
-import { type RowIds, rowIds, type SeasonIds } from "./row-ids";
+import { type LinesOf, type RowIds, rowIds, type SeasonIds } from "./row-ids";
 
 /** Common to leagues of one tournament. */
 const OF_SEASON = [

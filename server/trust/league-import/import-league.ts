@@ -8,15 +8,13 @@ import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-tr
 import { noteLeague } from "#server/play/points/note-points";
 import { admitLines } from "./admit-lines";
 import { findSameSeason } from "./find-same-season";
-import { insertHistory } from "./insert-history";
 import { insertHeadToHead, insertLeague } from "./insert-league";
 import { insertMembers, insertPeople } from "./insert-members";
 import { insertProof } from "./insert-proof";
 import { insertScores } from "./insert-scores";
-import { insertSeason } from "./insert-season";
+import { insertHistory, insertSeason } from "./insert-season";
 import { insertTeams } from "./insert-teams";
-import { type LinesOf, linesByType } from "./lines-by-type";
-import type { SeasonIds } from "./row-ids";
+import { type LinesOf, linesByType, type SeasonIds } from "./row-ids";
 
 export interface ImportedLeague {
   readonly leagueId: number;

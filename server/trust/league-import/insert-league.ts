@@ -22,8 +22,7 @@ import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { giveLeagueLink } from "#server/leagues/membership/league-link";
 import { withFreePin } from "#server/leagues/membership/make-pin";
-import type { LinesOf } from "./lines-by-type";
-import type { RowIds, SeasonIds } from "./row-ids";
+import type { LinesOf, RowIds, SeasonIds } from "./row-ids";
 
 /**
  * With its rules, a pin and a link of its own.

@@ -8,8 +8,7 @@ import {
   addPlaceholder,
   DELETED_NAME,
 } from "#server/people/accounts/placeholder-accounts";
-import type { LinesOf } from "./lines-by-type";
-import { type RowIds, rowIds } from "./row-ids";
+import { type LinesOf, type RowIds, rowIds } from "./row-ids";
 
 export interface PeopleIds {
   readonly managerId: number;

@@ -6,7 +6,7 @@ import type { VersionBody } from "#game/trust/league-file/versions";
 import { AppError } from "#server/core/errors";
 import { readLastVersion, type VersionOf } from "#server/play/proof/line-versions";
 import type { LeagueRowIds } from "./insert-teams";
-import type { LinesOf } from "./lines-by-type";
+import type { LinesOf } from "./row-ids";
 
 /**
  * Exactly as they are: the entries that this server adds follow on them.

@@ -15,8 +15,7 @@ import { completeDay, type PlayerDay } from "#game/play/match/player-day";
 import type { InningsStats } from "#game/play/match/stat-line";
 import type { FileFigures } from "#game/play/values/file-values";
 import type { FileDay, FileResult } from "#game/trust/league-file/lines";
-import type { LinesOf } from "./lines-by-type";
-import { idOrNull, type SeasonIds } from "./row-ids";
+import { idOrNull, type LinesOf, type SeasonIds } from "./row-ids";
 
 /** With their sides and their corrections. */
 export function insertScores(tx: Tx, linesOf: LinesOf, ids: SeasonIds): void {

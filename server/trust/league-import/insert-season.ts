@@ -1,7 +1,18 @@
 import type { Tx } from "#db/client";
-import { fixtures, poolPlayers, teams, tournaments } from "#db/schema";
-import type { LinesOf } from "./lines-by-type";
-import { idOrNull, rowIds, type SeasonIds } from "./row-ids";
+import { fixtures, leagueLog, leagueNews, poolPlayers, teams, tournaments } from "#db/schema";
+import { rowForm } from "#game/core/translate-ids";
+import type { SquadWay } from "#game/play/team/squad-settings";
+import { type SquadEvent, squadEvent } from "#game/squads/events";
+import type { Ref } from "#game/trust/league-file/line-names";
+import type { FileLine } from "#game/trust/league-file/lines";
+import { ruleValueOf } from "#game/trust/league-file/rule-values";
+import { type LeagueChange, logSentence } from "#game/trust/log/league-changes";
+import { AppError } from "#server/core/errors";
+import { storeSquadEvent } from "#server/play/squads/append-events";
+import type { PeopleIds } from "./insert-members";
+import type { ImportedMarks } from "./insert-proof";
+import type { LeagueRowIds } from "./insert-teams";
+import { idOrNull, type LinesOf, rowIds, type SeasonIds } from "./row-ids";
 
 /**
  * The tournament of a file with its real teams, its pool and its fixtures, under the permanent
@@ -61,4 +72,81 @@ function insertFixtures(tx: Tx, linesOf: LinesOf, ids: SeasonIds, now: number): 
     const { id } = tx.insert(fixtures).values(row).returning({ id: fixtures.id }).get();
     ids.fixture.set(ref, id);
   }
+}
+
+/**
+ * Stores the log and the events of the squads, in their order. The entries send no notifications: members
+ * had them on the server that the league comes from.
+ *
+ * @returns their ids, in their order
+ */
+export function insertHistory(
+  tx: Tx,
+  linesOf: LinesOf,
+  ids: LeagueRowIds,
+  people: PeopleIds,
+): Pick<ImportedMarks, "logIds" | "squadEventIds"> {
+  const { leagueId } = ids;
+  const logIds: number[] = [];
+  for (const line of linesOf("log")) {
+    const row = { leagueId, at: line.at, userId: line.by && people.userOf(line.by) };
+    const change = readChange(line, people);
+    const { id } = tx
+      .insert(leagueLog)
+      .values({ ...row, change })
+      .returning()
+      .get();
+    logIds.push(id);
+  }
+  tx.insert(leagueNews)
+    .values({ leagueId, logId: logIds.at(-1) ?? 0 })
+    .run();
+  const squadEventIds: number[] = [];
+  for (const { at, by, event } of readSquadEvents(linesOf, ids)) {
+    const userId = by === null ? null : people.userOf({ member: by });
+    const id = storeSquadEvent(tx, { leagueId, userId, key: null, at }, { event, part: 0 });
+    squadEventIds.push(id ?? 0);
+  }
+  return { logIds, squadEventIds };
+}
+
+/** @throws AppError "invalid" for an entry that no screen could show */
+function readChange({ about, change }: FileLine<"log">, people: PeopleIds): LeagueChange {
+  const { kind } = change;
+  const read = {
+    ...change,
+    ...(about !== null && { userId: people.userOf(about) }),
+    ...(kind === "scoring rule" && { from: ruleValueOf(change.from), to: ruleValueOf(change.to) }),
+  } as LeagueChange;
+  try {
+    logSentence(read, () => "");
+  } catch {
+    throw new AppError("invalid", `The log has an entry "${kind}" that is not known here.`);
+  }
+  return read;
+}
+
+/** An event of squads by the ids of rows; `by` is the number of a member. */
+export interface ReadSquadEvent {
+  readonly at: number;
+  readonly by: number | null;
+  readonly event: SquadEvent;
+}
+
+/** The events of the squads of a file, with row ids in place of the file's names. */
+export function readSquadEvents(linesOf: LinesOf, ids: LeagueRowIds): ReadSquadEvent[] {
+  let way: SquadWay = "live";
+  return linesOf("squad").map(({ at, by, event }) => {
+    if (event.kind === "open") way = event.way;
+    const { member, player, team } = ids;
+    const clock = (of: number | Ref) => clockOf(way, ids, of);
+    const idOf = { member: member.get, player: player.get, team: team.get, clock };
+    return { at, by, event: rowForm(squadEvent, event, idOf) };
+  });
+}
+
+/** The owner of a room's clock: a round of sealed bids, a member's turn, a player's lot. */
+function clockOf(way: SquadWay, { member, player }: LeagueRowIds, clock: number | Ref): number {
+  if (way === "sealed") return Number(clock);
+  return way === "draft" ? member.get(Number(clock)) : player.get(String(clock));
 }

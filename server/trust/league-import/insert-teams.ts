@@ -11,8 +11,7 @@ import {
 import type { FileLine, FileSave } from "#game/trust/league-file/lines";
 import { clearStandings } from "#server/play/points/recalculate-standings";
 import { readLastSaveId } from "#server/play/proof/new-saves";
-import type { LinesOf } from "./lines-by-type";
-import { idOrNull, type RowIds, rowIds, type SeasonIds } from "./row-ids";
+import { idOrNull, type LinesOf, type RowIds, rowIds, type SeasonIds } from "./row-ids";
 
 export interface LeagueRowIds extends SeasonIds {
   readonly leagueId: number;

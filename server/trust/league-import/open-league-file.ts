@@ -3,7 +3,7 @@ import type { FileLine } from "#game/trust/league-file/lines";
 import { LeagueFileFault } from "#game/trust/league-file/read-file";
 import { verifyLeagueFile } from "#game/trust/league-file/verify/verify-league-file";
 import { AppError } from "#server/core/errors";
-import { sha256 } from "#server/play/proof/sha256";
+import { sha256 } from "#server/play/proof/line-versions";
 import { decodeLeagueFile } from "../league-file/decode-league-file";
 import { readLeagueFile } from "../league-file/read-league-file";
 

@@ -1,4 +1,5 @@
-import type { Ref } from "#game/trust/league-file/ref";
+import type { Ref } from "#game/trust/league-file/line-names";
+import type { FileLine, LineType } from "#game/trust/league-file/lines";
 import { AppError } from "#server/core/errors";
 
 export interface RowIds<Name extends string | number> {
@@ -36,4 +37,19 @@ export function idOrNull<Name extends string | number>(
   name: Name | null,
 ): number | null {
   return name === null ? null : ids.get(name);
+}
+
+/** The lines of a file of one type, in their order. */
+export type LinesOf = <Type extends LineType>(type: Type) => readonly FileLine<Type>[];
+
+/** Sorts the lines of a file by their type. */
+export function linesByType(lines: readonly FileLine[]): LinesOf {
+  const byType = new Map<LineType, FileLine[]>();
+  for (const line of lines) {
+    const own = byType.get(line.type);
+    if (own) own.push(line);
+    else byType.set(line.type, [line]);
+  }
+  return <Type extends LineType>(type: Type) =>
+    (byType.get(type) ?? []) as unknown as FileLine<Type>[];
 }

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { type FeedQuestionNow, readFeedQuestion } from "#server/matches/feeds/followed/ask-now";
 import { openFeed } from "#server/matches/feeds/followed/poll";
 import type { Unscorable } from "#server/matches/operator/manual-scoring";

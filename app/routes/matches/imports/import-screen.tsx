@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { openImport, type ShownSeason } from "#server/matches/operator/upload-matches";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { pluralForm } from "#game/core/plural";
+import { pluralForm } from "#game/core/words";
 import { applyUpload, previewUpload } from "#server/matches/reconcile/reconcile-upload";
 import { countOutcomes } from "#server/matches/reconcile/reconciled-file";
 import { requireId, requireOperatorUser } from "../../../lib/operator.server";

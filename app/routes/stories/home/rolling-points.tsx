@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { LeagueTable } from "#game/play/table/league-table";
-import { formatTablePoints } from "#game/play/table/table-points-text";
+import { formatTablePoints, type LeagueTable } from "#game/play/table/league-table";
 import { Link } from "../../../components/link";
 import { Points } from "../../../components/points";
 

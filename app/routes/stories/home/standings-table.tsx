@@ -1,5 +1,4 @@
-import { orUnnamed } from "#game/core/or-unnamed";
-import { plural, pluralForm } from "#game/core/plural";
+import { orUnnamed, plural, pluralForm } from "#game/core/words";
 import { shownRank } from "#game/play/season/ranking";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { HomePictures } from "#server/stories/boards/home-pictures";

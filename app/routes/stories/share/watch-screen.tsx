@@ -6,7 +6,7 @@ import type {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/core/list-page";
-import { openSpectatorLink } from "#server/stories/share/spectator-access";
+import { openSpectatorLink } from "#server/stories/share/spectator-link";
 import { watchBoard } from "#server/stories/share/watch-board";
 import { watchLeague } from "#server/stories/share/watch-league";
 import { readId } from "../../../lib/guards.server";

@@ -1,4 +1,4 @@
-import { formatZone } from "#game/core/zone-name";
+import { formatZone } from "#game/core/wall-clock";
 import { sourceWords } from "#game/play/match/score-source";
 import type { Freshness } from "#server/play/season/freshness";
 import { formatClock, formatMatchTime } from "../../../lib/dates";

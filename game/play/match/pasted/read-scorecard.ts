@@ -1,7 +1,7 @@
 import { ballsOfOvers } from "../overs";
 import { checkInnings } from "./check-innings";
+import { cleanName, isMark } from "./find-player";
 import type { PastedBowler, PastedDoubt, PastedInnings, PastedScorecard } from "./pasted-innings";
-import { cleanName, isMark } from "./player-marks";
 import { differsFromRate } from "./rates";
 import { readBatting } from "./read-batting";
 import { readRows, type Stray, type TableRow } from "./read-rows";

@@ -1,9 +1,8 @@
 import { canonicalJson } from "../canonical-json";
 import type { FileLine } from "../lines";
 import { digestOf } from "../versions";
-import { describeLine } from "./describe-line";
+import { describeLine, type Names } from "./describe-line";
 import type { FileLines } from "./file-lines";
-import type { Names } from "./names";
 import type { Finding, Sha256 } from "./verification";
 
 /** A file with more changed lines is another file. */

@@ -1,11 +1,10 @@
 import { rowForm } from "#game/core/translate-ids";
 import { type FileSquadEvent, type SquadEvent, squadEvent } from "#game/squads/events";
 import { applyToSquads, MOVES, NO_SQUADS, type Squads } from "#game/squads/squads";
+import type { Names } from "./describe-line";
 import type { FileLines } from "./file-lines";
-import { instantText } from "./instant-text";
 import type { LeagueOfFile } from "./league-of-file";
-import type { Names } from "./names";
-import type { Finding } from "./verification";
+import { type Finding, instantText } from "./verification";
 
 /**
  * Replays the events of the squads (rules.md#squads): each must be possible after the ones before

@@ -16,12 +16,16 @@ import { checkPoints, type PointsByFixture, workOutPoints } from "./check-points
 import { checkReceipts } from "./check-receipts";
 import { checkSquads } from "./check-squads";
 import { checkVersions } from "./check-versions";
-import { describeLine } from "./describe-line";
+import { describeLine, type Names, namesIn } from "./describe-line";
 import { type FileLines, readFileLines } from "./file-lines";
-import { instantText } from "./instant-text";
 import { type LeagueOfFile, leagueOfFile } from "./league-of-file";
-import { type Names, namesIn } from "./names";
-import type { Checked, Finding, Sha256, Verification } from "./verification";
+import {
+  type Checked,
+  type Finding,
+  instantText,
+  type Sha256,
+  type Verification,
+} from "./verification";
 
 export interface VerifyOptions {
   /** Heads that somebody was sent, or their first digits. */

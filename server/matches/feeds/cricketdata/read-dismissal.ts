@@ -3,7 +3,7 @@ import {
   runOutFielders,
   type TextFielder,
 } from "#game/play/match/dismissal-text";
-import type { HowOut } from "#game/play/match/manual-innings";
+import type { HowOut } from "#game/play/match/manual-scorecard";
 import type { BattingBody } from "./bodies";
 
 export type TextDismissalKind =

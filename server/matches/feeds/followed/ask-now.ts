@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 import { isResting } from "#game/play/match/score-source";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { feedHealth } from "#db/schema";
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import type { FeedError } from "../feed";
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { feedCosts, feedHits } from "#db/schema";
-import { DAY_MS } from "#game/core/durations";
+import { DAY_MS } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { FeedError, type HitMeter } from "../feed";
 

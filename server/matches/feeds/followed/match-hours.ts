@@ -1,5 +1,4 @@
-import { DAY_MS, HOUR_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { DAY_MS, HOUR_MS, type Ms } from "#game/core/units";
 import { formatOf } from "#game/play/match/formats";
 
 /** UTC milliseconds. */

@@ -1,5 +1,4 @@
-import { DAY_MS, MINUTE_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { DAY_MS, MINUTE_MS, type Ms } from "#game/core/units";
 import { isResting } from "#game/play/match/score-source";
 import { type PlannedFixture, type Poll, type PollSituation, planPoll } from "./plan";
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/core/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/core/units";
 import { isResting } from "#game/play/match/score-source";
 import {
   before,

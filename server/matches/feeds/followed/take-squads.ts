@@ -8,11 +8,8 @@ import { scoreDay } from "#game/play/scoring/player-days";
 import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
 import type { Services } from "#server/core/services";
 import { readPlayerDays } from "#server/play/points/player-days";
-import {
-  type ChangedPlayer,
-  recalculateForPlayers,
-} from "#server/play/points/recalculate-for-players";
-import { noteSeason } from "#server/play/proof/note-season";
+import { type ChangedPlayer, recalculateForPlayers } from "#server/play/points/recalculate-fixture";
+import { noteSeason } from "#server/play/proof/season-lines";
 import { salaryAt } from "#server/play/season/derive-pool";
 import type { PoolRow } from "#server/play/season/read-pool-csv";
 import { factsOfRow } from "../../imports/import-pool";

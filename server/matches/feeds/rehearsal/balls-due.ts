@@ -1,5 +1,4 @@
-import { MINUTE_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { MINUTE_MS, type Ms } from "#game/core/units";
 
 /** At speed 1. */
 const BALL_MS = 40_000;

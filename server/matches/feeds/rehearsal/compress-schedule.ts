@@ -2,9 +2,9 @@ import type { Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { moveFixtureTx } from "#server/play/locks/move-fixture";
-import { noteSeason } from "#server/play/proof/note-season";
+import { noteSeason } from "#server/play/proof/season-lines";
+import { updateTournamentDates } from "#server/play/season/list-tournaments";
 import { planSeason } from "#server/play/season/plan-season";
-import { updateTournamentDates } from "#server/play/season/tournament-dates";
 import { readCricsheet } from "../../cricsheet/read-cricsheet";
 import { listRehearsed, type RehearsedFixture, readSource } from "./list-rehearsed";
 

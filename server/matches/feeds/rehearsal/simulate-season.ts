@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "#game/core/durations";
+import { DAY_MS, HOUR_MS } from "#game/core/units";
 import type {
   CricsheetDelivery,
   CricsheetDocument,

@@ -1,6 +1,5 @@
 import type { SQUAD_MAIL_KINDS } from "#db/schema";
-import { HOUR_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { HOUR_MS, type Ms } from "#game/core/units";
 import type { StoredSquadEvent } from "#server/play/squads/load-squads";
 import type { Room } from "../load-room";
 

@@ -1,7 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { expectPoints } from "#game/play/best-eleven/expected-points";
-import { suggestTeam, type TeamToComplete } from "#game/play/best-eleven/suggest-team";
+import {
+  expectPoints,
+  suggestTeam,
+  type TeamToComplete,
+} from "#game/play/best-eleven/suggest-team";
 import { DEFAULT_BOOSTER_SETTINGS } from "#game/play/team/boosters";
 import { player } from "#tests/game/made-up-team";
 import { complete, faultsOf, lineupOf, rulesWith, season } from "./team-to-complete";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LONGEST_PASTE } from "#game/play/sides/read-pasted-names";
-import { resolvePaste, type SquadPlayer } from "#game/play/sides/resolve-paste";
+import { LONGEST_PASTE, resolvePaste, type SquadPlayer } from "#game/play/sides/read-pasted-names";
 
 const TEAMS = [
   { id: 1, name: "Mumbai Indians", shortName: "MI" },

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import type { FixtureChoice } from "#server/play/teams/sheet-fixtures";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { MatchTime } from "../../../../components/local-time";

@@ -1,5 +1,5 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
 import type { Role } from "#game/play/roles";
 import { statusIn } from "#game/play/sides/side-lists";

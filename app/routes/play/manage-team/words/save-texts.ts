@@ -1,4 +1,4 @@
-import { versus } from "#game/play/season/versus";
+import { versus } from "#game/core/words";
 import { BOOSTER_TABLE, type Booster } from "#game/play/team/boosters";
 import type { ResetAnswer } from "#server/play/teams/reset-team";
 import { chargedText } from "./charged-text";

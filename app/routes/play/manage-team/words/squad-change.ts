@@ -1,4 +1,4 @@
-import { pluralForm } from "#game/core/plural";
+import { pluralForm } from "#game/core/words";
 import { captaincyName } from "#game/play/scoring/captaincy-words";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type { SquadChangeNews } from "#server/play/teams/squad-change-news";

@@ -1,4 +1,4 @@
-import { SECOND_MS } from "#game/core/durations";
+import { SECOND_MS } from "#game/core/units";
 import type { RoomNews } from "#server/squads/making/room-news";
 import { connectToStream } from "../../../../lib/event-source";
 import { readRoomNews } from "../../../../lib/read-events";

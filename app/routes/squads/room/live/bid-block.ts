@@ -1,5 +1,5 @@
 import type { Hundredths } from "#game/core/units";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import type { Lot } from "#game/squads/ways/auction-state";
 import type { RoomNews, RoomSeat } from "#server/squads/making/room-news";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import type { Ms } from "#game/core/units";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import type { Lot } from "#game/squads/ways/auction-state";
 import { HAMMER_MS } from "#game/squads/ways/clocks";
 import type { RoomPlayer } from "#server/squads/making/live-room";

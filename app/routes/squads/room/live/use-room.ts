@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { SECOND_MS } from "#game/core/durations";
+import { SECOND_MS } from "#game/core/units";
 import type { RoomRequest } from "#server/squads/making/ask-in-room";
 import type { LivePart } from "#server/squads/making/live-room";
 import type { FormState } from "../../../../lib/refused";

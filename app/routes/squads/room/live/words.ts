@@ -1,6 +1,6 @@
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import type { OpenedBid, PauseReason, SquadEvent } from "#game/squads/events";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import type { Sale } from "#game/squads/ways/auction-state";
 import type { RoomPerson, RoomPlayer } from "#server/squads/making/live-room";
 

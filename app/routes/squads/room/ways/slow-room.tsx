@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useMemo } from "react";
-import { pluralForm } from "#game/core/plural";
-import { formatZone } from "#game/core/zone-name";
+import { formatZone } from "#game/core/wall-clock";
+import { pluralForm } from "#game/core/words";
 import type {
   SlowFixed,
   SlowPart,

@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from "#game/core/durations";
 import { type QuietSettings, runBetween } from "#game/core/quiet-hours";
+import { HOUR_MS, MINUTE_MS } from "#game/core/units";
 import { MatchTime } from "../../../../components/local-time";
 import { useServerLead } from "../../../../lib/server-clock";
 import { useNow } from "../../../../lib/use-browser";
