@@ -73,12 +73,12 @@ function podiumSentences(rows: readonly FixtureRow[]): string[] {
 }
 
 /**
- * Tells the webhooks of leagues whose points a correction changed: how many teams have other
- * points, and the recap where it is another one than they were told. It comes before members are
- * told, which notes the points: what dies in between is done again, and nobody hears of it twice.
+ * For webhooks of leagues whose points a correction changed: the number of teams with other points,
+ * and the recap if it has changed. Members hear of it afterwards, which notes the points: a round
+ * that is interrupted is repeated, and nobody hears of it twice.
  *
  * @param at of the round
- * @returns how many leagues were told
+ * @returns the number of leagues
  */
 export async function announceCorrections(services: Services, at: Ms): Promise<number> {
   const { db } = services;

@@ -150,7 +150,7 @@ function findKindsFaults(kinds: readonly LeagueNoticeKind[]): FieldFault[] {
 const CHAT = /^(@\w{4,40}|-?\d{1,20})$/;
 
 /**
- * Sends a test message to a webhook at once, past the queue, so that its manager sees what becomes of it.
+ * At once, past the queue, so that its manager sees the outcome.
  *
  * @throws AppError "forbidden" for a former manager, "not-found", "too-many"
  */

@@ -94,12 +94,12 @@ const statementOf = prepareOnce((db) => {
 
 type Names = Pick<FixtureInNews, "teamA" | "teamB">;
 
-/** "SMS v CHC" */
+/** "SMS v CHC". */
 export function matchText({ teamA, teamB }: Names): string {
   return tidyWithoutLink(versus([teamA, teamB]));
 }
 
-/** "SMS v CHC: SMS won by 5 wickets" */
+/** "SMS v CHC: SMS won by 5 wickets". */
 export function resultTitle(fixture: FixtureInNews): string {
   const { state, status } = fixture;
   const how = tidyWithoutLink(status);
@@ -110,9 +110,7 @@ export function resultTitle(fixture: FixtureInNews): string {
 /** For a match without a ball (rules.md#abandoned). */
 export const NOTHING_COUNTS = "No points count, and transfers and boosters are given back.";
 
-/**
- * The page of a fixture for a reader: in the only league that it concerns, or the list of leagues.
- */
+/** In the reader's only concerned league, or the list of leagues. */
 export function pathToFixture(
   { fixtureId, tournamentId, state }: FixtureInNews,
   leagues: readonly Pick<FixtureRow, "leagueId" | "recaps">[],

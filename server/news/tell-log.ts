@@ -148,14 +148,14 @@ const NEWS: Readonly<
   "teams shown": "league",
 };
 
-/** The kind of news of an entry in a league's log; null for entries that nobody is told about. */
+/** Null for entries that are no news. */
 export function newsKindOf(change: LeagueChange): "rules" | "league" | null {
   // Members may want to save a team in time (rules.md#short-notice).
   if ("shortNotice" in change && change.shortNotice) return "league";
   return NEWS[change.kind] ?? null;
 }
 
-/** Whether points of matches that are over may be others after it, without a correction. */
+/** Points of finished matches may change without a correction. */
 export function changesPoints(change: LeagueChange): boolean {
   return newsKindOf(change) === "rules" || change.kind === "pool player changed";
 }

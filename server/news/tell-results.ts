@@ -77,11 +77,11 @@ function writeResult(fixture: FixtureInNews, rows: readonly FixtureRow[]): Notic
 }
 
 /**
- * Tells those whose points in a fixture are others since they were told of them: once for all
- * corrections that come together.
+ * For members whose known points in a fixture have changed: once for all corrections that come
+ * together.
  *
  * @param at of the round
- * @returns how many messages were queued
+ * @returns the number of queued messages
  */
 export function tellCorrections(services: Services, at: Ms): number {
   return listDueCorrections(services.db, at).reduce(

@@ -130,7 +130,7 @@ function listFixtures(db: Db, leagues: readonly MyLeague[], after: number) {
 
 const ENDING = ".ics";
 
-/** The private address of a user's calendar: whoever has it needs no login. */
+/** A private address: whoever has it needs no login. */
 export function calendarHref(
   { db, env }: Pick<Services, "db" | "env">,
   user: { readonly id: number },
@@ -139,10 +139,8 @@ export function calendarHref(
 }
 
 /**
- * The user whose calendar an address names.
- *
  * @param file `KEY.ics`
- * @throws AppError "not-found" for every wrong one, "too-many" after too many of them
+ * @throws AppError "not-found" for a wrong one, "too-many" after too many of them
  */
 export function openCalendarLink(
   services: Services,

@@ -136,10 +136,8 @@ function isFree(now: number | Placeholder): SQL {
     else 1 end`;
 }
 
-/** For its taker. */
 export const PLACE_LINK_DAYS = 7;
 
-/** Places to hand on now. */
 export function listFreePlaces(services: Services, managed: ManagedLeague): Place[] {
   return listPlaces(services.db, managed.leagueId, services.now());
 }

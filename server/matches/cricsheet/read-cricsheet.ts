@@ -156,7 +156,6 @@ export interface CricsheetInfo {
   readonly teams: readonly [string, string];
 }
 
-/** Omitted fields are null. */
 export function readInfo(info: InfoRecord): CricsheetInfo {
   const firstYear = info.dates[0]?.slice(0, 4) ?? "";
   return {

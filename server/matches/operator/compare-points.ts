@@ -134,7 +134,6 @@ export function compareFigures(
   return { changes: all.slice(0, LISTED_MAX), more: Math.max(0, all.length - LISTED_MAX) };
 }
 
-/** By innings and player. */
 export function listFigureChanges(
   tx: Tx,
   fixture: OperatedFixture,

@@ -67,7 +67,6 @@ const statementsOf = prepareOnce((db) => {
   };
 });
 
-/** As it is stored. */
 export type InningsOfFixture = typeof inningsScores.$inferSelect;
 
 /** By fixture, in playing order. */

@@ -130,7 +130,6 @@ const FACTS = ["name", "role", "salary", "overseas", "uncapped"] as const;
 
 type PlayerFacts = Pick<typeof poolPlayers.$inferSelect, (typeof FACTS)[number]>;
 
-/** Of a pool. */
 export interface ChangedPlayer {
   readonly id: number;
   readonly before: PlayerFacts;

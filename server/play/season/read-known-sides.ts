@@ -171,7 +171,6 @@ export const isStatCorrectionIn = ofLeagueSides(statCorrections, ofNaming);
 
 export const isSideCorrectionIn = ofLeagueSides(sideCorrections, sql`1`);
 
-/** For a log. */
 export interface NamesOfSide {
   readonly named: readonly string[];
   readonly substitutes: readonly string[];

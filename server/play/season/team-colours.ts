@@ -122,5 +122,4 @@ export function isImageAddress(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === "https:";
 }
 
-/** For people. */
 export const IMAGE_RULE = "an address that begins with https:// or /";

@@ -142,7 +142,9 @@ export function writeOwnReceipts(services: Services, member: MemberLeague): stri
   const { receipts } = listOwnReceipts(services, member);
   const entries = receipts.map(({ number, at, match, players, receipt, salt, text }) =>
     [
-      `Save ${number}, ${new Date(at).toISOString()}${match === null ? "" : `, for ${match}`}`,
+      match === null
+        ? `Save ${number}, ${new Date(at).toISOString()}`
+        : `Save ${number}, ${new Date(at).toISOString()}, for ${match}`,
       `Players: ${players.join(", ")}`,
       `Receipt: ${receipt}`,
       `Salt: ${salt}`,

@@ -63,7 +63,6 @@ export function readTeamVersion(
   });
 }
 
-/** On the printed sheet. */
 export interface TeamOwner {
   /** Empty until it has a name. */
   readonly teamName: string;

@@ -54,9 +54,9 @@ const statementOf = prepareOnce((db) => {
     .prepare();
 });
 
-/** Whether a table of teams has a column of transfers. */
+/** Some tables of teams have no column of transfers. */
 export interface WithoutTransfers {
-  /** The league's format has none (rules.md#formats); left out where it has. */
+  /** The league's format has none (rules.md#formats). */
   readonly withoutTransfers?: true;
 }
 

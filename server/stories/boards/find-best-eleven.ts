@@ -60,19 +60,17 @@ async function lookFor(
   return search.result();
 }
 
-/** A player's points for a team over the season. */
 export interface Pick {
   readonly playerId: number;
   readonly name: string;
-  /** Fixtures that the player was in the team for. */
+  /** With the player in the team. */
   readonly matches: number;
-  /** Matches as captain or vice-captain. */
   readonly asCaptain: number;
   /** Captaincy included. */
   readonly points: Hundredths;
 }
 
-/** Every pick of a team in the fixtures that started, the best first. */
+/** Over the started fixtures, the best first. */
 export function rankPicks(
   tx: LockedTx,
   league: LeagueRules,

@@ -66,12 +66,10 @@ export function showHomePictures(
   });
 }
 
-/**
- * The value of each fixture of a team in a table other than that of all points (rules.md#tables).
- */
+/** In a table that is not all points together (rules.md#tables). */
 export interface TableShares {
   readonly table: LeagueTable;
-  /** By fixture, of those that are in the table and at whose lock the team was in the league. */
+  /** Fixtures in the table at whose lock the team was in the league. */
   readonly ofFixtures: Readonly<Record<number, TableShare>>;
 }
 
@@ -82,7 +80,7 @@ export interface TableShare {
   readonly place: number | null;
 }
 
-/** Null in a league whose table is all points together. */
+/** Null if the table is all points together. */
 export function readTableShares(
   tx: PublicTx,
   leagueId: number,

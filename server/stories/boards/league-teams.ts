@@ -46,7 +46,6 @@ function teamOf({ leftAt, ...row }: StoredStanding): LeagueTeam {
   return { ...row, mine: false, left: leftAt !== null };
 }
 
-/** The looks of the teams of a league's tournament, for the crests and caps of its screens. */
 export function showTeamLooks({ db }: Pick<Services, "db">, member: MemberLeague): TeamLooks {
   return loadTeamLooks(db, member.tournamentId);
 }

@@ -216,14 +216,13 @@ function rankOf(totals: readonly number[]): (total: number) => number {
   };
 }
 
-/** A climb with the match after which it began. */
+/** Began after a match. */
 export interface RaceClimb extends Climb {
   readonly fixture: FixtureName;
   /** After each finished match, the lowest rank first. */
   readonly ranks: readonly number[];
 }
 
-/** How far the reader's own team has climbed, by the matches that are over; null where it has not. */
 export function ownClimb({ fixtures, runners }: RankRace): RaceClimb | null {
   const own = runners.find(({ mine }) => mine);
   const over = fixtures.flatMap((fixture, round) => {

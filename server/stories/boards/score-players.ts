@@ -59,15 +59,12 @@ export const scorePlayersOf = shareRead(
   },
 );
 
-/** A locked team with all it has in its fixture. */
 export interface ScoredTeam extends TeamAtLock {
   readonly team: TeamPoints;
   readonly verdict: PredictionVerdict | null;
 }
 
-/**
- * The points of a locked team, line by line (rules.md#team-points); an abandoned fixture has none.
- */
+/** Line by line (rules.md#team-points); none for an abandoned fixture. */
 export function scoreTeamAtLock(
   team: TeamAtLock,
   fixture: StartedFixture,

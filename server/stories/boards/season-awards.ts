@@ -24,13 +24,11 @@ const MOST_KEPT = 200;
  */
 export const findAwards = keepByChange(giveAwardsJob, MOST_KEPT);
 
-/** The names of players, by their ids. */
 export function readPlayerNames(tx: Tx, playerIds: readonly number[]): ReadonlyMap<number, string> {
   const rows = statementOf(tx).all({ ids: JSON.stringify(playerIds) });
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The fixtures of a tournament that have locked, by their ids. */
 export function readFixtureNames(tx: Tx, tournamentId: number): ReadonlyMap<number, FixtureName> {
   const started = loadStartedFixtures(tx, tournamentId);
   return new Map(started.map((fixture) => [fixture.id, nameFixture(fixture)]));

@@ -87,14 +87,13 @@ export function isInProgress({ state }: StartedFixture): boolean {
   return state === "upcoming" || state === "in progress";
 }
 
-/** The fixtures of a season that are being played. */
 export function inProgressOf(season: readonly SeasonFixture[]): readonly SeasonFixture[] {
   return season.filter((fixture) => fixture.state === "in progress");
 }
 
 /**
- * The points of each participant in some fixtures together, in hundredths; null without a place in
- * their tables, and for no fixtures, of which nothing is read.
+ * By participant, in hundredths; null without a place in their tables, and for no fixtures, of
+ * which nothing is read.
  */
 export function readInPlay(
   tx: PublicTx,

@@ -185,7 +185,7 @@ function fixed(height: number, content: Content, isHeading = false): Fixed {
   return { kind: "fixed", height, content, ...(isHeading && { isHeading }) };
 }
 
-/** Colours that ink and toner keep apart on white paper: of a crest's field and its edge, and of a line. */
+/** Ink and toner keep them apart on white paper: a crest's field and its edge, and a line. */
 export const CRESTS: readonly (readonly [field: string, edge: string])[] = [
   ["#1d5b3a", "#d8c27a"],
   ["#b0201b", "#f3d9a8"],
@@ -201,7 +201,7 @@ export const CRESTS: readonly (readonly [field: string, edge: string])[] = [
   ["#5f6358", "#d9d4c4"],
 ];
 
-/** The crest of a place in the final table, counted from 0; low places share crests. */
+/** By the place in the final table, from 0; low places share crests. */
 export function crestOf(place: number): number {
   return place % CRESTS.length;
 }

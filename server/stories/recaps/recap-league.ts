@@ -64,19 +64,15 @@ const statementsOf = prepareOnce((db) => ({
     .prepare(),
 }));
 
-/** A finished match with its facts. */
 export interface RecapMatch {
   readonly fixture: StoryFixture;
   readonly recap: Recap;
 }
 
-/** The facts found in a story, kept as long as the story. */
+/** Kept as long as the story. */
 const found = new WeakMap<readonly StoryFixture[], readonly RecapMatch[]>();
 
-/**
- * The finished matches of a league with their recaps, in the order of their locks. A league of more than
- * a page of teams has none.
- */
+/** In the order of their locks. A league of more than a page of teams has none. */
 export async function loadRecaps(
   services: Services,
   ids: LeagueIds,

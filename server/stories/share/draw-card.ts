@@ -50,16 +50,17 @@ function drawCrests(looks: readonly TeamLook[]): string {
     .join("");
 }
 
-/** Beside this file in the sources, beside the bundle in a build; tools/vite/card-fonts.ts makes it. */
+/**
+ * Beside this file in the sources, beside the bundle in a build; tools/vite/card-fonts.ts makes it.
+ */
 const FONTS = path.join(import.meta.dirname, "fonts");
 
-/** Cached pictures, 30 to 75 kB each. */
 const MOST_KEPT = 100;
 
 const cards = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
 
 /**
- * A card as PNG, made off the main thread and once for the same drawing.
+ * A PNG, made off the main thread and once for the same drawing.
  *
  * @param svg of `drawCard` or `drawResultCard`
  */
@@ -72,7 +73,7 @@ export function renderCard(svg: string): Promise<Buffer> {
   return card;
 }
 
-/** Loaded with the first card: a machine that this has no binary for serves everything else. */
+/** Loaded with the first card: a machine without a binary of it serves everything else. */
 async function render(svg: string): Promise<Buffer> {
   const { renderAsync } = await import("@resvg/resvg-js");
   const fontFiles = readdirSync(FONTS)

@@ -118,24 +118,26 @@ function readLink(tx: Tx, leagueId: number) {
 
 declare const spectator: unique symbol;
 
-/** Proof that somebody may watch a league: only `openSpectatorLink` makes one (rules.md#spectators). */
+/**
+ * Proof that somebody may watch a league: only `openSpectatorLink` makes one (rules.md#spectators).
+ */
 export interface Spectator {
   readonly [spectator]: true;
   readonly leagueId: number;
   readonly tournamentId: number;
-  /** Whether the display names of members may be shown. */
+  /** Display names of members may be shown. */
   readonly names: boolean;
   readonly league: string;
   readonly tournament: string;
-  /** The league's, an IANA name: times are shown in it. */
+  /** Of the league, an IANA name. */
   readonly timeZone: string;
 }
 
 /**
- * The league that a link lets anybody watch, logged in or not.
+ * Logged in or not.
  *
- * @throws AppError "not-found" for a link that was withdrawn or never was, "too-many" after too many
- *   of them
+ * @throws AppError "not-found" for a link that was withdrawn or never existed, "too-many" after too
+ * many of them
  */
 export function openSpectatorLink(
   services: Services,

@@ -89,10 +89,9 @@ function variantsOf(kinds: Readonly<Record<string, Fields>>): z.ZodType {
   return z.discriminatedUnion("kind", objects as unknown as [z.ZodObject]);
 }
 
-/** The first line of a league file. */
 export const headSchema = schemaOf(leagueFileHead);
 
-/** Every type of line (docs/league-file.md): strict, and of bounded size. */
+/** Strict, and of bounded size (docs/league-file.md). */
 export const LINE_SCHEMAS: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
   Object.entries(LINES).map(([type, { fields }]) => [
     type,

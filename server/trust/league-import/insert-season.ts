@@ -75,8 +75,7 @@ function insertFixtures(tx: Tx, linesOf: LinesOf, ids: SeasonIds, now: number): 
 }
 
 /**
- * Stores the log and the events of the squads, in their order. The entries send no notifications: members
- * had them on the server that the league comes from.
+ * In their order, without notifications: members had them on the old server.
  *
  * @returns their ids, in their order
  */
@@ -126,14 +125,13 @@ function readChange({ about, change }: FileLine<"log">, people: PeopleIds): Leag
   return read;
 }
 
-/** An event of squads by the ids of rows; `by` is the number of a member. */
+/** `by` is the number of a member. */
 export interface ReadSquadEvent {
   readonly at: number;
   readonly by: number | null;
   readonly event: SquadEvent;
 }
 
-/** The events of the squads of a file, with row ids in place of the file's names. */
 export function readSquadEvents(linesOf: LinesOf, ids: LeagueRowIds): ReadSquadEvent[] {
   let way: SquadWay = "live";
   return linesOf("squad").map(({ at, by, event }) => {

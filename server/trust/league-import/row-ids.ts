@@ -39,10 +39,9 @@ export function idOrNull<Name extends string | number>(
   return name === null ? null : ids.get(name);
 }
 
-/** The lines of a file of one type, in their order. */
+/** In their order. */
 export type LinesOf = <Type extends LineType>(type: Type) => readonly FileLine<Type>[];
 
-/** Sorts the lines of a file by their type. */
 export function linesByType(lines: readonly FileLine[]): LinesOf {
   const byType = new Map<LineType, FileLine[]>();
   for (const line of lines) {
