@@ -195,7 +195,7 @@ export const LINES = {
     {
       fixture: ref,
       startsAt: time,
-      /** When that start was set (rules.md#moved-fixtures); null for unknown. */
+      /** Null for a start that version 0.1.0 set. */
       setAt: nullable(time),
       lockedAt: nullable(time),
     },

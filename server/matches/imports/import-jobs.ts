@@ -58,7 +58,7 @@ export interface ImportJob {
   readonly state: ImportState;
   /** The start of its last turn; null before. */
   readonly startedAt: number | null;
-  /** How often the server or its thread ended during this import. */
+  /** Ends of the server or its thread during this import. */
   readonly brokenOff: number;
   /** Read files while it is `reading`, and all of them. */
   readonly read: { readonly done: number; readonly of: number };

@@ -21,7 +21,7 @@ export function readDigits(typed: string): string | null {
 export const NO_DIGITS = `Enter ${HEAD_DIGITS} to ${ALL_DIGITS} digits from 0 to 9 and a to f.`;
 
 /**
- * Where a chain has the receipt of a save.
+ * The place of a save's receipt in a chain.
  *
  * @param digits its first 20 or more
  */

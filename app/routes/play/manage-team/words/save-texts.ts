@@ -80,7 +80,7 @@ export function movedOnSentence(booster: Booster | null): string {
 /**
  * "Saved for RED v BLU, 2 transfers used."
  *
- * @param charge null where there are no transfers
+ * @param charge null without transfers
  */
 export function savedSentence(fixture: FixtureTeams, charge: number | null): string {
   return charge === null
