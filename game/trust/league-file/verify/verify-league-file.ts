@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import { makeTable, tableRulesOf } from "#game/play/season/table";
@@ -258,17 +259,16 @@ async function checkHistory(lines: FileLines, names: Names, sha256: Sha256): Pro
     const { list, change, place } = difference;
     const own =
       change === "missing" ? undefined : digested.filter((each) => each.list === list)[place];
-    const at = own !== undefined && "at" in own.line ? `, of ${instantText(own.line.at)},` : "";
+    const at = own !== undefined && "at" in own.line ? own.line.at : null;
     return { sentence: tell(difference, names, at), line: own?.number ?? null };
   });
 }
 
 const LISTS = { log: "the log", squads: "the squads" } as const;
 
-function tell({ list, name, change, place }: HistoryDifference, names: Names, at: string): string {
-  const what =
-    list === "lines" ? describeKept(name, names) : `Entry ${place + 1} of ${LISTS[list]}${at}`;
-  switch (change) {
+function tell(difference: HistoryDifference, names: Names, at: Ms | null): string {
+  const what = subjectOf(difference, names, at);
+  switch (difference.change) {
     case "missing":
       return `${what} is missing: the chain has it.`;
     case "added":
@@ -278,6 +278,13 @@ function tell({ list, name, change, place }: HistoryDifference, names: Names, at
     default:
       return `${what} was changed: the chain has something else.`;
   }
+}
+
+function subjectOf({ list, name, place }: HistoryDifference, names: Names, at: Ms | null): string {
+  if (list === "lines") return describeKept(name, names);
+  return at === null
+    ? `Entry ${place + 1} of ${LISTS[list]}`
+    : `Entry ${place + 1} of ${LISTS[list]}, of ${instantText(at)},`;
 }
 
 /** "member 3" or "name 3", in words. */
