@@ -44,8 +44,6 @@ export interface FixtureOfWeek extends LockableFixture {
 /**
  * The awards of each week and of all weeks together.
  *
- * @param story the fixtures that were played
- * @param fixtures all of the tournament
  * @param zone of the weeks, an IANA name
  */
 export function awardSeason(

@@ -27,7 +27,6 @@ const MOST_TEAMS = 3;
  * hear of it afterwards, which notes the fixture: a round that is interrupted is repeated, and
  * nobody hears of it twice.
  *
- * @param at of the round
  * @returns the number of leagues
  */
 export async function announceResults(services: Services, at: Ms): Promise<number> {
@@ -77,7 +76,6 @@ function podiumSentences(rows: readonly FixtureRow[]): string[] {
  * and the recap if it has changed. Members hear of it afterwards, which notes the points: a round
  * that is interrupted is repeated, and nobody hears of it twice.
  *
- * @param at of the round
  * @returns the number of leagues
  */
 export async function announceCorrections(services: Services, at: Ms): Promise<number> {

@@ -25,7 +25,6 @@ type Entry = ReturnType<typeof listNewEntries>[number];
  * New entries in the logs of members' leagues: changes of rules in one message, members who joined
  * or left in another. Nobody hears of their own actions, or of earlier entries than their joining.
  *
- * @param at of the round
  * @returns the number of queued messages
  */
 export function tellLogs(services: Services, at: Ms): number {

@@ -29,7 +29,6 @@ const AT_ONCE = 200;
 /**
  * One message for each person and fixture, with all leagues in it. After a day a result is no news.
  *
- * @param at of the round
  * @returns the number of queued messages
  */
 export function tellResults(services: Services, at: Ms): number {
@@ -80,7 +79,6 @@ function writeResult(fixture: FixtureInNews, rows: readonly FixtureRow[]): Notic
  * For members whose known points in a fixture have changed: once for all corrections that come
  * together.
  *
- * @param at of the round
  * @returns the number of queued messages
  */
 export function tellCorrections(services: Services, at: Ms): number {

@@ -27,8 +27,6 @@ export interface UnreadyLeague {
  * Members of a tournament's leagues whose team would not lock at all or breaks a rule, judged like
  * a submission (rules.md#teams): a legal team that rolls over is ready. Only current members who
  * can be reached with reminders.
- *
- * @param isAsked by user id
  */
 export function listUnreadyMembers(
   db: Db,

@@ -58,7 +58,6 @@ export function writeLine(
 /**
  * For good: the author's own, or any as the manager, also of a former member.
  *
- * @param participantId the author
  * @throws AppError "forbidden" for another member's line; else as `react`
  */
 export function deleteLine(

@@ -30,8 +30,6 @@ export interface OpenPlaces {
  * The most that the open places can be worth with candidates from position `from` of `order` on, by
  * role limits alone. `order` descends in worth, so the first fitting ones are best; places for a
  * role's minimum are reserved. -Infinity if the minimums cannot be met.
- *
- * @param take receives each candidate taken
  */
 export function fillPlaces(
   problem: ElevenProblem,

@@ -35,8 +35,6 @@ export interface RoundRules {
 /**
  * The rounds of a season (rules.md#rounds): n fixtures in the order of their locks, or the weeks
  * with a fixture. The last round may have fewer. A week that had begun at `from` is no round.
- *
- * @param season all fixtures of the tournament, in its order
  */
 export function roundsOf<Fixture extends RoundFixture>(
   season: readonly Fixture[],

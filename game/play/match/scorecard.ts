@@ -51,11 +51,7 @@ export function formatScore(
   return scores.join(" & ") || "-";
 }
 
-/**
- * Runs an over with two decimals, "9.46"; null before the first legal ball.
- *
- * @param balls legal balls
- */
+/** Runs an over with two decimals, "9.46"; null before the first legal ball. */
 export function formatRunRate(runs: number, balls: number, ballsPerOver: number): string | null {
   return balls === 0 ? null : ((runs * ballsPerOver) / balls).toFixed(2);
 }

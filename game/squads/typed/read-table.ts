@@ -132,8 +132,6 @@ export interface NamedSale {
 /**
  * `readTable` and `resolveTable` read the text again. Players of one name have their real team
  * behind it.
- *
- * @param poolNames the name of each player of the pool
  */
 export function writeTable(sales: readonly NamedSale[], poolNames: readonly string[]): string {
   const isShared = (name: string) => poolNames.filter((other) => other === name).length > 1;

@@ -49,7 +49,6 @@ export function previewPool(
  * Adds players, updates roles, salaries and marks, with the points that depend on a role
  * (rules.md#duck); players outside the paste stay.
  *
- * @param seen the digest of the previewed plan
  * @returns the changes
  * @throws AppError "conflict" if the plan has changed since; "invalid" with faults
  */

@@ -44,7 +44,6 @@ export function previewPaste(services: Services, scorer: Scorer, paste: Paste): 
 /**
  * As typed innings, in place of those of their numbers.
  *
- * @param seen the digest of the preview
  * @throws as `previewPaste` does; AppError "conflict" if the preview has changed since, "invalid"
  * with faults
  */

@@ -180,7 +180,6 @@ type Given = string | number;
  * By the ids of the pool. A player who cannot be found, or could be two, is a fault: nobody is
  * guessed, and nobody is added to the pool by name alone.
  *
- * @param path the place of the innings in the document
  * @param faults gets the faults; the rows are useful only without any
  */
 function readRows(

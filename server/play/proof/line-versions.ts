@@ -73,8 +73,6 @@ export function listScoreVersions(
 /**
  * Stores the current lines, unless they equal the last version.
  *
- * @param lines their digests, by their names
- * @param corrections of a score (`correctionsNow`)
  * @returns its hash; null if it is stored already
  */
 export function storeVersion(

@@ -31,11 +31,7 @@ export interface HomePictures {
 const FIXTURES_SHOWN = 9;
 const LAST_MATCHES = 6;
 
-/**
- * The rank race over the last fixtures and the own last six matches.
- *
- * @param standings the teams in `ranksBefore`
- */
+/** The rank race over the last fixtures and the own last six matches. */
 export function showHomePictures(
   services: Services,
   member: MemberLeague,

@@ -30,8 +30,6 @@ export const MOST_FAULTS = 20;
  * Reads a league file from any source (docs/league-file.md): its form, its version, and every line
  * by its schema. Decimals of scoring rules stay texts: `ruleValueOf` makes numbers of them.
  * `verifyLeagueFile` checks hashes and consequences.
- *
- * @param text from `decodeLeagueFile`
  */
 export function readLeagueFile(text: string): ReadLeagueFile {
   const faults: FileFault[] = [];
