@@ -5,7 +5,6 @@ import type { OpenEvent, SquadPlayer } from "./events";
 /** Players who come up after one another (rules.md#lots). */
 export type LotSet = "marquee" | Role;
 
-/** In the order of an auction. */
 export const LOT_SETS: readonly LotSet[] = ["marquee", ...ROLES];
 
 type Ordered = Pick<SquadPlayer, "id" | "role" | "salary">;

@@ -14,7 +14,6 @@ import { readNames } from "#server/play/leagues/league-log";
 import { noteLeague } from "#server/play/points/note-points";
 import { listDueLogs, listNewEntries } from "./due-news";
 
-/** Further entries are only counted. */
 const MOST_ENTRIES = 5;
 /** A change of a whole table of scoring rules would be longer. */
 const LONGEST_SENTENCE = 200;
@@ -147,7 +146,6 @@ const NEWS: Readonly<
   "teams shown": "league",
 };
 
-/** Null for entries that are no news. */
 export function newsKindOf(change: LeagueChange): "rules" | "league" | null {
   // Members may want to save a team in time (rules.md#short-notice).
   if ("shortNotice" in change && change.shortNotice) return "league";

@@ -11,7 +11,6 @@ import { faultsOfSavedTeam } from "#server/play/teams/submission-rules";
 
 export interface UnreadyMember {
   readonly userId: number;
-  /** An IANA name; null if unknown. */
   readonly timeZone: string | null;
   readonly leagues: readonly UnreadyLeague[];
 }
@@ -51,7 +50,6 @@ export function listUnreadyMembers(
 
 type LeagueRow = ReturnType<typeof listLeagues>[number];
 
-/** The oldest first. */
 export function listLeagues(db: Db, tournamentId: number) {
   return db
     .select({

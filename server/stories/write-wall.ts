@@ -77,7 +77,6 @@ export function deleteLine(
       .get();
     const post = author && { ...own, userId: author.userId };
     const stored = post && readPost(tx, post);
-    // It has been deleted in the meantime.
     if (!post || !stored) return;
     storePost(tx, post, { reaction: stored.reaction, line: null, lineAt: null, changedAt: now });
   });

@@ -9,11 +9,9 @@ export interface ResultInLeague {
   readonly rank: number;
   /** Null while the table counts no match. */
   readonly overall: number | null;
-  /** For this match. */
   readonly hasTeam: boolean;
 }
 
-/** Further leagues are only counted. */
 const MOST_LEAGUES = 5;
 
 /** "Sunday League: 512.50 points, 2nd in the match, 3rd overall." for each league. */

@@ -3,10 +3,8 @@ import type { Hundredths } from "../../core/units";
 /** The choice of an eleven in plain numbers; candidates are positions in the lists. */
 export interface ElevenProblem {
   readonly points: readonly Hundredths[];
-  /** As captain and as vice-captain. */
   readonly captainGains: readonly Hundredths[];
   readonly viceCaptainGains: readonly number[];
-  /** Position in `roleMin` and `roleMax`. */
   readonly roles: readonly number[];
   readonly roleMin: readonly number[];
   readonly roleMax: readonly number[];

@@ -23,7 +23,6 @@ export interface Format {
   readonly hasSquads: boolean;
   /** A team is for one fixture, which its owner chooses; otherwise it plays on. */
   readonly teamPerFixture: boolean;
-  /** In the order of the screens. */
   readonly boosters: readonly Booster[];
   /** Settings without effect: they are not shown, and stay as they are. */
   readonly unusedSettings: readonly LeagueSetting[];

@@ -26,9 +26,7 @@ export interface Round<Fixture extends RoundFixture = RoundFixture> {
 
 export interface RoundRules {
   readonly length: number | "week";
-  /** Of the weeks, an IANA name. */
   readonly zone: string;
-  /** Earlier locks do not count. */
   readonly from: Ms;
 }
 
@@ -58,7 +56,6 @@ export function roundsOf<Fixture extends RoundFixture>(
   }));
 }
 
-/** The first lock of a round. */
 export function opensAt({ locks }: Pick<Round, "locks">): number {
   return locks[0] ?? Number.POSITIVE_INFINITY;
 }

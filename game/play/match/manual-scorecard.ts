@@ -205,7 +205,6 @@ export interface ManualCredit {
   readonly directRunOuts?: number;
 }
 
-/** As the book adds them up. */
 export interface ManualTotals {
   readonly extras: number | null;
   /** Extras that are not the bowlers': byes, leg-byes, penalties. */

@@ -9,12 +9,10 @@ export interface PlayerDay {
   readonly inSide: boolean;
 }
 
-/** Of a player on no scorecard. */
 export const EMPTY_DAY: PlayerDay = { innings: [], playerOfMatch: false, inSide: false };
 
 /** `null` is unknown (rules.md#unknown). */
 export interface FigureChange {
-  /** Null for figures of the match. */
   readonly innings: number | null;
   readonly figure: DayFigure;
   readonly from: Value;

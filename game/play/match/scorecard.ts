@@ -6,7 +6,6 @@ export interface InningsScore {
   /** 1-based position of the innings in the match. */
   readonly innings: number;
   readonly battingSide: SideIndex;
-  /** With extras and penalty runs. */
   readonly runs: number;
   /** Without retired hurt and retired not out (rules.md#batting). */
   readonly wickets: number;
@@ -15,7 +14,6 @@ export interface InningsScore {
   readonly superOver: boolean;
 }
 
-/** In playing order, with super overs. */
 export function inningsScores(match: Match): InningsScore[] {
   return match.innings.map((innings, index) => ({
     innings: index + 1,

@@ -28,7 +28,6 @@ type Paying<Part> = {
 
 type TableParts = (typeof RULE_TABLE)[LedgerCategory];
 
-/** Lines that several rules work out together. */
 export const COMBINED_RULES = [
   "milestone",
   "strikeRate",
@@ -70,7 +69,6 @@ export function ledgerLine(
   return { category, rule, innings, count, points: roundToHundredths(points) };
 }
 
-/** A rule that pays `each` time. */
 export function tallyLine(
   category: LedgerCategory,
   rule: LedgerRule,

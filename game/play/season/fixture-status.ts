@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Ms, SECOND_MS } from "../../core/units";
 import type { FixtureState } from "../match/state";
-/** Until a lock, in whole units. */
 export interface TimeLeft {
   readonly days: number;
   readonly hours: number;

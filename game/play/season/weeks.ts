@@ -72,7 +72,6 @@ export function fixturesByWeek<Fixture extends { readonly lockedAt: number }>(
   return groupByWeek(fixtures, ({ lockedAt }) => lockedAt, zone);
 }
 
-/** `day` counts from 1 January 1970. */
 function dateOf(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, "2026-04-06".length);
 }

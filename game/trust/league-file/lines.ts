@@ -252,7 +252,6 @@ export const LINES = {
   /** Only in a secret file: a save since the last lock. */
   "open save": line(save),
   points: line({ fixture: ref, member, points: hundredths, rank: ordinal }),
-  /** `figures` are the `TableFigures`. */
   standing: line({
     member,
     points: hundredths,

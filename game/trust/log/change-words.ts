@@ -30,7 +30,6 @@ export function salaryWords(hundredths: number): string {
   return String(hundredths / 100);
 }
 
-/** "Run: 1 → 2". */
 export function ruleChangeWords({
   rule,
   from,

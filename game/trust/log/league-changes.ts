@@ -74,7 +74,6 @@ export type TradeStage = keyof typeof TRADE_STAGES;
  */
 export const LEAGUE_CHANGES = {
   ...OPERATOR_CHANGES,
-  /** A season leaves it out. */
   created: entry({ format: optional(oneOf(...LEAGUE_FORMATS)) }, ({ format }) =>
     format ? `Created the league: ${formatOf(format).label}` : "Created the league",
   ),
@@ -131,7 +130,6 @@ export const LEAGUE_CHANGES = {
   "side agreed": entry(
     {
       ...{ fixture: text, team: text, named: names, substitutes: names },
-      /** Of a known side. */
       corrected: yesNo(),
       userId: person(),
     },

@@ -34,7 +34,6 @@ export interface Place {
   readonly leagueId: number;
   readonly holderId: number;
   readonly displayName: string;
-  /** Empty for a team without a name. */
   readonly teamName: string;
   readonly league: string;
   readonly tournament: string;

@@ -51,7 +51,6 @@ export function checkOver(
   });
 }
 
-/** Checked overs that are still the same. */
 export function readChecks(tx: Tx, fixtureId: number, events: readonly BallEvent[]): CheckedOver[] {
   const rows = statementOf(tx).all({ fixtureId });
   return readOvers(tx, fixtureId, events).flatMap(({ digest, innings, over }) => {

@@ -149,7 +149,6 @@ function readPlayersOfMatch(
 }
 
 export interface CricsheetInfo {
-  /** T20, IT20, ODI, ODM, Test or MDM. */
   readonly format: string;
   readonly eventName: string | null;
   /** "2023" or "2019/20"; by default the year of the first day. */

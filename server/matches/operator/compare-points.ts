@@ -21,7 +21,6 @@ export interface ComparedPoints {
   readonly more: number;
 }
 
-/** Under rules that some leagues share. */
 export interface RulesPoints {
   /** "Default rules", or the number of leagues: a league's name is its own. */
   readonly name: string;
@@ -120,7 +119,6 @@ function nameRules(groups: readonly RulesGroup[], byDefault: PointsOf): string[]
   });
 }
 
-/** In one entry of the log. */
 const LISTED_MAX = 12;
 
 /** Figure by figure, for the log: the first changes and the number of others. */

@@ -21,7 +21,6 @@ import { isSameWord } from "../operator/save-team";
 import { type PushFault, PushRefusal, pointerTo, refuse } from "./push-refusal";
 import type { PushedInnings, PushedScorecard } from "./score-schema";
 
-/** With doubts about its sums, as sentences. */
 export interface ScoreOfRows {
   readonly score: FixtureScore;
   readonly doubts: readonly string[];
@@ -120,7 +119,6 @@ function playersOfMatch(
   });
 }
 
-/** `batting.<player id>.runs` is at `/innings/0/batting/3/runs`. */
 function placed(
   { fields: [field], sentence }: FieldFault,
   rows: ManualInnings,

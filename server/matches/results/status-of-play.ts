@@ -37,7 +37,6 @@ export function statusOfPlay(
     : `${batting} need ${plural(needed, "run")}`;
 }
 
-/** The last innings of the match. */
 function isChase({ format }: Match, { innings }: InningsScore): boolean {
   return innings === formatOf(format).innings;
 }

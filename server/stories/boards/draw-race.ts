@@ -107,7 +107,6 @@ function placeCrowded(ranks: readonly number[]): RankRows {
   };
 }
 
-/** For the digits of the lowest rank. */
 function leftOf(ranks: readonly number[]): number {
   return LEFT + (String(ranks.at(-1)).length - 1) * DIGIT;
 }

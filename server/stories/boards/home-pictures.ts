@@ -11,7 +11,6 @@ import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
 import type { LinePicture } from "./line-picture";
 import { chooseRunners, loadRankRace, type RankRace } from "./rank-race";
 
-/** Beside the standings on League Home. */
 export interface HomePictures {
   /** All teams; in a league of several pages the first ones and the own one. */
   readonly race: RankRace;

@@ -213,7 +213,6 @@ function rankOf(totals: readonly number[]): (total: number) => number {
   };
 }
 
-/** Began after a match. */
 export interface RaceClimb extends Climb {
   readonly fixture: FixtureName;
   /** After each finished match, the lowest rank first. */

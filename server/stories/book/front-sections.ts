@@ -77,7 +77,6 @@ function imprintOf(book: BookOfSeason): Block<Content>[] {
   ];
 }
 
-/** In the order of the final table. */
 export function membersSection({ teams, teamName, story }: BookOfSeason): Section<Content> {
   return {
     id: "members",

@@ -28,7 +28,6 @@ import type { BookOfSeason } from "./read-book";
 
 const PICKS = 5;
 
-/** Below a heading in the contents. */
 export function memberSections(book: BookOfSeason): readonly Section<Content>[] {
   return book.teams.map((team, place) => memberSection(book, team, place));
 }

@@ -109,7 +109,6 @@ function listed(
   return rows.length === 0 ? [] : [heading(name), table({ caption: name, columns, rows })];
 }
 
-/** With the winners of the weeks. */
 export function awardsSection(book: BookOfSeason): Section<Content> {
   const { finish, awards, teamName } = book;
   const rows = finish.awards.flatMap(({ kind, winners }) =>

@@ -121,7 +121,6 @@ function weekTableOf({ teamName }: BookOfSeason, fixtures: readonly StoryFixture
   };
 }
 
-/** "5th → 3rd". */
 function moveOf({
   rankBefore,
   rankAfter,

@@ -39,7 +39,6 @@ export function idOrNull<Name extends string | number>(
   return name === null ? null : ids.get(name);
 }
 
-/** In their order. */
 export type LinesOf = <Type extends LineType>(type: Type) => readonly FileLine<Type>[];
 
 export function linesByType(lines: readonly FileLine[]): LinesOf {

@@ -287,7 +287,6 @@ function subjectOf({ list, name, place }: HistoryDifference, names: Names, at: M
     : `Entry ${place + 1} of ${LISTS[list]}, of ${instantText(at)},`;
 }
 
-/** "member 3" or "name 3", in words. */
 function describeKept(name: string, names: Names): string {
   const [what, number] = name.split(" ");
   const member = names.member(Number(number));

@@ -14,7 +14,6 @@ export interface SidePool {
   readonly teamId: number;
   readonly size: number;
   hasId(id: string | null): boolean;
-  /** Undefined for a player outside the pool. */
   find(player: FeedPlayer): SidePlayer | undefined;
 }
 
