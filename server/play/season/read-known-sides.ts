@@ -176,7 +176,6 @@ export interface NamesOfSide {
   readonly substitutes: readonly string[];
 }
 
-/** By name. */
 export function namesOfSide(
   tx: Tx,
   fixtureId: number,

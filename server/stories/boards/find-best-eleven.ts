@@ -65,7 +65,6 @@ export interface Pick {
   readonly name: string;
   readonly matches: number;
   readonly asCaptain: number;
-  /** Captaincy included. */
   readonly points: Hundredths;
 }
 
