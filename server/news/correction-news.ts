@@ -16,7 +16,6 @@ import { findRecapSentences, haveWebhooksRead } from "./recap-sentences";
  * Tells the webhooks of leagues whose points a correction changed: how many teams have other
  * points, and the recap where it is another one than they were told.
  *
- * @param at of the round
  * @returns how many leagues were told
  */
 export async function announceCorrections(services: Services, at: Ms): Promise<number> {
@@ -45,7 +44,6 @@ export async function announceCorrections(services: Services, at: Ms): Promise<n
  * Tells those whose points in a fixture are others since they were told of them: once for all
  * corrections that come together.
  *
- * @param at of the round
  * @returns how many messages were queued
  */
 export function tellCorrections(services: Services, at: Ms): number {

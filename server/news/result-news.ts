@@ -24,7 +24,6 @@ const AT_ONCE = 200;
 /**
  * Tells the webhooks of leagues how fixtures ended: the recap of each league, else its first teams.
  *
- * @param at of the round
  * @returns how many leagues were told
  */
 export async function announceResults(services: Services, at: Ms): Promise<number> {
@@ -47,7 +46,6 @@ export async function announceResults(services: Services, at: Ms): Promise<numbe
  * Tells members how fixtures ended: one message for each person and fixture, with all leagues in
  * it. Of one that ended more than a day ago nobody is told any more.
  *
- * @param at of the round
  * @returns how many messages were queued
  */
 export function tellResults(services: Services, at: Ms): number {

@@ -23,7 +23,6 @@ export interface LockRules {
   readonly submissions: readonly Submission[];
   readonly settings: LeagueSettings;
   readonly boosterSettings: BoosterSettings;
-  /** Null if unknown. */
   readonly tournamentStartsAt: Ms | null;
 }
 
@@ -83,7 +82,6 @@ export interface Absence {
 }
 
 export interface SeasonInput extends LockRules {
-  /** In the order of the tournament. */
   readonly fixtures: readonly LockableFixture[];
   readonly until: Ms;
   readonly absences?: readonly Absence[];

@@ -15,7 +15,7 @@ export interface DueDelivery extends Delivery {
     | null;
 }
 
-/** How many are looked at in one go. */
+/** In one go. */
 const MOST = 200;
 
 /**
