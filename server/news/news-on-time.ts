@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 import { every } from "#server/core/every";
 import { runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
