@@ -8,9 +8,9 @@ import { MatchTime } from "./local-time";
 import { PinPlates } from "./pin-plates";
 import { QrCode } from "./qr-code";
 
-/** How friends get into a league, but for the pin. */
+/** The ways into a league, except for the pin. */
 export interface LeagueInvitation {
-  /** Null where the manager has ended it. */
+  /** Null if the manager has ended it. */
   readonly link: {
     readonly href: string;
     /**

@@ -8,7 +8,7 @@ export function moneyText({
   price,
 }: {
   readonly salary: Hundredths;
-  /** Left out where players have no owners. */
+  /** Left out in leagues without owners. */
   readonly price?: Hundredths;
 }): string {
   return price === undefined ? salaryText(salary) : priceText(price);

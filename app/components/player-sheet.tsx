@@ -18,7 +18,7 @@ type KnownPlayer = Pick<
   SheetPlayer,
   "id" | "name" | "team" | "teamShortName" | "role" | "salary" | "price"
 > & {
-  /** Left out where the card has to be waited for. */
+  /** Left out while the card is loading. */
   readonly points?: Hundredths;
 };
 

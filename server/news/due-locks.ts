@@ -6,7 +6,6 @@ import { NOTICES } from "#game/news/notices/kinds";
 /** More than a day's locks, scores and changes of rules. */
 const MOST_ENTRIES = 200;
 
-/** Not published yet by its league. */
 export type DueLock = ReturnType<typeof listDueLocks>[number];
 
 /** Unpublished locks of the last day in leagues with receipts (rules.md#chain). */

@@ -35,7 +35,6 @@ export function listDueLogs(tx: Tx, now: number): { leagueId: number; lastId: nu
   return statementsOf(tx).logs.all({ since: now - LOG_MS, firstBy: now - TOGETHER_MS });
 }
 
-/** False if nobody can have news. */
 export function hasNews(tx: Tx, now: number): boolean {
   return (
     listDueResults(tx, now).length > 0 ||

@@ -13,7 +13,6 @@ export interface FixtureRow {
   readonly leagueId: number;
   readonly league: string;
   readonly teamName: string;
-  /** The league's screens link to recaps. */
   readonly recaps: boolean;
   /** Null for a member outside the fixture's table. */
   readonly points: number | null;
@@ -94,7 +93,6 @@ const statementOf = prepareOnce((db) => {
 
 type Names = Pick<FixtureInNews, "teamA" | "teamB">;
 
-/** "SMS v CHC". */
 export function matchText({ teamA, teamB }: Names): string {
   return tidyWithoutLink(versus([teamA, teamB]));
 }

@@ -38,7 +38,6 @@ export function listOwnRounds(tx: Tx, now: number): OwnRound[] {
     });
 }
 
-/** Of people's teams before a lock. */
 export function noteChecks(
   tx: Tx,
   { id: fixtureId, startsAt }: SeasonFixture,

@@ -162,12 +162,10 @@ function reminderNotice(
           ? `/league/${first.leagueId}/manage-team/${tournamentId}`
           : "/my-leagues",
     },
-    hint: [
-      "You get at most one reminder for a fixture, and none once your team is ready.",
-      ...(timeZone === null
-        ? ["The time is in UTC: we learn your time zone when you next log in."]
-        : []),
-    ].join(" "),
+    hint:
+      timeZone === null
+        ? "You get at most one reminder for a fixture, and none once your team is ready. The time is in UTC: we learn your time zone when you next log in."
+        : "You get at most one reminder for a fixture, and none once your team is ready.",
   };
 }
 

@@ -14,7 +14,6 @@ import { readNames } from "#server/play/leagues/league-log";
 import { noteLeague } from "#server/play/points/note-points";
 import { listDueLogs, listNewEntries } from "./due-news";
 
-/** Further entries are only counted. */
 const MOST_ENTRIES = 5;
 /** A change of a whole table of scoring rules would be longer. */
 const LONGEST_SENTENCE = 200;
@@ -25,7 +24,6 @@ type Entry = ReturnType<typeof listNewEntries>[number];
  * New entries in the logs of members' leagues: changes of rules in one message, members who joined
  * or left in another. Nobody hears of their own actions, or of earlier entries than their joining.
  *
- * @param at of the round
  * @returns the number of queued messages
  */
 export function tellLogs(services: Services, at: Ms): number {
@@ -148,7 +146,6 @@ const NEWS: Readonly<
   "teams shown": "league",
 };
 
-/** Null for entries that are no news. */
 export function newsKindOf(change: LeagueChange): "rules" | "league" | null {
   // Members may want to save a team in time (rules.md#short-notice).
   if ("shortNotice" in change && change.shortNotice) return "league";

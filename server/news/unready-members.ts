@@ -11,7 +11,6 @@ import { faultsOfSavedTeam } from "#server/play/teams/submission-rules";
 
 export interface UnreadyMember {
   readonly userId: number;
-  /** An IANA name; null if unknown. */
   readonly timeZone: string | null;
   readonly leagues: readonly UnreadyLeague[];
 }
@@ -27,8 +26,6 @@ export interface UnreadyLeague {
  * Members of a tournament's leagues whose team would not lock at all or breaks a rule, judged like
  * a submission (rules.md#teams): a legal team that rolls over is ready. Only current members who
  * can be reached with reminders.
- *
- * @param isAsked by user id
  */
 export function listUnreadyMembers(
   db: Db,
@@ -53,7 +50,6 @@ export function listUnreadyMembers(
 
 type LeagueRow = ReturnType<typeof listLeagues>[number];
 
-/** The oldest first. */
 export function listLeagues(db: Db, tournamentId: number) {
   return db
     .select({

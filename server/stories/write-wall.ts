@@ -58,7 +58,6 @@ export function writeLine(
 /**
  * For good: the author's own, or any as the manager, also of a former member.
  *
- * @param participantId the author
  * @throws AppError "forbidden" for another member's line; else as `react`
  */
 export function deleteLine(
@@ -78,7 +77,6 @@ export function deleteLine(
       .get();
     const post = author && { ...own, userId: author.userId };
     const stored = post && readPost(tx, post);
-    // It has been deleted in the meantime.
     if (!post || !stored) return;
     storePost(tx, post, { reaction: stored.reaction, line: null, lineAt: null, changedAt: now });
   });

@@ -25,7 +25,7 @@ export function ListTable({
 }: {
   leagueId: number;
   players: readonly ListedPlayer[];
-  /** How many players of the whole list are ranked. */
+  /** In the whole list. */
   ranked: number;
   /** The label of prices; null without any. */
   maximum: string | null;

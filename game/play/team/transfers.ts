@@ -27,7 +27,6 @@ export interface ChargedWindow {
 export interface TransferRules {
   readonly settings: LeagueSettings;
   readonly pool: TransferAllowance;
-  /** Null if unknown. */
   readonly tournamentStartsAt: Ms | null;
 }
 
@@ -62,7 +61,6 @@ export function countChanges(base: Lineup, lineup: Lineup): { added: number; rem
 export interface Changes {
   readonly base: Lineup | null;
   readonly lineup: Lineup;
-  /** For each match. */
   readonly freeTransfers: number;
   readonly booster: Booster | null;
   /** It was saved before the tournament's start. */

@@ -44,7 +44,6 @@ export function handOverClub(services: Services, managed: ManagedClub, nextId: n
 /**
  * Deletes everything entered by hand. The club's leagues stay unchanged.
  *
- * @param typedName a confirmation
  * @throws FieldsError on `typedName` for another name, AppError "forbidden" for a former manager
  */
 export function deleteClub(services: Services, managed: ManagedClub, typedName: string): void {

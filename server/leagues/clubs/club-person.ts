@@ -9,7 +9,6 @@ export interface ClubPerson {
   readonly mine: boolean;
 }
 
-/** Shared by all pages of a club. */
 export interface ClubHead {
   readonly clubId: number;
   readonly name: string;

@@ -11,7 +11,6 @@ export interface TypedName {
   readonly userId: number | null;
 }
 
-/** Of a name in past seasons. */
 export interface NameLink {
   readonly personId: number;
   readonly userId: number | null;

@@ -28,7 +28,6 @@ export type LoadedLeague = ClubRows["leagues"][number] & {
   readonly seasonId: string;
   readonly places: readonly SeasonPlace[];
   readonly participantOf: ReadonlyMap<PersonId, number>;
-  /** The last one last. */
   readonly decisions: Readonly<Record<Title, readonly LoadedDecision[]>>;
 };
 

@@ -18,7 +18,6 @@ import { addClubLeagueTx, fitsIntoClub } from "./club-leagues";
 import { clubOfLeague } from "./list-clubs";
 import { makeClubTx } from "./make-club";
 
-/** Before the next season of a league. */
 export interface NextSeasonForm {
   readonly league: string;
   readonly teamName: string;
@@ -26,14 +25,12 @@ export interface NextSeasonForm {
   readonly tournaments: readonly NextTournament[];
   readonly members: number;
   readonly club: { readonly clubId: number; readonly name: string } | null;
-  /** Of both leagues; false for large ones. */
   readonly mayMakeClub: boolean;
 }
 
 export interface NextTournament {
   readonly id: number;
   readonly name: string;
-  /** Null while no match has a date. */
   readonly startsAt: Ms | null;
   readonly leagueName: string;
 }

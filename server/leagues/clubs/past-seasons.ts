@@ -41,7 +41,6 @@ export function previewPastSeasons(
 /**
  * Enters the seasons of a paste as they were previewed. A year that was entered before is replaced.
  *
- * @param seen the digest of the previewed plan
  * @returns the number of entered seasons
  * @throws as `previewPastSeasons`; AppError "invalid" with faults, "conflict" if the plan is
  * another one now, and beyond the limits of a club

@@ -19,7 +19,6 @@ import {
   users,
 } from "#db/schema";
 
-/** The order depends on the rows alone. */
 export function readClub(tx: Tx, clubId: number) {
   const statements = statementsOf(tx);
   const rows = { clubId };

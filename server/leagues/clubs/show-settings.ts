@@ -16,7 +16,6 @@ import { loadClub } from "./load-club";
 
 /** The manager of a single league in the club has only that league. */
 export interface ClubSettings extends ClubHead {
-  /** In the order of their years. */
   readonly leagues: readonly SetLeague[];
   /** The viewer's leagues outside any club. */
   readonly addable: readonly { readonly leagueId: number; readonly name: string }[];
@@ -64,7 +63,6 @@ export function showClubSettings({ db }: Pick<Services, "db">, member: MemberClu
   });
 }
 
-/** The user's own leagues outside any club. */
 export function listAddable(tx: Tx, userId: number) {
   return listManagedLeagues(tx, { id: userId })
     .filter(({ leagueId }) => clubOfLeague(tx, leagueId) === null)
@@ -74,7 +72,6 @@ export function listAddable(tx: Tx, userId: number) {
     }));
 }
 
-/** The newest first. */
 export interface EnteredSeason {
   readonly id: number;
   readonly year: number;

@@ -23,7 +23,6 @@ export function addParticipant(
     readonly userId: number;
     readonly role: "manager" | "member";
     readonly teamName: string;
-    /** A season by default. */
     readonly format?: LeagueFormat | undefined;
     readonly now: Ms;
   },

@@ -165,8 +165,6 @@ function renameInLog(
 /**
  * The move enters the chain once the first seat is claimed: until then the league's file equals
  * that of the old server (ADR-154).
- *
- * @param since the time of the import
  */
 function noteMove(tx: Tx, leagueId: number, since: number, now: number): void {
   const end = readChainEnd(tx, leagueId);

@@ -12,7 +12,6 @@ import { isAlone } from "./leave-league";
 /**
  * For good, and only while its manager is alone in it.
  *
- * @param typedName a confirmation
  * @throws FieldsError on `name` for another name, AppError "conflict" while others are in it,
  * "forbidden" for a former manager
  */

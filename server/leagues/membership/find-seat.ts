@@ -8,7 +8,6 @@ import type { Services } from "#server/core/services";
 import { hashToken, looksLikeToken } from "#server/people/accounts/tokens";
 import { findPlaceOfLink } from "./places";
 
-/** All that is shown before a log-in. */
 export interface Seat {
   readonly league: string;
   readonly tournament: string;

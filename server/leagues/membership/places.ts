@@ -34,7 +34,6 @@ export interface Place {
   readonly leagueId: number;
   readonly holderId: number;
   readonly displayName: string;
-  /** Empty for a team without a name. */
   readonly teamName: string;
   readonly league: string;
   readonly tournament: string;
@@ -136,10 +135,8 @@ function isFree(now: number | Placeholder): SQL {
     else 1 end`;
 }
 
-/** For its taker. */
 export const PLACE_LINK_DAYS = 7;
 
-/** Places to hand on now. */
 export function listFreePlaces(services: Services, managed: ManagedLeague): Place[] {
   return listPlaces(services.db, managed.leagueId, services.now());
 }

@@ -13,11 +13,9 @@ export interface OpenSeat {
   readonly participantId: number;
   readonly number: number;
   readonly displayName: string;
-  /** Empty for a team without a name. */
   readonly teamName: string;
   readonly role: "manager" | "member";
   readonly leftAt: Ms | null;
-  /** Of the working link; null without one. */
   readonly madeAt: Ms | null;
 }
 

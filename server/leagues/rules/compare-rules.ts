@@ -6,7 +6,6 @@ import { SETTING_KEYS, SETTINGS, settingWords } from "#game/play/team/league-set
 import { boosterWords, scoringWords } from "#game/trust/log/change-words";
 import { scoringRuleChanges } from "./save-scoring-rules";
 
-/** In the words of the league's log. */
 export interface RuleDifference {
   readonly name: string;
   readonly one: string;
@@ -39,7 +38,6 @@ export function compareRules(one: RuleSet, other: RuleSet): RuleDifference[] {
   ].flatMap((difference) => difference ?? []);
 }
 
-/** Null if both have the same words. */
 function differing(name: string, one: string, other: string): RuleDifference | null {
   return one === other ? null : { name, one, other };
 }

@@ -54,7 +54,6 @@ export function rulesToStartWith(
   return code === null ? DEFAULT_RULE_SET : decodeRules(code);
 }
 
-/** The rules can start another league. */
 export interface RulesOwner {
   readonly leagueId: number;
   readonly name: string;

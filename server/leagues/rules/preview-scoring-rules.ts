@@ -29,7 +29,6 @@ export type PreviewStanding = Pick<StoredStanding, "points" | "rank">;
  * stored stat lines by the same functions as a save. Nothing is written, except that due fixtures
  * lock first, as for every reader of teams (rules.md#locks).
  *
- * @param input the rules in the form's notation
  * @throws FieldsError and AppError "unreadable" as `acceptScoringRules` does
  */
 export function previewScoringRules(

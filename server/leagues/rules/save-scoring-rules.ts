@@ -18,7 +18,6 @@ import { noteRules } from "#server/play/proof/note-history";
  * Works out the league's points in every fixture, in the same transaction (rules.md#recalculation).
  * The same rules again change nothing.
  *
- * @param input from a form
  * @throws FieldsError and AppError "unreadable" as `acceptScoringRules` does; FieldsError on
  * `extras.captainMode` if it does not go with the league's captain fallback
  */
@@ -64,7 +63,6 @@ function inColumnOrder(value: ScoringRuleValue): unknown {
 /**
  * The known rules and no others, with legal values (rules.md#settings).
  *
- * @param input from a form
  * @throws FieldsError on the steps of the rules joined by dots (`batting.milestoneBonuses.0.runs`);
  * AppError "unreadable" for another shape
  */

@@ -25,7 +25,6 @@ export interface CheckedOver extends OverPlace {
 /**
  * A second scorer confirms that the shown over is the one in their book.
  *
- * @param seen the digest of the shown over
  * @throws AppError "conflict" for an over that has changed since, or is in play; as `actAsScorer`
  */
 export function checkOver(
@@ -52,7 +51,6 @@ export function checkOver(
   });
 }
 
-/** Checked overs that are still the same. */
 export function readChecks(tx: Tx, fixtureId: number, events: readonly BallEvent[]): CheckedOver[] {
   const rows = statementOf(tx).all({ fixtureId });
   return readOvers(tx, fixtureId, events).flatMap(({ digest, innings, over }) => {

@@ -30,7 +30,6 @@ export interface OpenedBalls {
   };
   readonly ballsPerOver: number;
   readonly innings: number;
-  /** Of an innings; null without a limit. */
   readonly overs: number | null;
   readonly elsewhere: readonly InningsElsewhere[];
   readonly teams: readonly [TeamName, TeamName];

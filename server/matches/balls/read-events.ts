@@ -3,7 +3,6 @@ import { prepareOnce, type Tx } from "#db/client";
 import { ballEvents } from "#db/schema";
 import type { BallEvent } from "#game/matches/balls/events";
 
-/** In the order of arrival. */
 export function readEvents(tx: Tx, fixtureId: number): BallEvent[] {
   return statementsOf(tx)
     .events.all({ fixtureId })

@@ -11,7 +11,6 @@ export class CricsheetError extends Error {
   }
 }
 
-/** In a match, 0-based. */
 export type Place = readonly [innings: number, over?: number, ball?: number];
 
 /** As people count: "innings 2, over 3, ball 4". */

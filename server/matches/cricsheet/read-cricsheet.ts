@@ -74,13 +74,20 @@ type Sides = readonly [SideRecord, SideRecord];
 function readResult(outcome: OutcomeRecord | undefined, sides: Sides): MatchResult {
   if (outcome === undefined) return { kind: "unknown" };
   const { winner, result, method } = outcome;
-  const how = method === undefined ? "" : ` (${method === "Awarded" ? "awarded" : method})`;
+  const withMethod = (words: string) => {
+    if (method === undefined) return words;
+    return `${words} (${method === "Awarded" ? "awarded" : method})`;
+  };
   if (winner !== undefined) {
-    const text = `${winner} won${marginOf(outcome)}${how}`;
+    const margin = marginOf(outcome);
+    const text = withMethod(margin === null ? `${winner} won` : `${winner} won by ${margin}`);
     return { kind: "won", winner: sideNamed(winner, sides), text };
   }
-  if (result === "tie") return readTie(outcome, how, sides);
-  if (result === "draw") return { kind: "draw", text: `Match drawn${how}` };
+  if (result === "tie") {
+    const { text, ...tie } = readTie(outcome, sides);
+    return { ...tie, text: withMethod(text) };
+  }
+  if (result === "draw") return { kind: "draw", text: withMethod("Match drawn") };
   if (result === "no result") return { kind: "no result", text: "No result" };
   throw new CricsheetError(
     result === undefined
@@ -90,22 +97,25 @@ function readResult(outcome: OutcomeRecord | undefined, sides: Sides): MatchResu
   );
 }
 
-function readTie({ eliminator, bowl_out }: OutcomeRecord, how: string, sides: Sides): MatchResult {
+function readTie({ eliminator, bowl_out }: OutcomeRecord, sides: Sides) {
   const winner = eliminator ?? bowl_out;
-  if (winner === undefined) return { kind: "tie", winner: null, text: `Match tied${how}` };
-  const decider = eliminator === undefined ? "bowl-out" : "super over";
-  const text = `Match tied, ${winner} won the ${decider}${how}`;
-  return { kind: "tie", winner: sideNamed(winner, sides), text };
+  if (winner === undefined) return { kind: "tie" as const, winner: null, text: "Match tied" };
+  const text =
+    eliminator === undefined
+      ? `Match tied, ${winner} won the bowl-out`
+      : `Match tied, ${winner} won the super over`;
+  return { kind: "tie" as const, winner: sideNamed(winner, sides), text };
 }
 
-function marginOf({ by }: OutcomeRecord): string {
-  if (by === undefined) return "";
+/** "6 wickets", "an innings and 20 runs". */
+function marginOf({ by }: OutcomeRecord): string | null {
+  if (by === undefined) return null;
   const parts = [
     ...(by.innings === undefined ? [] : ["an innings"]),
     ...(by.runs === undefined ? [] : [plural(by.runs, "run")]),
     ...(by.wickets === undefined ? [] : [plural(by.wickets, "wicket")]),
   ];
-  return parts.length === 0 ? "" : ` by ${parts.join(" and ")}`;
+  return parts.length === 0 ? null : parts.join(" and ");
 }
 
 function sideNamed(team: string, [first, second]: Sides): SideIndex {
@@ -139,7 +149,6 @@ function readPlayersOfMatch(
 }
 
 export interface CricsheetInfo {
-  /** T20, IT20, ODI, ODM, Test or MDM. */
   readonly format: string;
   readonly eventName: string | null;
   /** "2023" or "2019/20"; by default the year of the first day. */
@@ -156,7 +165,6 @@ export interface CricsheetInfo {
   readonly teams: readonly [string, string];
 }
 
-/** Omitted fields are null. */
 export function readInfo(info: InfoRecord): CricsheetInfo {
   const firstYear = info.dates[0]?.slice(0, 4) ?? "";
   return {

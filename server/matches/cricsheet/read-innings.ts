@@ -15,10 +15,7 @@ interface Contest {
   readonly fielding: SideRecord;
 }
 
-/**
- * @param index 0-based position in the match
- * @throws CricsheetError naming innings, over and ball
- */
+/** @throws CricsheetError naming innings, over and ball */
 export function readInnings(
   record: InningsRecord,
   index: number,

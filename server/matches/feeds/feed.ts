@@ -30,7 +30,6 @@ export interface HitMeter {
   costOf(question: string, usual: number): number;
   /** @throws FeedError "limit" if so many hits are not left today */
   take(hits: number): void;
-  /** An answer may lack some figures. */
   report(count: ReportedHits): void;
 }
 
@@ -38,7 +37,6 @@ export interface ReportedHits {
   /** With the hits that were taken for it. */
   readonly question: string;
   readonly taken: number;
-  /** A refusal may cost less. */
   readonly answered: boolean;
   readonly used?: number | undefined;
   readonly today?: number | undefined;
@@ -74,7 +72,6 @@ export interface FeedSeries {
 export interface FeedFixture {
   readonly id: string;
   readonly name: string;
-  /** T20, ODI, Test. */
   readonly matchType: string;
   readonly ballsPerOver: number;
   readonly startsAt: Ms | null;
@@ -96,7 +93,6 @@ export interface FeedTeam {
 export interface MatchState {
   readonly matchId: string;
   readonly phase: FixtureState;
-  /** In plain words; empty before the match. */
   readonly status: string;
   /** A team's name; null for a tie without a winner, without a result, and in play. */
   readonly winner: string | null;
@@ -115,7 +111,6 @@ export interface FeedInningsScore {
   readonly overs: number;
 }
 
-/** Beside the state of a match. */
 export interface FeedMatch {
   readonly state: MatchState;
   /** Null without one, or if it lacks an innings of its score. */

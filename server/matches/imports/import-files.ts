@@ -12,7 +12,6 @@ import type { BrokenFile, MatchHead, SeasonPlan } from "./season-source";
 
 const LONGEST_PAUSE_MS = 100;
 
-/** With the file that has the rest. */
 export interface FiledHead extends MatchHead {
   readonly file: MatchFile;
 }
@@ -108,7 +107,6 @@ interface ImportOptions {
   readonly skip?: number;
   /** Asked before each file: false ends the import. */
   readonly goOn?: () => boolean;
-  /** Called with the number of read files. */
   readonly onFile?: (done: number) => void;
   readonly onBegin?: (tournamentId: number) => void;
   /**

@@ -23,7 +23,6 @@ type DataDir = Pick<Env, "dataDir">;
  */
 export type ImportState = "waiting" | "reading" | "choosing" | "importing" | "done" | "stopped";
 
-/** Found in the files of an import. */
 export interface FoundSeason extends SeasonOfFiles {
   /** Of the tournament, as proposed, typed or chosen. */
   readonly name: string;
@@ -48,7 +47,6 @@ export interface SeasonResult {
 export interface ImportJob {
   readonly id: string;
   readonly userId: number;
-  /** UTC milliseconds, as all times here. */
   readonly uploadedAt: Ms;
   /** Of the files: the same upload twice is one import. */
   readonly digest: string;
@@ -58,11 +56,10 @@ export interface ImportJob {
   readonly state: ImportState;
   /** The start of its last turn; null before. */
   readonly startedAt: number | null;
-  /** How often the server or its thread ended during this import. */
+  /** Ends of the server or its thread during this import. */
   readonly brokenOff: number;
   /** Read files while it is `reading`, and all of them. */
   readonly read: { readonly done: number; readonly of: number };
-  /** Null until the files have been read. */
   readonly seasons: readonly FoundSeason[] | null;
   readonly broken: readonly BrokenFile[];
   /** A sentence; null unless it stopped. */

@@ -3,9 +3,7 @@ import type { SeasonMatches } from "./same-season";
 import type { MatchHead } from "./season-source";
 
 export interface SeasonOfFiles extends SeasonMatches {
-  /** Null if the files name none. */
   readonly competition: string | null;
-  /** "2023" or "2020/21". */
   readonly season: string;
 }
 

@@ -8,7 +8,6 @@ const MB = 1024 * 1024;
 /** A small archive can unpack to anything. */
 export const UPLOAD_LIMITS = { files: 2_000, fileBytes: 4 * MB, bytes: 128 * MB } as const;
 
-/** Chosen by an operator in the browser. */
 export interface UploadedFile {
   readonly name: string;
   readonly bytes: Buffer;

@@ -8,10 +8,8 @@ import type { MatchHead } from "./season-source";
 /** A season has no longer pause, unless both sides of it come from one file of matches. */
 const LONGEST_PAUSE_MS = 90 * DAY_MS;
 
-/** They tell one season from another. */
 export interface SeasonMatches {
   readonly externalIds: readonly string[];
-  /** Of play, "YYYY-MM-DD". */
   readonly from: string;
   readonly to: string;
 }

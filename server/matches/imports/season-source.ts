@@ -30,13 +30,11 @@ export interface Rehearsal {
   readonly startsAt: Ms | null;
 }
 
-/** A match apart from its play. */
 export interface MatchHead {
   /** Unique in the tournament: the file's name without its ending. */
   readonly externalId: string;
   readonly info: CricsheetInfo;
   readonly ballsPerOver: number;
-  /** If more is known than the date. */
   readonly startsAt?: Ms | undefined;
 }
 

@@ -21,7 +21,6 @@ export interface ComparedPoints {
   readonly more: number;
 }
 
-/** Under rules that some leagues share. */
 export interface RulesPoints {
   /** "Default rules", or the number of leagues: a league's name is its own. */
   readonly name: string;
@@ -120,7 +119,6 @@ function nameRules(groups: readonly RulesGroup[], byDefault: PointsOf): string[]
   });
 }
 
-/** In one entry of the log. */
 const LISTED_MAX = 12;
 
 /** Figure by figure, for the log: the first changes and the number of others. */
@@ -134,7 +132,6 @@ export function compareFigures(
   return { changes: all.slice(0, LISTED_MAX), more: Math.max(0, all.length - LISTED_MAX) };
 }
 
-/** By innings and player. */
 export function listFigureChanges(
   tx: Tx,
   fixture: OperatedFixture,

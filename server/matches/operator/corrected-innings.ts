@@ -23,7 +23,6 @@ export function noteCorrectedInnings(
   }
 }
 
-/** Balls do not change these innings. */
 export function readCorrectedInnings(tx: Tx, fixtureId: number): ReadonlySet<number> {
   return new Set(
     statementsOf(tx)
@@ -32,7 +31,6 @@ export function readCorrectedInnings(tx: Tx, fixtureId: number): ReadonlySet<num
   );
 }
 
-/** Gives an innings back to its balls. */
 export function forgetCorrectedInnings(tx: Tx, fixtureId: number, innings: number): void {
   tx.delete(correctedInnings)
     .where(and(eq(correctedInnings.fixtureId, fixtureId), eq(correctedInnings.innings, innings)))

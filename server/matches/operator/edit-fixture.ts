@@ -109,7 +109,6 @@ function refuseChange(tx: Tx, stored: OperatedFixture, wanted: WantedFixture, no
   }
 }
 
-/** Something of its play is known. */
 export function hasScore(tx: Tx, { id, state }: Pick<OperatedFixture, "id" | "state">): boolean {
   if (state === "in progress" || state === "finished") return true;
   const line = tx

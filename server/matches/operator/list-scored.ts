@@ -6,7 +6,6 @@ import type { FixtureState } from "#game/play/match/state";
 import { noSuchPage } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 
-/** Times are UTC milliseconds. */
 export interface ScorableFixture {
   readonly id: number;
   readonly name: string;

@@ -52,7 +52,6 @@ export function returnToFeed(services: Services, scorer: Scorer): void {
 
 export type Unscorable = "rehearsed" | "void" | "not started";
 
-/** Null if it can be scored. */
 export function whyUnscorable(fixture: OperatedFixture, now: number): Unscorable | null {
   if (playsItself(fixture)) return "rehearsed";
   if (fixture.state === "abandoned") return "void";

@@ -37,7 +37,6 @@ export function listScorers(
 /**
  * A member of a league of the tournament. Repeating it changes nothing.
  *
- * @param userId null for an invalid id
  * @throws FieldsError on `scorer` for anybody else; AppError "not-found" without such a tournament
  */
 export function nameScorer(

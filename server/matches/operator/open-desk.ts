@@ -15,7 +15,6 @@ import { requireScorer, type Scorer } from "./scorer-access";
 /** rules.md#scorers */
 export interface MatchDesk {
   readonly fixture: OperatedFixture;
-  /** Null if it can be scored now. */
   readonly whyUnscorable: Unscorable | null;
   readonly looks: TeamLooks;
   readonly score: FixtureScore;
@@ -26,7 +25,6 @@ export interface MatchDesk {
 
 export interface DeskSide {
   readonly team: TeamName;
-  /** Null while the side is unknown. */
   readonly known: {
     readonly source: StatementSource;
     readonly at: Ms;

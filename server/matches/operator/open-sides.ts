@@ -22,7 +22,6 @@ import { loadTeamLooks, type TeamLooks } from "#server/play/season/team-colours"
 import { findOperatedFixture } from "./read-fixture";
 import { closedReason, requireSideWitness, type SideWitness } from "./sides-access";
 
-/** For a reader who may state them. */
 export interface SidesPage {
   readonly fixture: {
     readonly id: number;
@@ -47,7 +46,6 @@ export interface SidesLeague {
 export interface TeamSidePage {
   readonly team: TeamName;
   readonly squad: readonly SquadMember[];
-  /** Null while the side is unknown. */
   readonly known: StatedBy | null;
   /**
    * The last statement of each member of the league; empty once another source has stated the side.
@@ -55,7 +53,6 @@ export interface TeamSidePage {
   readonly statements: readonly StatedBy[];
   /** The League Manager has set aside the members' side. */
   readonly setAside: boolean;
-  /** The reader can set the side aside. */
   readonly maySetAside: boolean;
   /** A sentence; null if the reader can state this side. */
   readonly closed: string | null;

@@ -49,7 +49,6 @@ export function previewPool(
  * Adds players, updates roles, salaries and marks, with the points that depend on a role
  * (rules.md#duck); players outside the paste stay.
  *
- * @param seen the digest of the previewed plan
  * @returns the changes
  * @throws AppError "conflict" if the plan has changed since; "invalid" with faults
  */
@@ -153,7 +152,9 @@ function readRow(
 
 function noTeam(team: string, ofTournament: readonly TeamName[]): string {
   const names = ofTournament.map(({ name }) => name).join(", ");
-  return `${team} is no team of this tournament${names === "" ? "" : ` (${names})`}.`;
+  return names === ""
+    ? `${team} is no team of this tournament.`
+    : `${team} is no team of this tournament (${names}).`;
 }
 
 function playerNameFault(typed: string, name: string): string | null {

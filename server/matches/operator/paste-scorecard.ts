@@ -44,7 +44,6 @@ export function previewPaste(services: Services, scorer: Scorer, paste: Paste): 
 /**
  * As typed innings, in place of those of their numbers.
  *
- * @param seen the digest of the preview
  * @throws as `previewPaste` does; AppError "conflict" if the preview has changed since, "invalid"
  * with faults
  */
@@ -88,8 +87,12 @@ function planPaste(tx: Tx, services: Services, { fixtureId }: Scorer, paste: Pas
   for (const manual of manuals) {
     const added = addInnings(tx, fixture, after, manual);
     after = added.after;
-    const part = manuals.length > 1 ? `Innings ${manual.innings}: ` : "";
-    doubts.push(...added.doubts.map((doubt) => `${part}${doubt}`));
+    const isOneOfSeveral = manuals.length > 1;
+    doubts.push(
+      ...added.doubts.map((doubt) =>
+        isOneOfSeveral ? `Innings ${manual.innings}: ${doubt}` : doubt,
+      ),
+    );
   }
   const points = comparePoints(tx, fixture, before, after);
   const digest = digestOf([fixtureId, before, after, manuals, innings, doubts]);

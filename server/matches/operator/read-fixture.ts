@@ -10,7 +10,6 @@ import type { TeamName } from "#server/play/season/season-fixtures";
 /** Of the ids of fixtures from no source. */
 export const MANUAL_ID = "hand-";
 
-/** For an operator; times in UTC milliseconds. */
 export interface OperatedFixture {
   readonly id: number;
   readonly tournamentId: number;
@@ -34,7 +33,6 @@ export interface OperatedFixture {
   readonly edited: boolean;
   /** An operator added it: nothing else can write it. */
   readonly addedManually: boolean;
-  /** A live feed scores its tournament. */
   readonly followed: boolean;
   /** It is played ball by ball from a file. */
   readonly rehearsed: boolean;
@@ -85,7 +83,6 @@ const statementOf = prepareOnce((db) => {
     .prepare();
 });
 
-/** Played ball by ball from files. */
 export function isRehearsal(tx: Tx, tournamentId: number): boolean {
   const row = tx
     .select({ id: rehearsalMatches.fixtureId })

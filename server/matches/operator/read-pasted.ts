@@ -17,7 +17,6 @@ import { INNINGS_MAX } from "./innings-sides";
 import { readPool } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
 
-/** With its reader's answers to doubts. */
 export interface Paste {
   readonly text: string;
   /** A field of the page: `innings.0`, `team.0`, `player.7.Sharma`. */

@@ -17,7 +17,6 @@ export interface TypedTournament {
   /** First and last day, YYYY-MM-DD, UTC; may be empty. They count until there are fixtures. */
   readonly from: string;
   readonly to: string;
-  /** An address; may be empty. */
   readonly image: string;
 }
 

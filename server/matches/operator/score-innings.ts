@@ -39,7 +39,6 @@ export function previewInnings(
  * Replaces the innings of its number, with the points of every league (rules.md#recalculation).
  * From then on no feed writes the fixture.
  *
- * @param seen the digest of the preview
  * @throws as `previewInnings` does; AppError "conflict" if the preview has changed since
  */
 export function saveInnings(

@@ -48,7 +48,6 @@ const SET_ASIDE =
 /** The person who wants to state a side, and the time. */
 export interface Witnessing {
   readonly source: StatementSource;
-  /** The witness's leagues in the tournament. */
   readonly leagueIds: readonly number[];
   readonly now: Ms;
 }

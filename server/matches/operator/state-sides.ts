@@ -18,7 +18,6 @@ import { logToLeagues } from "./operator-access";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 import { closedReason, requireSideWitness, type SideWitness } from "./sides-access";
 
-/** Ticked players of both teams, by id. */
 export interface TickedSides {
   readonly named: readonly number[];
   readonly substitutes: readonly number[];

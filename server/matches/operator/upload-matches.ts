@@ -24,7 +24,6 @@ const MOST_OF_ALL = 10;
 export type ShownImport = Omit<ImportJob, "digest" | "userId" | "seasons" | "files"> & {
   /** The file's name, or the number of files. */
   readonly label: string;
-  /** Null until the files have been read. */
   readonly seasons: readonly ShownSeason[] | null;
   readonly isOwn: boolean;
   /** Earlier imports in the queue, at most; 0 unless it waits. */

@@ -35,7 +35,6 @@ export interface PastedView {
   readonly batting: readonly PastedRow[];
   readonly bowling: readonly PastedRow[];
   readonly fielding: readonly PastedRow[];
-  /** About the innings as a whole. */
   readonly doubts: readonly string[];
 }
 
@@ -52,7 +51,6 @@ export interface PastedQuestion {
   }[];
 }
 
-/** With the doubts about each row. */
 export function viewPasted(
   placed: PlacedInnings,
   fixture: OperatedFixture,

@@ -15,14 +15,12 @@ export interface PushableFixture {
   readonly name: string;
   readonly matchType: string;
   readonly teams: readonly [TeamName, TeamName];
-  /** ISO 8601, UTC. */
   readonly start: string;
   /** Nothing can be pushed before its start. */
   readonly locked: boolean;
   readonly state: FixtureState;
 }
 
-/** With the players of its two teams. */
 export interface PushableFixtureWithPlayers extends PushableFixture {
   readonly players: readonly {
     readonly id: number;

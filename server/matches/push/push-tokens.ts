@@ -175,7 +175,6 @@ function listLive(tx: Tx, tournamentId: number): ListedToken[] {
 /**
  * Nothing else of the request identifies the script.
  *
- * @param authorization the header
  * @throws AppError "unauthenticated" without a token, for an unknown or an ended one; "too-many"
  * after 30 of those an hour from one address
  */

@@ -21,7 +21,6 @@ import { isSameWord } from "../operator/save-team";
 import { type PushFault, PushRefusal, pointerTo, refuse } from "./push-refusal";
 import type { PushedInnings, PushedScorecard } from "./score-schema";
 
-/** With doubts about its sums, as sentences. */
 export interface ScoreOfRows {
   readonly score: FixtureScore;
   readonly doubts: readonly string[];
@@ -120,7 +119,6 @@ function playersOfMatch(
   });
 }
 
-/** `batting.<player id>.runs` is at `/innings/0/batting/3/runs`. */
 function placed(
   { fields: [field], sentence }: FieldFault,
   rows: ManualInnings,
@@ -180,7 +178,6 @@ type Given = string | number;
  * By the ids of the pool. A player who cannot be found, or could be two, is a fault: nobody is
  * guessed, and nobody is added to the pool by name alone.
  *
- * @param path the place of the innings in the document
  * @param faults gets the faults; the rows are useful only without any
  */
 function readRows(

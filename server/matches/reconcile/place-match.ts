@@ -8,7 +8,6 @@ import { isSameWord } from "../operator/save-team";
 
 export interface MatchHead {
   readonly teams: readonly [string, string];
-  /** At the ground, "YYYY-MM-DD". */
   readonly day: string;
   readonly matchType: string;
 }

@@ -47,7 +47,6 @@ export async function previewUpload(
 /**
  * Of the preview of the same files.
  *
- * @param seen the digest of the preview
  * @throws as `previewUpload` does; AppError "conflict" if the preview has changed since, or nothing
  * differs
  */

@@ -8,7 +8,6 @@ export interface Reconciling {
   readonly apply: boolean;
   /** Also replaces scores that a person has typed. */
   readonly alsoTyped: boolean;
-  /** Also accepts scores that need a confirmation. */
   readonly alsoDoubted: boolean;
   /** An operator's; null for the command line and the watched folder. */
   readonly userId: number | null;
@@ -30,7 +29,6 @@ export interface ComparedFixture {
   readonly changes: readonly LoggedFigureChange[];
   /** Result, innings, players of the match and sides. */
   readonly others: readonly OtherChange[];
-  /** By the rules of the most leagues. */
   readonly points: readonly PointsChange[];
   readonly digest: string;
 }

@@ -17,8 +17,6 @@ import { namesOfSide, readSidesOf, type StatedSide } from "#server/play/season/r
 /**
  * A side becomes known in each league in which a second member has stated the same eleven
  * (rules.md#who-is-named). Both count from their joining on, and the log of the league names them.
- *
- * @param statementId a member's statement
  */
 export function agreeOnSide(tx: Tx, fixtureId: number, teamId: number, statementId: number): void {
   const side = readSidesOf(tx, fixtureId).get(teamId);

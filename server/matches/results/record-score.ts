@@ -176,7 +176,6 @@ function statLineColumns(line: PlayerInnings): PlayerInnings {
 interface Correction {
   readonly fixtureId: number;
   readonly at: Ms;
-  /** Null for a correction by the feed. */
   readonly operatorId: number | null;
   readonly before: FixtureScore;
   readonly after: FixtureScore;

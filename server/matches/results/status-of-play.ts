@@ -31,10 +31,12 @@ export function statusOfPlay(
   const chased = isChase(match, current) ? (target ?? targetOf(match, innings, current)) : null;
   const needed = chased ? chased.runs - current.runs : 0;
   if (chased === null || needed <= 0) return `${batting} are batting`;
-  return `${batting} need ${plural(needed, "run")}${ballsLeft(chased, current)}`;
+  const left = ballsLeft(chased, current);
+  return left > 0
+    ? `${batting} need ${plural(needed, "run")} in ${plural(left, "ball")}`
+    : `${batting} need ${plural(needed, "run")}`;
 }
 
-/** The last innings of the match. */
 function isChase({ format }: Match, { innings }: InningsScore): boolean {
   return innings === formatOf(format).innings;
 }
@@ -57,7 +59,6 @@ function runsOf(innings: readonly InningsScore[], side: SideIndex): number {
   return own.reduce((sum, { runs }) => sum + runs, 0);
 }
 
-function ballsLeft({ balls }: Target, current: InningsScore): string {
-  const left = balls === null ? 0 : balls - current.balls;
-  return left > 0 ? ` in ${plural(left, "ball")}` : "";
+function ballsLeft({ balls }: Target, current: InningsScore): number {
+  return balls === null ? 0 : balls - current.balls;
 }

@@ -4,7 +4,7 @@ import type { LeagueNoticeKind } from "#game/news/notices/kinds";
 import { cutText, type NoticeText } from "#game/news/notices/notice";
 import type { OutgoingPost } from "./guarded-fetch";
 
-/** Where a webhook's messages go; both texts are secrets. */
+/** Of a webhook's messages; both texts are secrets. */
 export interface WebhookTarget {
   readonly format: WebhookFormat;
   readonly address: string;
@@ -19,7 +19,7 @@ export interface WebhookMessage {
   readonly kind: LeagueNoticeKind | "test";
   readonly league: { readonly id: number; readonly name: string };
   readonly text: Pick<NoticeText, "title" | "sentences" | "action">;
-  /** Where it leads: a full address of this site. */
+  /** A full address of this site. */
   readonly url: string;
   /** UTC milliseconds. */
   readonly createdAt: number;
@@ -29,9 +29,9 @@ export interface WebhookMessage {
 interface FormatRow {
   /** The JSON of a message. */
   body(message: WebhookMessage, target: WebhookTarget): object;
-  /** Where it goes, if not to the address that the manager typed. */
+  /** Of the message, if it is not the typed address. */
   addressOf?(address: string): string;
-  /** Why an address cannot be one of the format, as a sentence; null where it can. */
+  /** A sentence; null for a possible address of the format. */
   addressFault?(address: string): string | null;
 }
 
@@ -64,7 +64,7 @@ export function composePost(
   return { ...post, headers: { ...headers, ...signed } };
 }
 
-/** Why an address cannot be one of the format, as a sentence; null where it can. */
+/** A sentence; null for a possible address of the format. */
 export function findFormatFault(format: WebhookFormat, address: string): string | null {
   return FORMATS[format].addressFault?.(address) ?? null;
 }

@@ -27,7 +27,6 @@ export interface HeadToHead extends Calendar {
   readonly bracket: Bracket | null;
 }
 
-/** Null if head-to-head is off. */
 export const loadHeadToHead = shareRead((tx: Tx, leagueId: number): HeadToHead | null => {
   const calendar = loadCalendar(tx, leagueId);
   return calendar && scoreCalendar(tx, calendar);

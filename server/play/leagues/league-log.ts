@@ -53,7 +53,6 @@ export function listLeagueLog(
   return { entries, older: rows.length > shown ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** Current names of the people in changes. */
 export function readNames(db: Tx, changes: readonly LeagueChange[]): (userId: number) => string {
   const ids = changes.flatMap((change) =>
     "userId" in change && change.userId !== undefined ? [change.userId] : [],

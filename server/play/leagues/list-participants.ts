@@ -44,11 +44,7 @@ export function listPresent(
     .all();
 }
 
-/**
- * The condition of `listPresent`, for statements over `participants`.
- *
- * @param instant or the placeholder of a prepared statement
- */
+/** The condition of `listPresent`, for statements over `participants`. */
 export function wasPresent(tx: Tx, instant: Ms | Placeholder): SQL | undefined {
   const wasAway = tx
     .select({ away: sql`1` })

@@ -50,7 +50,6 @@ export interface LeagueRules {
   /** Boosters that the format lacks are off. */
   readonly boosterSettings: BoosterSettings;
   readonly scoringRules: ScoringRules;
-  /** Null if unknown. */
   readonly tournamentStartsAt: Ms | null;
 }
 

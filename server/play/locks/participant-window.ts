@@ -27,7 +27,6 @@ export interface ParticipantWindow {
   /** The fixtures to pick for; empty if a team plays on. */
   readonly open: readonly OpenFixture[];
   readonly window: CurrentWindow;
-  /** Null without owners. */
   readonly squad: OwnSquad | null;
   readonly ledger: TransferLedger;
   readonly locks: readonly LockedTeam[];

@@ -42,7 +42,6 @@ interface Season {
   readonly totals: ReadonlyMap<number, LeagueTotals>;
 }
 
-/** Of the leagues with legal scoring rules. */
 export function loadFixtureBook(
   tx: Tx,
   { scope, scoring, totals }: Season,

@@ -23,7 +23,6 @@ export interface TeamTotal {
   figures: string | null;
 }
 
-/** With members who left with results. */
 export interface LeagueTotals {
   readonly teams: TeamTotal[];
   /** Null if the table is the sums. */

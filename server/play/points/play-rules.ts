@@ -117,7 +117,6 @@ const poolOf = prepareOnce((db) =>
 );
 
 const statementsOf = prepareForScopes((db, inScope) => {
-  // `mayTeamsChange` in SQL.
   const mayChange = and(inScope, or(gt(leagues.backups, 0), eq(leagues.captainFallback, "vice")));
   const playerIds = sql<string>`(select json_group_array(${submissionBackups.playerId} order by ${submissionBackups.position}) from ${submissionBackups} where ${submissionBackups.submissionId} = ${lockedTeams.submissionId})`;
   return {

@@ -5,7 +5,6 @@ import { customPlayers, fixtures, leagueSides, sideStatements } from "#db/schema
 import type { LeagueRules } from "../leagues/load-league";
 import { loadFixturePlayers, pointsUnder } from "./fixture-players";
 
-/** By a league's rules, in hundredths. */
 export interface PlayerForm {
   readonly points: number;
   /** In the last fixture with a part of the player. */

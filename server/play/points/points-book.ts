@@ -17,7 +17,6 @@ const MOST_FIXTURES = 4;
 export interface PointsBook {
   readonly scope: LeagueScope;
   readonly scoring: Scoring;
-  /** Overall, by league. */
   readonly totals: ReadonlyMap<number, LeagueTotals>;
   readonly fixtures: LRUCache<number, FixtureBook>;
 }

@@ -69,7 +69,6 @@ const statementsOf = prepareOnce((db) => {
 
 export type InningsOfFixture = typeof inningsScores.$inferSelect;
 
-/** By fixture, in playing order. */
 export const loadSeasonInnings = shareRead(
   (tx: Tx, tournamentId: number): ReadonlyMap<number, readonly InningsOfFixture[]> => {
     const byFixture = new Map<number, InningsOfFixture[]>();

@@ -26,7 +26,6 @@ export function noEntries(leagueId: number): ChainEnd {
   return { leagueId, number: 0, at: 0, hash: NO_HASH, ...NO_MARKS };
 }
 
-/** Null before the first entry. */
 export function readChainEnd(tx: Tx, leagueId: number): ChainEnd | null {
   return statementsOf(tx).ofLeague.get({ leagueId }) ?? null;
 }

@@ -51,7 +51,6 @@ export function findVersion(tx: Tx, hash: string): VersionBody | undefined {
   return statementsOf(tx).byHash.get({ hash })?.body;
 }
 
-/** Null before the first version. */
 export function readLastVersion(tx: Tx, version: VersionOf): StoredVersion | null {
   const { fixture = null, ...rest } = version;
   return statementsOf(tx).last.get({ ...rest, fixture }) ?? null;
@@ -73,8 +72,6 @@ export function listScoreVersions(
 /**
  * Stores the current lines, unless they equal the last version.
  *
- * @param lines their digests, by their names
- * @param corrections of a score (`correctionsNow`)
  * @returns its hash; null if it is stored already
  */
 export function storeVersion(

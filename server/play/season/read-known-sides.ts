@@ -187,7 +187,6 @@ export function namesOfSide(
   return { named: listed("named"), substitutes: listed("substitute") };
 }
 
-/** For the screens of a league's members. */
 export const readSideLists = shareRead(
   (tx: Tx, fixtureId: number, leagueId: number): SideLists =>
     listSides(readKnownSides(tx, fixtureId, leagueId)),

@@ -4,7 +4,6 @@ import { teams } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import { findKnownTeam, flagOf } from "./known-teams";
 
-/** Colours such as "#1f55b5". */
 export interface TeamLook {
   /** The cap, and the larger part of the crest. */
   readonly cap: string;

@@ -22,7 +22,6 @@ export interface EventSource {
   readonly at: Ms;
 }
 
-/** Pages of the league change after them. */
 const MOVES_PLAYERS: readonly SquadEvent["kind"][] = [
   "open",
   "sold",

@@ -16,7 +16,6 @@ import { logTrade } from "./log-trade";
 export interface SquadLoss {
   readonly leagueId: number;
   readonly participantId: number;
-  /** The players in their place. */
   readonly incoming: readonly number[];
   readonly at: Ms;
 }

@@ -22,7 +22,6 @@ export interface OwnReceipt {
   /** SHA-256 of the salt and the text, like the salt in hexadecimal digits. */
   readonly receipt: string;
   readonly salt: string;
-  /** The save as canonical JSON. */
   readonly text: string;
 }
 
@@ -137,12 +136,13 @@ A receipt is the SHA-256 of its salt followed by its text, as UTF-8. To check on
   printf '%s' 'SALT' 'TEXT' | sha256sum
 `;
 
-/** A text to keep, the newest first. */
 export function writeOwnReceipts(services: Services, member: MemberLeague): string {
   const { receipts } = listOwnReceipts(services, member);
   const entries = receipts.map(({ number, at, match, players, receipt, salt, text }) =>
     [
-      `Save ${number}, ${new Date(at).toISOString()}${match === null ? "" : `, for ${match}`}`,
+      match === null
+        ? `Save ${number}, ${new Date(at).toISOString()}`
+        : `Save ${number}, ${new Date(at).toISOString()}, for ${match}`,
       `Players: ${players.join(", ")}`,
       `Receipt: ${receipt}`,
       `Salt: ${salt}`,

@@ -12,7 +12,6 @@ import type { ParticipantOf, ParticipantWindow } from "../locks/participant-wind
 export interface SquadChangeNews {
   readonly left: readonly string[];
   readonly joined: readonly string[];
-  /** Null for an unchanged captaincy. */
   readonly captain: string | null;
   readonly viceCaptain: string | null;
 }

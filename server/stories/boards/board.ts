@@ -54,14 +54,12 @@ export function nameTeam({ participantId, teamName }: LeagueTeam): TeamOption {
 }
 
 export interface FixtureHead {
-  /** The last one first. */
   readonly fixtures: readonly FixtureName[];
   readonly teams: readonly TeamOption[];
   readonly fixture: FixtureName | null;
   readonly inProgress: boolean;
   /** Left out of the league's table (rules.md#tables). */
   readonly leftOut: boolean;
-  /** The result decides predictions. */
   readonly resultCorrections: readonly ResultCorrection[];
   readonly captainMode: CaptainMode;
 }

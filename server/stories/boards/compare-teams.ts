@@ -56,7 +56,6 @@ export interface ComparedTeam extends LeagueTeam {
 export interface ComparedPlayer {
   readonly playerId: number;
   readonly name: string;
-  /** A short name. */
   readonly team: string;
   readonly role: Role;
   readonly captaincy: Captaincy | null;

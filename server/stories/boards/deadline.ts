@@ -22,10 +22,8 @@ export interface Deadline {
   readonly playing: Playing;
   /** Of players who are not named or substitutes, by id. */
   readonly names: Readonly<Record<number, string>>;
-  /** The board links to the sides. */
   readonly leadsToSides: boolean;
   readonly captainMode: CaptainMode;
-  /** A short name. */
   readonly predicted: string | null;
 }
 

@@ -32,10 +32,6 @@ const SCALE_SPACE = 14;
 /**
  * Draws the distance of each team from the leader after each round, the leader's line on top. As in
  * the race, of a large league the first teams and the own one.
- *
- * @param chasers the first first
- * @param width of the view box
- * @param names their part of it
  */
 export function drawGaps(
   fixtures: readonly FixtureName[],

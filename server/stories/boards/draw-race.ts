@@ -26,9 +26,6 @@ const ROWS_BELOW = 8;
 /**
  * An SVG that needs no JavaScript. Of a large league the first teams and the own one are drawn; the
  * table beside the picture has them all.
- *
- * @param width of the view box
- * @param names their part of it
  */
 export function drawRace(race: RankRace, width = 340, names = 118): LinePicture | null {
   const drawn = chooseLines(race.runners.filter(({ ranks }) => ranks.some(isRank)));
@@ -110,7 +107,6 @@ function placeCrowded(ranks: readonly number[]): RankRows {
   };
 }
 
-/** For the digits of the lowest rank. */
 function leftOf(ranks: readonly number[]): number {
   return LEFT + (String(ranks.at(-1)).length - 1) * DIGIT;
 }

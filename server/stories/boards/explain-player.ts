@@ -118,8 +118,9 @@ export function explainPlayer(
         return { ...words, points: line.points };
       });
       if (number !== null && untold.includes(number)) entries.push(UNTOLD);
-      const suffix = innings.length > 1 && number !== null ? `, innings ${number}` : "";
-      return { title: `${title}${suffix}`, entries, total: totalOf(ofInnings) };
+      const isNumbered = innings.length > 1 && number !== null;
+      const shownTitle = isNumbered ? `${title}, innings ${number}` : title;
+      return { title: shownTitle, entries, total: totalOf(ofInnings) };
     });
   });
 }

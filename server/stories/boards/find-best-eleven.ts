@@ -63,7 +63,6 @@ async function lookFor(
 export interface Pick {
   readonly playerId: number;
   readonly name: string;
-  /** With the player in the team. */
   readonly matches: number;
   readonly asCaptain: number;
   readonly points: Hundredths;

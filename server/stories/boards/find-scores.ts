@@ -2,7 +2,6 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, leagues, participants } from "#db/schema";
 
-/** Of a fixture, for a person. */
 export interface ScoresPlace {
   readonly leagueId: number;
   readonly tournamentId: number;

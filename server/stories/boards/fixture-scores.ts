@@ -52,9 +52,7 @@ export interface ScoresRow {
   readonly team: string;
   readonly role: Role;
   readonly captaincy: Captaincy | null;
-  /** Null for a player on no scorecard. */
   readonly figures: PlayerFigures | null;
-  /** An address; null without a picture. */
   readonly imageUrl: string | null;
   /** False if the player's real team does not play in the fixture. */
   readonly inMatch: boolean;

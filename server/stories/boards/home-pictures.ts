@@ -11,7 +11,6 @@ import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
 import type { LinePicture } from "./line-picture";
 import { chooseRunners, loadRankRace, type RankRace } from "./rank-race";
 
-/** Beside the standings on League Home. */
 export interface HomePictures {
   /** All teams; in a league of several pages the first ones and the own one. */
   readonly race: RankRace;
@@ -31,11 +30,7 @@ export interface HomePictures {
 const FIXTURES_SHOWN = 9;
 const LAST_MATCHES = 6;
 
-/**
- * The rank race over the last fixtures and the own last six matches.
- *
- * @param standings the teams in `ranksBefore`
- */
+/** The rank race over the last fixtures and the own last six matches. */
 export function showHomePictures(
   services: Services,
   member: MemberLeague,

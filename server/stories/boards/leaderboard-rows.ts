@@ -45,7 +45,6 @@ export interface LeaderboardRow {
   readonly booster: Booster | null;
   /** The booster was not spent after all (rules.md#abandoned). */
   readonly boosterGivenBack: boolean;
-  /** Booster and prediction, if they count. */
   readonly extras: readonly ExtraRow[];
   /** Empty without a locked team. */
   readonly slots: readonly (LeaderboardSlot | null)[];
@@ -81,7 +80,6 @@ export const loadRanked = shareRead(
 
 export interface SharedBoard {
   readonly rows: ReadonlyMap<number, LeaderboardRow>;
-  /** Of all players in these rows. */
   readonly names: PlayerNames;
 }
 
@@ -90,7 +88,6 @@ export const NOTHING_SHARED: SharedBoard = { rows: new Map(), names: {} };
 interface BoardOf {
   readonly leagueId: number;
   readonly tournamentId: number;
-  /** Null for Overall. */
   readonly fixture: StartedFixture | null;
 }
 
@@ -171,7 +168,6 @@ function describeInFixture(
   };
 }
 
-/** Null for a player on no scorecard. */
 function pointsIn(
   own: ScoredTeam | undefined,
   players: PlayersInFixtures,

@@ -35,9 +35,7 @@ import {
 
 /** A page of the teams, without rows while there is nothing to show. */
 export interface Leaderboard extends ListPage<LeaderboardRow>, WithoutTransfers {
-  /** The last one first. */
   readonly fixtures: readonly FixtureName[];
-  /** Null for Overall. */
   readonly fixture: FixtureName | null;
   /** Overall ranks by it (rules.md#tables). */
   readonly table: LeagueTable;

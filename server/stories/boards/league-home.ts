@@ -42,7 +42,6 @@ export interface LeagueHome extends Omit<ListPage<Standing>, "rows">, WithoutTra
   readonly manager: string;
   /** Of the standings (rules.md#tables). */
   readonly table: LeagueTable;
-  /** Fixtures that are left out of it. */
   readonly leftOut: number;
   readonly myTeamName: string;
   readonly standings: readonly Standing[];
@@ -62,7 +61,6 @@ export interface Standing extends LeagueTeam {
   readonly updatedAt: Ms | null;
 }
 
-/** Everything that League Home shows a participant. */
 export function showLeagueHome(
   services: Services,
   member: MemberLeague,
@@ -129,7 +127,11 @@ const standingsOfFirstPage = sharePublicRead(
 /** No row is marked as own. */
 function describeStandings(
   tx: PublicTx,
-  of: { readonly leagueId: number; readonly tournamentId: number; readonly pool: TransferAllowance },
+  of: {
+    readonly leagueId: number;
+    readonly tournamentId: number;
+    readonly pool: TransferAllowance;
+  },
   teams: readonly LeagueTeam[],
 ): ReadonlyMap<number, Standing> {
   if (teams.length === 0) return new Map();

@@ -18,7 +18,6 @@ export interface LinePicture {
 export interface PictureLine {
   readonly participantId: number;
   readonly name: string;
-  /** At the end: "3", "−1,240". */
   readonly figure: string;
   readonly kind: "me" | "top" | "other";
   readonly path: string;

@@ -11,7 +11,6 @@ import { loadTeamLooks, type TeamLook, type TeamLooks } from "#server/play/seaso
 
 export interface MiniScorecard {
   readonly fixtureId: number;
-  /** Otherwise it is over, or at stumps. */
   readonly live: boolean;
   readonly status: string;
   /** The side at bat, or the one that batted first once the match is over; then the other side. */

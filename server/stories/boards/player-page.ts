@@ -36,7 +36,6 @@ export interface PlayerPage {
   readonly salary: number;
   readonly overseas: boolean;
   readonly uncapped: boolean;
-  /** An address; null without a picture. */
   readonly imageUrl: string | null;
   /** Over the season by the league's rules, before captaincy. */
   readonly points: Hundredths;
@@ -181,7 +180,6 @@ export function showPlayer(
   });
 }
 
-/** Locked teams with the player, by fixture. */
 function readPicks(tx: LockedTx, leagueId: number, playerId: number): Map<number, PickedBy[]> {
   const rows = picksOf(tx).all({ leagueId, playerId });
   const picks = new Map<number, PickedBy[]>();

@@ -133,9 +133,6 @@ const FIRST_RUNNERS = 10;
 
 /**
  * Everybody in a league that fits on one page, else the first ten, the own one and the chosen one.
- *
- * @param teams the first first
- * @param chosenId a participant
  */
 export function chooseRunners(
   teams: readonly LeagueTeam[],

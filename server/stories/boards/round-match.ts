@@ -25,7 +25,6 @@ import { loadLockedTeams } from "./locked-teams";
 export interface ShownSide {
   /** Null for the average, and for an unknown side. */
   readonly participantId: number | null;
-  /** The team; "Average", or "To be decided". */
   readonly name: string;
   /** The team of a former member, who counts as the average. */
   readonly left: string | null;
@@ -34,7 +33,6 @@ export interface ShownSide {
 
 export interface ShownMatch {
   readonly round: number;
-  /** "Qualifier 1" in the playoffs. */
   readonly game: string | null;
   readonly first: ShownSide;
   readonly second: ShownSide;

@@ -26,7 +26,6 @@ export interface SeasonFinish {
   readonly table: LeagueTable;
   /** The first three ranks, the first first; rank 1 are the champions. */
   readonly podium: readonly PodiumTeam[];
-  /** Null if the league plays no head-to-head. */
   readonly headToHeadChampion: string | null;
   readonly awards: readonly NamedAward[];
   readonly captainMode: CaptainMode;

@@ -46,7 +46,6 @@ export interface SeasonPictures {
   /** All teams; in a league of several pages the first ones, the own and the chosen one. */
   readonly race: RankRace;
   readonly raceDrawing: LinePicture | null;
-  /** Behind the leader of the league. */
   readonly gaps: readonly Chaser[];
   readonly gapsDrawing: LinePicture | null;
   readonly team: LeagueTeam | null;

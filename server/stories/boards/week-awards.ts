@@ -96,7 +96,6 @@ export async function findLeagueAwards(
 /**
  * For the page of the week's recaps; null for a week without matches.
  *
- * @param monday a date
  * @throws AppError "not-found" unless the manager has turned awards on
  */
 export async function findAwardsOfWeek(

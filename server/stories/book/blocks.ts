@@ -66,7 +66,6 @@ export type Cell = string | RichCell;
 
 export interface RichCell {
   readonly text: string;
-  /** A second line, in a tall row. */
   readonly under?: string;
   readonly isStrong?: boolean;
   readonly crest?: number;
@@ -78,7 +77,6 @@ export interface Cover {
   readonly league: string;
   readonly tournament: string;
   readonly dates: string;
-  /** "Champions: Cow Corner Kings". */
   readonly champions: string;
   readonly points: string;
 }

@@ -18,7 +18,6 @@ const FONTS = [
   ],
 ] as const;
 
-/** In the order of the cascade. */
 const STYLES = ["sheets.css", "headings.css", "tables.css", "pages.css"] as const;
 
 /** Shows the button, which does nothing without a script, and prints. */

@@ -113,11 +113,7 @@ const NAME_GAP = 9;
 /** In units of the view box: pages.css sets them in 12, narrower than the book's text. */
 const NAME_SIZE = 10.5;
 
-/**
- * A race as an SVG for paper: every line has a colour, its end a dot, and its name beside it.
- *
- * @param crestOf the colours of a participant
- */
+/** A race as an SVG for paper: every line has a colour, its end a dot, and its name beside it. */
 function printRace(
   picture: LinePicture,
   label: string,

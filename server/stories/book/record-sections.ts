@@ -31,10 +31,13 @@ export function recordsSection(book: BookOfSeason): Section<Content> {
   ];
   const player = ({ player: own, participantId, fixture, figure }: PlayerRecord): Cell[] => {
     const { playerId, captaincy } = own;
-    const role =
-      captaincy === null ? "" : `, ${captaincyName(captaincy, finish.captainMode).toLowerCase()}`;
+    const name = playerName(playerId);
+    const text =
+      captaincy === null
+        ? name
+        : `${name}, ${captaincyName(captaincy, finish.captainMode).toLowerCase()}`;
     return [
-      { text: `${playerName(playerId)}${role}`, isStrong: true },
+      { text, isStrong: true },
       teamName(participantId),
       matchOf(fixture),
       formatPoints(figure),
@@ -106,7 +109,6 @@ function listed(
   return rows.length === 0 ? [] : [heading(name), table({ caption: name, columns, rows })];
 }
 
-/** With the winners of the weeks. */
 export function awardsSection(book: BookOfSeason): Section<Content> {
   const { finish, awards, teamName } = book;
   const rows = finish.awards.flatMap(({ kind, winners }) =>

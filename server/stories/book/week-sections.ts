@@ -121,7 +121,6 @@ function weekTableOf({ teamName }: BookOfSeason, fixtures: readonly StoryFixture
   };
 }
 
-/** "5th → 3rd". */
 function moveOf({
   rankBefore,
   rankAfter,
@@ -170,6 +169,6 @@ function detailOf(book: BookOfSeason, { kind }: WeekAward, winner: WeekAwardWinn
   if (climb !== null) return `${ordinal(climb.from)} to ${ordinal(climb.to)}`;
   if (player === null || kind === "wooden spoon") return "";
   const fixture = book.story.find(({ fixtureId }) => fixtureId === player.fixtureId);
-  const inMatch = fixture === undefined ? "" : `, match ${fixture.number}`;
-  return `${book.playerName(player.playerId)} ${formatPoints(player.points)}${inMatch}`;
+  const scored = `${book.playerName(player.playerId)} ${formatPoints(player.points)}`;
+  return fixture === undefined ? scored : `${scored}, match ${fixture.number}`;
 }

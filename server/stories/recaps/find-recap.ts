@@ -20,11 +20,9 @@ export interface RecapFixture {
   readonly number: number;
   readonly sides: readonly [string, string];
   readonly startsAt: Ms;
-  /** Its week is that of the lock. */
   readonly lockedAt: Ms;
   /** "SMS won by 5 wickets"; empty if unknown. */
   readonly status: string;
-  /** In the table of the league. */
   readonly isCounted: boolean;
 }
 
@@ -52,7 +50,6 @@ export interface LeagueRecap {
   /** The time and the reason of the last change; null without a correction. */
   readonly correction: RecapCorrection | null;
   readonly namesMembers: boolean;
-  /** The Monday of its week. */
   readonly monday: string;
   /** With recaps; null at the ends. */
   readonly previousId: number | null;
@@ -94,7 +91,6 @@ export async function findRecap(
   });
 }
 
-/** "Match 13, SMS v CHC" */
 export function recapTitle({ number, sides }: Pick<RecapFixture, "number" | "sides">): string {
   return `Match ${number}, ${versus(sides)}`;
 }

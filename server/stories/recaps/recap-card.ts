@@ -11,7 +11,6 @@ export interface RecapCard {
   readonly occasion: string;
   /** The result of the match; empty if unknown. */
   readonly status: string;
-  /** The most interesting one first. */
   readonly sentences: readonly string[];
   readonly foot: string;
 }

@@ -16,14 +16,12 @@ export interface RecapLeague {
   readonly name: string;
   readonly tournament: string;
   readonly isOn: boolean;
-  /** The picture of a recap names members. */
   readonly namesMembers: boolean;
   /** Of its weeks, an IANA name. */
   readonly zone: string;
   readonly captainMode: CaptainMode;
   readonly teams: number;
   readonly names: RecapNames;
-  /** The display name of a team's owner. */
   readonly memberOf: (participantId: number) => string;
 }
 

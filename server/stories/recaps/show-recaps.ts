@@ -24,10 +24,11 @@ export interface RecapsPage {
  */
 export function requireRecaps(services: Services, member: MemberLeague): void {
   if (hasRecaps(services, member)) return;
-  const how = "Turn on Recaps under General Rules to have them.";
   throw new AppError(
     "not-found",
-    `This league has no recaps.${member.role === "manager" ? ` ${how}` : ""}`,
+    member.role === "manager"
+      ? "This league has no recaps. Turn on Recaps under General Rules to have them."
+      : "This league has no recaps.",
   );
 }
 

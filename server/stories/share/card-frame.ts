@@ -12,7 +12,6 @@ export const TALL_CARD_SIZE = { width: 1080, height: 1350 } as const;
 
 export const MARGIN = 80;
 export const INNER = innerWidth(CARD_SIZE);
-/** In parts of the size. */
 export const LINE = 1.08;
 /** From the lower edge to the baseline of the line at the foot, and to the double line above it. */
 const FOOT = 80;

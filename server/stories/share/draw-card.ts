@@ -50,7 +50,9 @@ function drawCrests(looks: readonly TeamLook[]): string {
     .join("");
 }
 
-/** Beside this file in the sources, beside the bundle in a build; tools/vite/card-fonts.ts makes it. */
+/**
+ * Beside this file in the sources, beside the bundle in a build; tools/vite/card-fonts.ts makes it.
+ */
 const FONTS = path.join(import.meta.dirname, "fonts");
 
 const MOST_KEPT = 100;

@@ -11,7 +11,6 @@ import {
 } from "./card-frame";
 import { type CardLines, drawableText, layOut } from "./card-text";
 
-/** The content of a result's picture. */
 export interface ResultCard {
   /** Beside the logo: "Match 13, SMS v CHC". */
   readonly occasion: string;

@@ -13,7 +13,6 @@ import { findShared } from "./league-share";
 /** All that is shown before a log-in (ADR-102). */
 export interface InvitedTo {
   readonly league: string;
-  /** A display name. */
   readonly manager: string;
 }
 

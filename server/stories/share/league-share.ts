@@ -30,7 +30,6 @@ export interface ShareLink {
   readonly signUps: { readonly left: number; readonly until: number } | null;
 }
 
-/** Null after its manager has ended it. */
 export function findShareLink(
   { db, env }: Pick<Services, "db" | "env">,
   member: MemberLeague,
@@ -48,7 +47,6 @@ export function findShareLink(
   };
 }
 
-/** In "Invite your friends". */
 export function showInvited(
   tx: Tx,
   { leagueId }: MemberLeague,

@@ -91,14 +91,14 @@ function makeMatch(
   const alone = winners.length === 1 && extras.captainMode === "unified";
   const captain = alone ? captainOf(winner, names) : null;
   const points = formatPoints(winner.points);
-  const won = `${listNames(winners)} win with ${points}`;
+  const won = `Match ${fixture.number}: ${listNames(winners)} win with ${points}`;
   return {
     occasion: occasionOf(fixture),
     headline: `${listDrawableNames(winners, "The winners")} win`,
     figure: points,
     details: captain === null ? [] : drawableLines(`Captain ${captain}`),
     drawing: "medal",
-    sentence: `Match ${fixture.number}: ${won}${captain === null ? "" : `, captain ${captain}`}`,
+    sentence: captain === null ? won : `${won}, captain ${captain}`,
   };
 }
 

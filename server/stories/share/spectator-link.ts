@@ -28,11 +28,9 @@ export interface SpectatorsShown {
   readonly manages: boolean;
   /** Every member may know that there is a link, and whether it shows names. Null without one. */
   readonly watched: { readonly showsNames: boolean } | null;
-  /** Null for other members, and without one. */
   readonly link: SpectatorLink | null;
 }
 
-/** For a member of the league. */
 export function showSpectators(
   { db, env }: Pick<Services, "db" | "env">,
   { leagueId, role }: MemberLeague,
@@ -125,7 +123,6 @@ export interface Spectator {
   readonly [spectator]: true;
   readonly leagueId: number;
   readonly tournamentId: number;
-  /** Display names of members may be shown. */
   readonly names: boolean;
   readonly league: string;
   readonly tournament: string;

@@ -39,9 +39,7 @@ import {
 } from "./watched-league";
 
 export interface LockedEleven extends Omit<WatchedTeam, "inPlay"> {
-  /** Empty without a locked team. */
   readonly players: readonly WatchedPlayer[];
-  /** Booster and prediction, if they count. */
   readonly extras: readonly ExtraRow[];
 }
 
@@ -53,7 +51,6 @@ export interface WatchedPlayer {
   readonly points: Hundredths | null;
 }
 
-/** With the teams that play it. */
 export interface WatchedFixture {
   readonly fixture: FixtureName;
   /** Its points may still change by themselves. */
@@ -71,7 +68,6 @@ export interface WatchedLeague {
   readonly standings: ListPage<WatchedTeam>;
   readonly matches: readonly WatchedMatch[];
   readonly deadline: WatchedDeadline | null;
-  /** The last one first. */
   readonly fixtures: readonly FixtureName[];
   /** By default the last one; null before the first lock. */
   readonly shown: WatchedFixture | null;

@@ -23,7 +23,6 @@ export interface WatchedTeam {
   readonly owner: string | null;
   /** The table ranks by it. */
   readonly points: Hundredths;
-  /** Null while no match is in play. */
   readonly inPlay: Hundredths | null;
 }
 
@@ -37,7 +36,6 @@ export interface WatchedMatch {
   readonly freshness: Freshness | null;
 }
 
-/** After it, its teams are public. */
 export interface WatchedDeadline {
   readonly teams: readonly [string, string];
   readonly matchType: string;

@@ -30,8 +30,6 @@ export const MOST_FAULTS = 20;
  * Reads a league file from any source (docs/league-file.md): its form, its version, and every line
  * by its schema. Decimals of scoring rules stay texts: `ruleValueOf` makes numbers of them.
  * `verifyLeagueFile` checks hashes and consequences.
- *
- * @param text from `decodeLeagueFile`
  */
 export function readLeagueFile(text: string): ReadLeagueFile {
   const faults: FileFault[] = [];
@@ -82,9 +80,10 @@ function schemaOfType(type: string): z.ZodType | undefined {
 function addFault(value: LineValue, number: number, schema: z.ZodType, faults: FileFault[]) {
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   if (issue === undefined) return value;
-  const type = typeof value.type === "string" ? ` (${value.type})` : "";
-  const place = issue.path.length > 0 ? ` ${issue.path.map(String).join(".").slice(0, 100)}:` : "";
+  const line = typeof value.type === "string" ? `Line ${number} (${value.type})` : `Line ${number}`;
+  const place = issue.path.map(String).join(".").slice(0, 100);
   const why = issue.message.slice(0, 200);
-  faults.push({ sentence: `Line ${number}${type}:${place} ${why}.`, line: number });
+  const sentence = issue.path.length > 0 ? `${line}: ${place}: ${why}.` : `${line}: ${why}.`;
+  faults.push({ sentence, line: number });
   return undefined;
 }

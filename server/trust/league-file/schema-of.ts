@@ -91,7 +91,6 @@ function variantsOf(kinds: Readonly<Record<string, Fields>>): z.ZodType {
 
 export const headSchema = schemaOf(leagueFileHead);
 
-/** Strict, and of bounded size (docs/league-file.md). */
 export const LINE_SCHEMAS: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
   Object.entries(LINES).map(([type, { fields }]) => [
     type,

@@ -8,7 +8,6 @@ import { loadSeasonRefs } from "#server/play/proof/season-refs";
 import { matchLines } from "../league-file/match-lines";
 import { type LinesOf, type RowIds, rowIds, type SeasonIds } from "./row-ids";
 
-/** Common to leagues of one tournament. */
 const OF_SEASON = [
   ...["tournament start", "team", "player", "fixture", "time"],
   ...["result", "innings", "stats", "player of the match", "in a side", "side"],

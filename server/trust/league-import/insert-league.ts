@@ -27,7 +27,6 @@ import type { LinesOf, RowIds, SeasonIds } from "./row-ids";
 /**
  * With its rules, a pin and a link of its own.
  *
- * @param managerId an account
  * @throws AppError "invalid" for illegal rules
  */
 export function insertLeague(

@@ -125,7 +125,6 @@ function readChange({ about, change }: FileLine<"log">, people: PeopleIds): Leag
   return read;
 }
 
-/** `by` is the number of a member. */
 export interface ReadSquadEvent {
   readonly at: number;
   readonly by: number | null;

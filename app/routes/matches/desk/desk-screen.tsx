@@ -225,7 +225,7 @@ function FeedForm({
   returnable,
   form,
 }: {
-  /** Null where no feed scores the match now. */
+  /** Null if no feed scores the match now. */
   question: FeedQuestionNow | null;
   /** It is scored by hand, and a feed could write it again. */
   returnable: boolean;

@@ -133,7 +133,7 @@ function Selectors({ season }: { season: SeasonPictures }) {
   );
 }
 
-/** How far each team is behind the leader, drawn, and the same as a table. */
+/** The distance of each team from the leader, as a drawing and as a table. */
 function GapChart({ season, board }: { season: SeasonPictures; board: string }) {
   const { race, gaps, gapsDrawing } = season;
   if (gapsDrawing === null) return null;

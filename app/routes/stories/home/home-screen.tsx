@@ -220,7 +220,7 @@ function LeagueHead({
   tournament: string;
   manager: string;
   pin: string;
-  /** The club that the league belongs to; left out where it belongs to none. */
+  /** Left out for a league without a club. */
   club?: { readonly clubId: number; readonly name: string };
 }) {
   return (

@@ -207,7 +207,7 @@ function inPlayColumn(matches: number): Column {
   return [pluralForm(matches, "This match", "In play"), "n only-wide"];
 }
 
-/** How many places up, or down where they are less than 0. */
+/** Places up, or down if negative. */
 function Move({ places }: { places: number }) {
   if (places === 0) return null;
   const [way, icon] = places > 0 ? (["up", "i-up"] as const) : (["down", "i-dn"] as const);

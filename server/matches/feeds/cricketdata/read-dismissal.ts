@@ -26,7 +26,6 @@ export interface DismissalRead {
   readonly bowlerText: string | null;
   /** In the text of a run-out: "(A/B)" are two. */
   readonly runOutBy: readonly TextFielder[];
-  /** A substitute fielder took part. */
   readonly bySubstitute: boolean;
 }
 

@@ -83,7 +83,6 @@ function readScores({ score, teams }: MatchBody): FeedInningsScore[] {
     }));
 }
 
-/** "Chennai Super Kings [CSK]". */
 const TEAM = /^(.*?)(?: \[(.+)\])?$/;
 
 export function readCricScore(body: CricScoreBody): MatchState {

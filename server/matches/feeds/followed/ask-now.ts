@@ -19,7 +19,6 @@ const BEFORE_START_MS = 60 * MINUTE_MS;
 
 export interface FeedQuestionNow {
   readonly feed: string;
-  /** Hits, at least and at most. */
   readonly least: number;
   readonly most: number;
   readonly left: number;

@@ -26,7 +26,6 @@ export interface PolledFixture extends FollowedFixture {
    * (rules.md#pushed-scores); null without a script.
    */
   readonly restsUntil: number | null;
-  /** Times are UTC milliseconds. */
   readonly poll: {
     readonly askedAt: number | null;
     readonly overAt: number | null;

@@ -48,7 +48,6 @@ export function createHitMeter(services: Services, feed: string): HitMeter {
   };
 }
 
-/** Of today, in UTC. */
 export function readHits(tx: Tx, services: Services, feed: string): Hits {
   const row = hitsOf(tx).get({ feed, day: dayOf(services.now()) });
   const used = row?.hits ?? 0;

@@ -43,12 +43,10 @@ export function before(spans: readonly Span[], instant: number): Span[] {
   );
 }
 
-/** Overlaps are counted each time. */
 export function lengthOf(spans: readonly Span[]): number {
   return spans.reduce((sum, { from, to }) => sum + to - from, 0);
 }
 
-/** Covered by at least one span. */
 export function coveredLength(spans: readonly Span[]): number {
   let covered = 0;
   let end = Number.NEGATIVE_INFINITY;

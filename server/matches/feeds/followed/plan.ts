@@ -36,7 +36,6 @@ export interface PlannedSeries {
 
 export interface PlannedFixture extends TimedFixture {
   readonly id: number;
-  /** The last question for its scorecard. */
   readonly askedAt: number | null;
   /** The time at which a scorecard of the finished match was taken in. */
   readonly finalAt: number | null;
@@ -169,7 +168,6 @@ function nextLive({ now, look, fixtures }: PollSituation, spare: number): Poll |
   return { ask: "scorecard", fixtureId: next.id };
 }
 
-/** The longest wait for a last scorecard. */
 function nextFinal(
   { now, fixtures }: PollSituation,
   which: (fixture: PlannedFixture) => boolean,

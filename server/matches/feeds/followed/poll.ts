@@ -44,7 +44,6 @@ export async function pollFeed(services: Services, feed: Feed, stop: AbortSignal
   if (questions > 0) noteNextLooks(services, feed);
 }
 
-/** For members to read. */
 export function noteNextLooks(services: Services, feed: Feed): void {
   const { db } = services;
   const situation = readSituation(services, feed);
@@ -63,7 +62,6 @@ function nextPoll(services: Services, feed: Feed): Poll | null {
   return situation && planPoll(situation);
 }
 
-/** Null if no series is followed. */
 export function readSituation(services: Services, feed: Feed): PollSituation | null {
   const { db } = services;
   const now = services.now();
@@ -187,7 +185,6 @@ function listPlannedSeries(tx: Tx, feed: string): PlannedSeries[] {
     }));
 }
 
-/** Undefined for a tournament that follows none. */
 function findSeriesId(tx: Tx, tournamentId: number): string | undefined {
   return statementsOf(tx).seriesId.get({ tournamentId })?.seriesId;
 }
@@ -215,7 +212,6 @@ const statementsOf = prepareOnce((db) => {
 
 const LOOK_MS = 10_000;
 
-/** As the operator has set it up. */
 export function openFeed(services: Services): Feed {
   const { cricdataApiKey: apiKey, cricdataUrl: url } = services.env;
   return createCricketDataFeed({ url, apiKey, meter: createHitMeter(services, CRICKETDATA) });

@@ -28,7 +28,6 @@ export interface FollowedSeries {
   readonly fixturesAskedAt: number | null;
 }
 
-/** The oldest series first. */
 export function readFeedStatus(services: Services): FeedStatus {
   const { db, env } = services;
   const health = readHealth(db, CRICKETDATA);

@@ -211,7 +211,6 @@ interface ScorecardLine extends InningsStats {
 /**
  * One line for each row of the scorecard: a player who bats and bowls has several.
  *
- * @param number 1-based position in the match
  * @throws FeedError "nonsense" for invalid overs
  */
 function linesOfInnings(

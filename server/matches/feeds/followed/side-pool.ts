@@ -14,15 +14,12 @@ export interface SidePool {
   readonly teamId: number;
   readonly size: number;
   hasId(id: string | null): boolean;
-  /** Undefined for a player outside the pool. */
   find(player: FeedPlayer): SidePlayer | undefined;
 }
 
 /**
  * By the feed's id, else by name within the side (rules.md#identity). A name never finds a player
  * whose own id is among `others`: two people of one name in one match are two.
- *
- * @param others the ids in the same answer of the feed
  */
 export function loadSidePool(tx: Tx, teamId: number, others: ReadonlySet<string>): SidePool {
   const players: SidePlayer[] = tx

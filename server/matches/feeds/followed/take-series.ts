@@ -72,7 +72,6 @@ function isKnown(fixture: FeedFixture): fixture is KnownFixture {
   return fixture.teams !== null && fixture.startsAt !== null;
 }
 
-/** They must be reported twice. */
 function factsOf({ id, startsAt, teams, matchType }: KnownFixture): string {
   return JSON.stringify([id, startsAt, teams.map(({ name }) => name), matchType]);
 }

@@ -1,8 +1,6 @@
 import { MINUTE_MS, type Ms } from "#game/core/units";
 
-/** At speed 1. */
 const BALL_MS = 40_000;
-/** At speed 1. */
 const BREAK_MS = 15 * MINUTE_MS;
 
 export interface MatchClock {
@@ -15,7 +13,6 @@ export interface MatchClock {
 }
 
 export interface BallsDue {
-  /** Due deliveries of the whole match. */
   readonly balls: number;
   /** No further ball is to come; a match without a ball is over when it starts. */
   readonly complete: boolean;

@@ -2,7 +2,6 @@ import { type Phase, phaseOf } from "./ball-chances";
 import { pickWeighted, type Random } from "./random";
 import type { BowlingSkill, Cricketer } from "./squads";
 
-/** Of a bowler with his remaining overs. */
 export interface Spell {
   readonly cricketer: Cricketer;
   readonly skill: BowlingSkill;

@@ -28,7 +28,6 @@ export function parseInstant(text: string, now: Ms): number {
   );
 }
 
-/** NaN for other text. */
 function readInstant(text: string, now: number): number {
   if (text === "now") return now;
   if (text === "tomorrow") return usualStartOn(dateOf(now + (UNITS_MS.d ?? 0)));

@@ -126,7 +126,6 @@ function replaceBatter(state: InningsState, out: Cricketer, atBowlersEnd: boolea
 /** The required runs an over of a chase that is neither behind nor ahead. */
 const COMFORTABLE_RATE = 8.2;
 
-/** Of a side after all its overs. */
 const EXPECTED_WICKETS = 6.5;
 
 const SUPER_OVER_INTENT = 0.8;

@@ -2,7 +2,6 @@ import type { Services } from "#server/core/services";
 import { type Advance, advanceRehearsal } from "./advance-rehearsal";
 import { compressSchedule } from "./compress-schedule";
 
-/** Between two looks at the clock. */
 const STEP_MS = 1_000;
 
 export interface Play {

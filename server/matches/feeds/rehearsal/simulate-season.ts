@@ -38,7 +38,6 @@ export interface SimulatedFixture {
   readonly number: number;
   readonly stage: "group" | "playoff";
   readonly startsAt: number;
-  /** The home team first. */
   readonly teams: readonly [string, string];
   readonly cricsheet: CricsheetDocument;
 }

@@ -4,7 +4,6 @@ import { makePlayerNames } from "./player-names";
 import { bell, chance, pick, type Random, shuffle, wholeBetween } from "./random";
 import { type SimulatedTeam, TEAMS } from "./teams";
 
-/** A row of the player pool. */
 export interface SimulatedPlayer {
   /** A registry id: 8 hexadecimal digits, unique in the season. */
   readonly key: string;

@@ -7,7 +7,7 @@ import { MatchTime } from "../../../../components/local-time";
 import { FIXTURE } from "../words/save-notice";
 import { fixtureName } from "../words/save-texts";
 
-/** How many of the next matches are in sight; the others are behind a line that opens. */
+/** Further matches are behind a line that opens. */
 const NEAR = 6;
 
 /**

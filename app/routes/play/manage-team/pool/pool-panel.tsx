@@ -39,7 +39,7 @@ export interface PoolRequest {
   readonly role: Role | null;
   /** The player of the team who leaves for the chosen one; null for nobody in particular. */
   readonly leavingId: number | null;
-  /** The place among the backups, from 0, of whoever is chosen; null where they come into the team. */
+  /** The chosen player's place among the backups, from 0; null for the team itself. */
   readonly backupPlace: number | null;
   readonly turn: number;
 }

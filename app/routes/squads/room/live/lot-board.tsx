@@ -11,7 +11,7 @@ import { RoleBadge } from "../../../../components/role-badge";
 import { salaryText } from "../../../../components/salary-text";
 import { ClockRing } from "./clock-ring";
 
-/** How long a lot lasts at most (rules.md#live-auction). */
+/** At most (rules.md#live-auction). */
 const LOT_MS = 30_000;
 
 /** The player who is up for sale, with the highest bid, its bidder, and the time left. */
