@@ -11,10 +11,10 @@ import { NEW_WEBHOOK_LIMIT, WEBHOOK_TEST_LIMIT } from "#server/core/limits";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
 import { makeToken } from "#server/people/accounts/tokens";
+import { findFormatFault, type WebhookMessage } from "#server/people/delivery/compose-post";
 import { findAddressFault, outgoingRule } from "#server/people/delivery/outgoing-rule";
 import { sendToWebhook } from "#server/people/delivery/send";
 import type { SendOutcome } from "#server/people/delivery/send-outcome";
-import { findFormatFault, type WebhookMessage } from "#server/people/delivery/webhook-formats";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 

@@ -1,14 +1,14 @@
-import { MINUTE_MS } from "#game/core/units";
+import { MINUTE_MS } from "#game/core/durations";
 import { every } from "#server/core/every";
 import { runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
-import { announceCorrections, announceResults } from "./announce-results";
+import { announceCorrections, tellCorrections } from "./correction-news";
 import { hasNews } from "./due-news";
+import { announceResults, tellResults } from "./result-news";
 import { tellLocks } from "./tell-locks";
 import { tellLogs } from "./tell-log";
-import { tellCorrections, tellResults } from "./tell-results";
 
-/** Its result is the number of queued messages; `at` is the time of the round. */
+/** Its result is how many messages were queued; `at` is the time of the round. */
 export const tellMembersJob = {
   name: "tellMembers",
   kind: "write",
@@ -23,7 +23,7 @@ export const tellMembersJob = {
  * Sends news to people and webhooks while the process runs (rules.md#notifications), first the
  * missed ones that are still useful.
  *
- * @returns stops it, once the current round is done
+ * @returns stops it, once the round in hand is done
  */
 export function newsOnTime(services: Services): () => Promise<void> {
   const failure = "Telling the news failed; it is tried again in a minute.";
@@ -35,14 +35,15 @@ export function newsOnTime(services: Services): () => Promise<void> {
 }
 
 /**
- * If the process dies in the middle, the next round does the rest. Nothing is sent in the demo.
+ * Queues all news once: if the process dies in the middle, the next round does the rest. Nothing is
+ * sent in the demo.
  *
  * @returns the number of queued messages
  */
 export async function tellNews(services: Services): Promise<number> {
   // Later news wait for the next round, so that members and webhooks hear of the same.
   const at = services.now();
-  // The thread for jobs is not even started without news.
+  // The thread for jobs is not even started where there is nothing to tell.
   if (services.demo || !hasNews(services.db, at)) return 0;
   const announcements =
     (await announceResults(services, at)) + (await announceCorrections(services, at));

@@ -49,6 +49,7 @@ export function linkNames(
       if (userId !== null && !members.has(userId)) {
         const sentence = `${known.name} can be a member of the club only.`;
         faults.push({ fields: [`person.${personId}`], sentence });
+        continue;
       }
       tx.update(clubPeople).set({ userId }).where(eq(clubPeople.id, personId)).run();
     }

@@ -4,7 +4,7 @@ import { prepareOnce } from "#db/client";
 import { fixtures, lockedTeams, participants } from "#db/schema";
 import type { LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
-import type { TransferPool } from "#game/play/team/transfers";
+import type { TransferAllowance } from "#game/play/team/transfers";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
 
 /**
@@ -17,7 +17,7 @@ export function sumChargedTransfers(
   tx: PublicTx,
   leagueId: number,
   participantIds: readonly number[],
-  pool: TransferPool | null = null,
+  pool: TransferAllowance | null = null,
 ): Map<number, number> {
   const chosen = JSON.stringify(participantIds);
   const rows = statementOf(tx).all({ leagueId, chosen, pool });

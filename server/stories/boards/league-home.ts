@@ -13,7 +13,7 @@ import {
 } from "#game/core/list-page";
 import type { Hundredths, Ms } from "#game/core/units";
 import type { LeagueTable } from "#game/play/table/league-table";
-import { type TransferPool, transferState, transfersAllowed } from "#game/play/team/transfers";
+import { type TransferAllowance, transferState, transfersAllowed } from "#game/play/team/transfers";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
@@ -116,7 +116,7 @@ function readStandings(
 }
 
 const standingsOfFirstPage = sharePublicRead(
-  (tx: PublicTx, leagueId: number, tournamentId: number, pool: TransferPool) =>
+  (tx: PublicTx, leagueId: number, tournamentId: number, pool: TransferAllowance) =>
     describeStandings(
       tx,
       { leagueId, tournamentId, pool },
@@ -127,7 +127,7 @@ const standingsOfFirstPage = sharePublicRead(
 /** No row is marked as own. */
 function describeStandings(
   tx: PublicTx,
-  of: { readonly leagueId: number; readonly tournamentId: number; readonly pool: TransferPool },
+  of: { readonly leagueId: number; readonly tournamentId: number; readonly pool: TransferAllowance },
   teams: readonly LeagueTeam[],
 ): ReadonlyMap<number, Standing> {
   if (teams.length === 0) return new Map();
