@@ -127,7 +127,11 @@ const standingsOfFirstPage = sharePublicRead(
 /** No row is marked as own. */
 function describeStandings(
   tx: PublicTx,
-  of: { readonly leagueId: number; readonly tournamentId: number; readonly pool: TransferAllowance },
+  of: {
+    readonly leagueId: number;
+    readonly tournamentId: number;
+    readonly pool: TransferAllowance;
+  },
   teams: readonly LeagueTeam[],
 ): ReadonlyMap<number, Standing> {
   if (teams.length === 0) return new Map();
