@@ -14,8 +14,8 @@ import { loader as members } from "../../app/routes/leagues/members/members-scre
 import { loader as myLeagues } from "../../app/routes/leagues/my-leagues-screen";
 import { loader as rules } from "../../app/routes/leagues/rules/rules-screen";
 import { loader as manageTeam } from "../../app/routes/play/manage-team/manage-team-screen";
-import { loader as board } from "../../app/routes/stories/boards/board-screen";
 import { loader as headToHead } from "../../app/routes/stories/boards/head-to-head-screen";
+import { loader as board } from "../../app/routes/stories/boards/leaderboard-screen";
 import { loader as scores } from "../../app/routes/stories/boards/scores-screen";
 import { loader as season } from "../../app/routes/stories/boards/season-screen";
 import { loader as compare } from "../../app/routes/stories/compare-screen";

@@ -11,7 +11,7 @@ import { loader as members } from "../../../app/routes/leagues/members/members-s
 import { loader as myLeagues } from "../../../app/routes/leagues/my-leagues-screen";
 import { loader as rules } from "../../../app/routes/leagues/rules/rules-screen";
 import { action, loader } from "../../../app/routes/play/manage-team/manage-team-screen";
-import { loader as leaderboard } from "../../../app/routes/stories/boards/board-screen";
+import { loader as leaderboard } from "../../../app/routes/stories/boards/leaderboard-screen";
 import { loader as scores } from "../../../app/routes/stories/boards/scores-screen";
 import { loader as season } from "../../../app/routes/stories/boards/season-screen";
 import { loader as compare } from "../../../app/routes/stories/compare-screen";

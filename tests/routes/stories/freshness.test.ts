@@ -5,7 +5,7 @@ import { noteNextLook, noteScoreSource } from "#server/matches/results/score-sou
 import { HOUR } from "#tests/support/season";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
 import { loader as manageTeam } from "../../../app/routes/play/manage-team/manage-team-screen";
-import { loader as leaderboard } from "../../../app/routes/stories/boards/board-screen";
+import { loader as leaderboard } from "../../../app/routes/stories/boards/leaderboard-screen";
 import { loader as scores } from "../../../app/routes/stories/boards/scores-screen";
 import { loader as season } from "../../../app/routes/stories/boards/season-screen";
 import { loader as compare } from "../../../app/routes/stories/compare-screen";

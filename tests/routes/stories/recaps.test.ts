@@ -5,7 +5,7 @@ import type { SessionUser } from "#server/people/accounts/sessions";
 import { playFixture } from "#tests/server/play/leagues/play-fixture";
 import { DAY, HOUR } from "#tests/support/season";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
-import { loader as board } from "../../../app/routes/stories/boards/board-screen";
+import { loader as board } from "../../../app/routes/stories/boards/leaderboard-screen";
 import { loader as scores } from "../../../app/routes/stories/boards/scores-screen";
 import { loader as home } from "../../../app/routes/stories/home/home-screen";
 import { loader as card } from "../../../app/routes/stories/recaps/recap-picture";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { playFirstMatch, type TwoTeams } from "#tests/server/stories/boards/two-teams";
 import { makeUser } from "#tests/support/season";
-import { loader as board } from "../../../app/routes/stories/boards/board-screen";
+import { loader as board } from "../../../app/routes/stories/boards/leaderboard-screen";
 import * as scoresScreen from "../../../app/routes/stories/boards/scores-of-league";
 import { loader as scores } from "../../../app/routes/stories/boards/scores-screen";
 import { loader as season } from "../../../app/routes/stories/boards/season-screen";
