@@ -13,7 +13,7 @@ import { PinPlates } from "../../components/pin-plates";
 import { Points } from "../../components/points";
 import { Rank } from "../../components/rank";
 import { SeasonInvitationCard } from "../../components/season-invitation";
-import { Shell } from "../../components/shell";
+import type { Framing } from "../../components/shell";
 import { NextLock } from "../../components/your-leagues";
 import { orSay } from "../../lib/error-responses.server";
 import { requireUser } from "../../lib/guards.server";
@@ -21,6 +21,8 @@ import { requireUser } from "../../lib/guards.server";
 const LOAD_FAILED = "Error loading leagues";
 
 export const meta: MetaFunction = () => [{ title: "My Leagues - Gully" }];
+
+export const handle: Framing = { onMyLeagues: true };
 
 export const loader = orSay(LOAD_FAILED, async ({ request, context }) => {
   const user = await requireUser(request, context);
@@ -42,7 +44,7 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context }) => {
 export default function MyLeagues() {
   const { past, shown, locks, counts, invitations, clubs } = useLoaderData<typeof loader>();
   return (
-    <Shell onMyLeagues>
+    <>
       <div className="head">
         <h1>My Leagues</h1>
         {clubs && (
@@ -69,7 +71,7 @@ export default function MyLeagues() {
       ) : (
         <Tournaments leagues={shown} locks={locks} />
       )}
-    </Shell>
+    </>
   );
 }
 

@@ -15,7 +15,6 @@ import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { ClubHead } from "../../../components/club-head";
 import { SeasonLabel } from "../../../components/club-names";
 import { ScrollTable } from "../../../components/scroll-region";
-import { Shell } from "../../../components/shell";
 import { TableHead } from "../../../components/table-head";
 import { requireClubPage } from "../../../lib/club.server";
 import styles from "../../../styles/screens/club.css?url";
@@ -38,7 +37,7 @@ export default function BetweenTwo() {
   const { people, between } = club;
   const own = people.find(({ mine }) => mine)?.person ?? "";
   return (
-    <Shell>
+    <>
       <ClubHead club={club} />
       <section className="sheet" aria-labelledby="between">
         <header>
@@ -66,7 +65,7 @@ export default function BetweenTwo() {
         )}
         {between !== null && <Between between={between} />}
       </section>
-    </Shell>
+    </>
   );
 }
 

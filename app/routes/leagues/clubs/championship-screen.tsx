@@ -10,7 +10,6 @@ import { showChampionship } from "#server/leagues/clubs/show-championship";
 import { ChampionshipTable } from "../../../components/championship-table";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { ClubHead } from "../../../components/club-head";
-import { Shell } from "../../../components/shell";
 import { requireClubPage } from "../../../lib/club.server";
 import { readId } from "../../../lib/guards.server";
 import styles from "../../../styles/screens/club.css?url";
@@ -33,7 +32,7 @@ export default function ChampionshipOfYear() {
   const club = useLoaderData<typeof loader>();
   const { championship, years } = club;
   return (
-    <Shell>
+    <>
       <ClubHead club={club} />
       {championship === null ? (
         <p className="sheet pad">There is a championship once a league of the club is over.</p>
@@ -70,6 +69,6 @@ export default function ChampionshipOfYear() {
           </div>
         </section>
       )}
-    </Shell>
+    </>
   );
 }

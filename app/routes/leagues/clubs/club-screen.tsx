@@ -14,7 +14,6 @@ import { ClubHead } from "../../../components/club-head";
 import { ByHand, PersonNames, SeasonLabel } from "../../../components/club-names";
 import { Empty } from "../../../components/empty";
 import { ShortDay } from "../../../components/local-time";
-import { Shell } from "../../../components/shell";
 import { requireClubPage } from "../../../lib/club.server";
 import styles from "../../../styles/screens/club.css?url";
 import { AllTimeTable } from "./all-time-table";
@@ -37,7 +36,7 @@ export default function ClubPage() {
   const club = useLoaderData<typeof loader>();
   const { clubId, manages, titles, championship, allTime, records } = club;
   return (
-    <Shell>
+    <>
       <ClubHead club={club} />
       {titles.length === 0 ? (
         <Empty drawing="book">
@@ -73,7 +72,7 @@ export default function ClubPage() {
           {allTime.length > 0 && <AllTimeTable rows={allTime} />}
         </div>
       )}
-    </Shell>
+    </>
   );
 }
 

@@ -17,7 +17,6 @@ import { ClubShows } from "../../../components/club-shows";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { SelectField } from "../../../components/select-field";
-import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireClubPage } from "../../../lib/club.server";
 import { type FormState, formState, type Refused } from "../../../lib/refused";
@@ -46,7 +45,7 @@ export default function ClubSettingsPage() {
   const handOver = formState(answered, "hand-over");
   const deletion = formState(answered, "delete");
   return (
-    <Shell>
+    <>
       <ClubHead club={club} />
       <div className="stack" key={useFormKey(answered)}>
         <ClubLeagues club={club} answered={answered} />
@@ -117,7 +116,7 @@ export default function ClubSettingsPage() {
           </Form>
         )}
       </div>
-    </Shell>
+    </>
   );
 }
 

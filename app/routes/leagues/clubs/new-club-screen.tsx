@@ -6,7 +6,6 @@ import { listAddable } from "#server/leagues/clubs/show-settings";
 import { ClubShows } from "../../../components/club-shows";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
-import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
 import { parseForm, readForm, text, tickedIds } from "../../../lib/parse-form.server";
@@ -56,7 +55,7 @@ export default function NewClub() {
   const { leagues, submissionKey } = useLoaderData<typeof loader>();
   const form = formState(useActionData<typeof action>(), "make");
   return (
-    <Shell>
+    <>
       <div className="head">
         <div>
           <h1>Make a club</h1>
@@ -92,6 +91,6 @@ export default function NewClub() {
           </div>
         </div>
       </Form>
-    </Shell>
+    </>
   );
 }

@@ -21,7 +21,6 @@ import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { Points } from "../../../components/points";
 import { PreviewForm } from "../../../components/preview-form";
-import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { TableHead } from "../../../components/table-head";
 import { requireManagedClub } from "../../../lib/club.server";
@@ -98,7 +97,7 @@ export default function PastSeasons() {
   const plan = answered !== null && "preview" in answered ? answered.preview : null;
   const maySave = plan !== null && plan.faults.length === 0 && plan.seasons.length > 0;
   return (
-    <Shell>
+    <>
       <ClubHead club={club} />
       <div className="stack">
         <PreviewForm
@@ -147,7 +146,7 @@ export default function PastSeasons() {
           </section>
         )}
       </div>
-    </Shell>
+    </>
   );
 }
 

@@ -12,7 +12,6 @@ import { findTournament } from "#server/play/season/find-tournament";
 import { requireUnfinished } from "#server/play/season/list-tournaments";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
-import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { orSay } from "../../../lib/error-responses.server";
 import { readId, requireUser } from "../../../lib/guards.server";
@@ -71,7 +70,7 @@ export default function CreateLeague() {
   // Another source fills the fields of the rules again; the names stay as they were typed.
   const ofSource = `${source.leagueId} ${source.code}`;
   return (
-    <Shell>
+    <>
       <div className="head">
         <div>
           <h1>Create League</h1>
@@ -119,7 +118,7 @@ export default function CreateLeague() {
           </Link>
         </div>
       </Form>
-    </Shell>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import type { SessionUser } from "#server/people/accounts/sessions";
 import { showLeagueHome } from "#server/stories/boards/league-home";
 import { type LeagueToJoin, showLeagueToJoin } from "#server/stories/share/join-by-link";
 import { Field } from "../../../components/field";
-import { Shell } from "../../../components/shell";
+import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { TeamNameField } from "../../../components/team-name-field";
 import { requireLeague, requireUser } from "../../../lib/guards.server";
@@ -14,6 +14,8 @@ import { type FormState, formState } from "../../../lib/refused";
 import { joinLeagueAction } from "./join-league-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Join League - Gully" }];
+
+export const handle: Framing = { gate: true, footer: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
@@ -51,7 +53,7 @@ export default function JoinLeague() {
   const data = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   return (
-    <Shell gate footer>
+    <>
       {data.step === "pin" && (
         <PinStep pin={data.pin} displayName={data.displayName} form={formState(answered, "join")} />
       )}
@@ -63,7 +65,7 @@ export default function JoinLeague() {
         />
       )}
       {data.step === "name" && <NameStep league={data.league} form={formState(answered, "name")} />}
-    </Shell>
+    </>
   );
 }
 

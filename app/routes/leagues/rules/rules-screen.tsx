@@ -26,7 +26,7 @@ import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { BoostersTable, type ShownBooster } from "../../../components/rules/boosters-table";
 import { SETTINGS_FORM, SettingsTable } from "../../../components/rules/settings-table";
 import { ReadOnlyNote, RulesHead } from "../../../components/rules-head";
-import type { EndsInBar } from "../../../components/shell";
+import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { UnsavedCount } from "../../../components/unsaved-count";
 import { readId, requireLeague } from "../../../lib/guards.server";
@@ -44,7 +44,7 @@ const SECOND_COLUMN = SECTION_NAMES.filter((name) => !FIRST_COLUMN.includes(name
 
 export const meta: MetaFunction = () => [{ title: "League Rules and Settings - Gully" }];
 
-export const handle: EndsInBar<SerializeFrom<typeof loader>> = {
+export const handle: Framing<SerializeFrom<typeof loader>> = {
   endsInBar: ({ rules }) => rules.mayEdit,
 };
 

@@ -18,7 +18,7 @@ import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { exampleInnings } from "../../../components/rules/example-innings";
 import { RuleSectionSheet } from "../../../components/rules/rule-section";
 import { ReadOnlyNote, RulesHead } from "../../../components/rules-head";
-import type { EndsInBar } from "../../../components/shell";
+import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { UnsavedCount } from "../../../components/unsaved-count";
 import { countDifferences } from "../../../lib/form-texts";
@@ -32,7 +32,7 @@ import { scoringAction } from "./scoring-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Scoring Rules - Gully" }];
 
-export const handle: EndsInBar<SerializeFrom<typeof loader>> = {
+export const handle: Framing<SerializeFrom<typeof loader>> = {
   endsInBar: ({ mayEdit, rules }) => mayEdit && rules !== null,
 };
 

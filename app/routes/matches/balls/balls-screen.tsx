@@ -7,7 +7,6 @@ import {
 import { Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect, useMemo } from "react";
 import { openBalls } from "#server/matches/balls/open-balls";
-import { Shell } from "../../../components/shell";
 import { keepOfflinePage } from "../../../lib/offline-page";
 import { requireScorerUser } from "../../../lib/operator.server";
 import { useHydrated, useInertUntilHydrated } from "../../../lib/use-browser";
@@ -53,46 +52,44 @@ export default function BallByBall() {
     if (holdsPen && navigator.onLine) void keepOfflinePage();
   }, [holdsPen]);
   return (
-    <Shell>
-      <div className="balls">
-        <nav className="trail" aria-label="Pages above">
-          <Link to={`/match/${opened.fixture.id}/desk`}>Match desk</Link>
-        </nav>
-        <h1>
-          <bdi>{opened.fixture.name}</bdi>
-        </h1>
-        {!opened.fixture.started && (
-          <p className="msg warn">
-            This match has not started yet: balls can be entered once it has.
-          </p>
-        )}
-        {innings && (
-          <ScoreHead
-            innings={innings}
-            team={opened.teams[innings.battingSide].shortName}
-            ballsPerOver={opened.ballsPerOver}
-            nameOf={nameOf}
-          />
-        )}
-        <CorrectedInnings teams={opened.teams} match={match} setting={scoring.setting} />
-        {match.ended !== null && <p className="msg ok">The match has ended.</p>}
-        <div className="scripted" {...inert}>
-          <PenBar opened={opened} scoring={scoring} nameOf={nameOf} />
-          <Tape
-            effective={scoring.effective}
-            nameOf={nameOf}
-            takeBack={holdsPen ? (from) => scoring.enter({ kind: "take back", from }) : undefined}
-          />
-          {holdsPen && <ScoringPad opened={opened} scoring={scoring} />}
-        </div>
-        {!isHydrated && (
-          <div className="unscripted">
-            <PlainScoring opened={opened} scoring={scoring} answered={answered} />
-          </div>
-        )}
-        <OversList opened={opened} match={match} nameOf={nameOf} mayCheck={!holdsPen} />
+    <div className="balls">
+      <nav className="trail" aria-label="Pages above">
+        <Link to={`/match/${opened.fixture.id}/desk`}>Match desk</Link>
+      </nav>
+      <h1>
+        <bdi>{opened.fixture.name}</bdi>
+      </h1>
+      {!opened.fixture.started && (
+        <p className="msg warn">
+          This match has not started yet: balls can be entered once it has.
+        </p>
+      )}
+      {innings && (
+        <ScoreHead
+          innings={innings}
+          team={opened.teams[innings.battingSide].shortName}
+          ballsPerOver={opened.ballsPerOver}
+          nameOf={nameOf}
+        />
+      )}
+      <CorrectedInnings teams={opened.teams} match={match} setting={scoring.setting} />
+      {match.ended !== null && <p className="msg ok">The match has ended.</p>}
+      <div className="scripted" {...inert}>
+        <PenBar opened={opened} scoring={scoring} nameOf={nameOf} />
+        <Tape
+          effective={scoring.effective}
+          nameOf={nameOf}
+          takeBack={holdsPen ? (from) => scoring.enter({ kind: "take back", from }) : undefined}
+        />
+        {holdsPen && <ScoringPad opened={opened} scoring={scoring} />}
       </div>
-    </Shell>
+      {!isHydrated && (
+        <div className="unscripted">
+          <PlainScoring opened={opened} scoring={scoring} answered={answered} />
+        </div>
+      )}
+      <OversList opened={opened} match={match} nameOf={nameOf} mayCheck={!holdsPen} />
+    </div>
   );
 }
 

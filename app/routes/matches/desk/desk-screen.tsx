@@ -1,4 +1,9 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type SerializeFrom,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { plural } from "#game/core/plural";
@@ -15,7 +20,7 @@ import { Flag } from "../../../components/flag";
 import { MatchTime } from "../../../components/local-time";
 import { MatchHead } from "../../../components/match-head";
 import { SelectField } from "../../../components/select-field";
-import { Shell } from "../../../components/shell";
+import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireScorerUser } from "../../../lib/operator.server";
 import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
@@ -29,6 +34,8 @@ import { SidesList } from "./sides-list";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.desk.fixture.name ?? "Match"}: match desk - Gully` },
 ];
+
+export const handle: Framing<SerializeFrom<typeof loader>> = { looks: ({ desk }) => desk.looks };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const scorer = await requireScorerUser(request, context, params.fixtureId);
@@ -71,7 +78,7 @@ const WHY_UNSCORABLE: Readonly<Record<Unscorable, string>> = {
 export default function MatchDeskPage() {
   const loaded = useLoaderData<typeof loader>();
   const { desk, question, operates, innings, bowlers, playersOfMatch, result } = loaded;
-  const { fixture, looks, freshness, sides, players } = desk;
+  const { fixture, freshness, sides, players } = desk;
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
   useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
@@ -79,7 +86,7 @@ export default function MatchDeskPage() {
   const { scoredManually, addedManually, rehearsed } = fixture;
   const returnable = scoredManually && !addedManually && !rehearsed;
   return (
-    <Shell looks={looks}>
+    <>
       <MatchHead title={fixture.name}>
         <p className="soft">
           <Flag team={fixture.teamA.shortName} /> <Flag team={fixture.teamB.shortName} />{" "}
@@ -134,7 +141,7 @@ export default function MatchDeskPage() {
           )}
         </div>
       </div>
-    </Shell>
+    </>
   );
 }
 

@@ -8,7 +8,6 @@ import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { MatchHead } from "../../../components/match-head";
 import { PreviewedScore } from "../../../components/previewed-score";
-import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { readId } from "../../../lib/guards.server";
 import { requireId, requireScorerUser } from "../../../lib/operator.server";
@@ -71,7 +70,7 @@ export default function OperatedInnings() {
   ];
   const key = useFormKey(answered);
   return (
-    <Shell>
+    <>
       <MatchHead title={`Innings ${innings}`} fixture={fixture} />
       <ChoiceForm className="row innings-side">
         {chosen?.map((id) => (
@@ -149,7 +148,7 @@ export default function OperatedInnings() {
           </Form>
         </details>
       )}
-    </Shell>
+    </>
   );
 }
 

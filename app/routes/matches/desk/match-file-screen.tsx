@@ -7,7 +7,6 @@ import { Field } from "../../../components/field";
 import { MatchHead } from "../../../components/match-head";
 import { PreviewForm } from "../../../components/preview-form";
 import { PreviewedScore } from "../../../components/previewed-score";
-import { Shell } from "../../../components/shell";
 import { requireScorerUser } from "../../../lib/operator.server";
 import { formState } from "../../../lib/refused";
 import { useHydrated } from "../../../lib/use-browser";
@@ -36,7 +35,7 @@ export default function FixtureFile() {
   const form = formState(answered, "preview", "save");
   const preview = answered?.preview ?? null;
   return (
-    <Shell>
+    <>
       <MatchHead title="Match file" fixture={fixture} />
       <PreviewForm
         key={useFormKey(answered)}
@@ -96,7 +95,7 @@ export default function FixtureFile() {
           </PreviewedScore>
         )}
       </PreviewForm>
-    </Shell>
+    </>
   );
 }
 

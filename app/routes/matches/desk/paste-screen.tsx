@@ -9,7 +9,6 @@ import { MatchHead } from "../../../components/match-head";
 import { PreviewForm } from "../../../components/preview-form";
 import { PreviewedScore } from "../../../components/previewed-score";
 import { SelectField } from "../../../components/select-field";
-import { Shell } from "../../../components/shell";
 import { requireScorerUser } from "../../../lib/operator.server";
 import { type FormState, formState } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form-key";
@@ -35,7 +34,7 @@ export default function PasteScorecard() {
   const form = formState(answered, "preview", "save");
   const preview = answered?.preview ?? null;
   return (
-    <Shell>
+    <>
       <MatchHead title="Paste a scorecard" fixture={fixture} />
       <PreviewForm
         key={useFormKey(answered)}
@@ -84,7 +83,7 @@ export default function PasteScorecard() {
           </>
         )}
       </PreviewForm>
-    </Shell>
+    </>
   );
 }
 

@@ -7,7 +7,6 @@ import { stateOfImport } from "../../../components/import-state";
 import { ClockTime } from "../../../components/local-time";
 import { MatchFilesField } from "../../../components/match-files-field";
 import { OperatorHead } from "../../../components/operator-head";
-import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireOperatorUser } from "../../../lib/operator.server";
 import { formState } from "../../../lib/refused";
@@ -26,7 +25,7 @@ export default function MatchFiles() {
   const { imports } = useLoaderData<typeof loader>();
   const form = formState(useActionData<typeof action>(), "import");
   return (
-    <Shell>
+    <>
       <OperatorHead title="Match files" />
       <div className="stack">
         <Form className="sheet" method="post" encType="multipart/form-data">
@@ -73,6 +72,6 @@ export default function MatchFiles() {
           </section>
         )}
       </div>
-    </Shell>
+    </>
   );
 }

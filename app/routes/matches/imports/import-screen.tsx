@@ -7,7 +7,6 @@ import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { stateOfImport } from "../../../components/import-state";
 import { OperatorHead } from "../../../components/operator-head";
-import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireOperatorUser } from "../../../lib/operator.server";
 import { type FormState, formState } from "../../../lib/refused";
@@ -30,7 +29,7 @@ export default function Import() {
   useProgress(isAtWork);
   const { seasons, broken, label, state } = shown;
   return (
-    <Shell>
+    <>
       {isAtWork && (
         <noscript>
           <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} />
@@ -88,7 +87,7 @@ export default function Import() {
           </div>
         )}
       </div>
-    </Shell>
+    </>
   );
 }
 

@@ -10,7 +10,6 @@ import { fixtureStateWords } from "../../../components/fixture-state-words";
 import { Flag } from "../../../components/flag";
 import { MatchTime } from "../../../components/local-time";
 import { OperatorHead } from "../../../components/operator-head";
-import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireId, requireOperatorUser } from "../../../lib/operator.server";
 import { formState, NOT_REFUSED } from "../../../lib/refused";
@@ -50,7 +49,7 @@ export default function OperatedFixturePage() {
     ...{ startsAt: loaded.startsAt, name, matchType, stage },
   };
   return (
-    <Shell looks={loaded.looks}>
+    <>
       <OperatorHead
         title={name}
         trail={[{ to: `/operator/tournament/${tournament.id}`, name: tournament.name }]}
@@ -84,6 +83,6 @@ export default function OperatedFixturePage() {
           </div>
         </Form>
       </div>
-    </Shell>
+    </>
   );
 }

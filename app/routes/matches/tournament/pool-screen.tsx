@@ -10,7 +10,6 @@ import { Flag } from "../../../components/flag";
 import { OperatorHead } from "../../../components/operator-head";
 import { RoleBadge } from "../../../components/role-badge";
 import { ScrollRegion } from "../../../components/scroll-region";
-import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { TableHead } from "../../../components/table-head";
 import { requireId, requireOperatorUser } from "../../../lib/operator.server";
@@ -32,14 +31,14 @@ export const action = poolAction;
 const EXAMPLE = "name,team,role,salary,overseas,uncapped,image";
 
 export default function OperatedPoolPage() {
-  const { tournament, teams, looks, players } = useLoaderData<typeof loader>();
+  const { tournament, teams, players } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
   const id = useId();
   const form = formState(answered, "preview", "save");
   const plan = answered?.preview ?? null;
   const changes = plan === null ? 0 : plan.added.length + plan.changed.length;
   return (
-    <Shell looks={looks}>
+    <>
       <OperatorHead
         title="Player pool"
         trail={[{ to: `/operator/tournament/${tournament.id}`, name: tournament.name }]}
@@ -82,7 +81,7 @@ export default function OperatedPoolPage() {
         </Form>
         <PoolTable players={players} />
       </div>
-    </Shell>
+    </>
   );
 }
 

@@ -4,7 +4,6 @@ import { openPushTokens } from "#server/matches/push/push-tokens";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { OperatorHead } from "../../../components/operator-head";
-import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { MadeToken, TokenList } from "../../../components/token-list";
 import { requireId, requireOperatorUser } from "../../../lib/operator.server";
@@ -31,7 +30,7 @@ export default function PushTokens() {
   const made = answered !== null && "token" in answered ? answered.token : null;
   const form = formState(answered !== null && "faults" in answered ? answered : null, "make");
   return (
-    <Shell>
+    <>
       <OperatorHead
         title="Push tokens"
         trail={[{ to: `/operator/tournament/${tournament.id}`, name: tournament.name }]}
@@ -64,6 +63,6 @@ export default function PushTokens() {
           </div>
         </Form>
       </div>
-    </Shell>
+    </>
   );
 }

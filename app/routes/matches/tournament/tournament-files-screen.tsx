@@ -8,7 +8,6 @@ import { MatchFilesField } from "../../../components/match-files-field";
 import { OperatorHead } from "../../../components/operator-head";
 import { PointsChangeTable } from "../../../components/points-change-table";
 import { PreviewForm } from "../../../components/preview-form";
-import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireId, requireOperatorUser } from "../../../lib/operator.server";
 import { formState } from "../../../lib/refused";
@@ -41,7 +40,7 @@ export default function CompareFiles() {
     ) === true;
   const canSave = has("differs");
   return (
-    <Shell>
+    <>
       <OperatorHead
         title="Compare with match files"
         trail={[{ to: `/operator/tournament/${tournament.id}`, name: tournament.name }]}
@@ -91,7 +90,7 @@ export default function CompareFiles() {
           </div>
         )}
       </PreviewForm>
-    </Shell>
+    </>
   );
 }
 

@@ -1,4 +1,9 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type SerializeFrom,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import type { Ms } from "#game/core/units";
@@ -13,7 +18,7 @@ import { Flag } from "../../../components/flag";
 import { MatchTime } from "../../../components/local-time";
 import { OperatorHead } from "../../../components/operator-head";
 import { SelectField } from "../../../components/select-field";
-import { Shell } from "../../../components/shell";
+import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { TournamentFields } from "../../../components/tournament-fields";
 import { requireId, requireOperatorUser } from "../../../lib/operator.server";
@@ -26,6 +31,10 @@ import { tournamentAction } from "./tournament-action.server";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.tournament.name ?? "Operator"} - Gully` },
 ];
+
+export const handle: Framing<SerializeFrom<typeof loader>> = {
+  looks: ({ tournament }) => tournament.looks,
+};
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
@@ -42,14 +51,14 @@ export default function OperatedTournamentPage() {
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
   useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
-  const { id, name, image, startsAt, endsAt, rehearsed, teams, fixtures, looks } = tournament;
+  const { id, name, image, startsAt, endsAt, rehearsed, teams, fixtures } = tournament;
   const stateOf = (intent: string) => formState(refused, intent);
   const [details, fixture] = [stateOf("tournament"), stateOf("fixture")];
   const next = nextStep(teams, fixtures.length);
   const stepOf = (number: number) => ({ number, isNext: number === next });
   const stored = { name, image: image ?? "", from: dayOf(startsAt), to: dayOf(endsAt) };
   return (
-    <Shell looks={looks}>
+    <>
       <OperatorHead title={name}>
         {rehearsed && <p className="soft">Rehearsal: its matches play themselves from records.</p>}
       </OperatorHead>
@@ -105,7 +114,7 @@ export default function OperatedTournamentPage() {
           <Scorers people={people} form={stateOf("scorer")} />
         </div>
       </div>
-    </Shell>
+    </>
   );
 }
 

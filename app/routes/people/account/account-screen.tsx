@@ -19,7 +19,6 @@ import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { MatchTime } from "../../../components/local-time";
 import { PasswordField } from "../../../components/password-field";
-import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { readAppearance } from "../../../lib/appearance.server";
 import { requireUser } from "../../../lib/guards.server";
@@ -66,7 +65,7 @@ export default function Account() {
   const { sessions, secondFactor, passkeys, openid, tokens } = logIns;
   const answered = useActionData<typeof action>();
   return (
-    <Shell>
+    <>
       <div className="head">
         <div>
           <h1>Account</h1>
@@ -117,7 +116,7 @@ export default function Account() {
           </section>
         </div>
       </div>
-    </Shell>
+    </>
   );
 }
 

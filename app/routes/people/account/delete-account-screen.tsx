@@ -8,7 +8,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { proofAsked } from "#server/people/accounts/require-proof";
 import { leaguesToLeave, type TouchedLeague } from "#server/trust/personal-data/delete-account";
 import { ProofField } from "../../../components/proof-field";
-import { Shell } from "../../../components/shell";
+import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
 import { formState } from "../../../lib/refused";
@@ -17,6 +17,8 @@ import { deleteAccountAction } from "./delete-account-action.server";
 export const meta: MetaFunction = () => [{ title: "Delete account - Gully" }];
 
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+
+export const handle: Framing = { gate: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
@@ -34,38 +36,35 @@ export default function DeleteAccount() {
   const form = formState(useActionData<typeof action>(), "delete");
   const blocked = leagues.some(({ fate }) => fate === "hand-over");
   return (
-    <Shell gate>
-      <Form className="sheet narrow" method="post" noValidate>
-        <header>
-          <h1>Delete account</h1>
-        </header>
-        <div className="pad stack">
-          <p>
-            Your name, email address, password and log-ins are deleted at once, for good. The
-            results of your teams stay in their leagues under “Deleted member”, without the teams’
-            names.
+    <Form className="sheet narrow" method="post" noValidate>
+      <header>
+        <h1>Delete account</h1>
+      </header>
+      <div className="pad stack">
+        <p>
+          Your name, email address, password and log-ins are deleted at once, for good. The results
+          of your teams stay in their leagues under “Deleted member”, without the teams’ names.
+        </p>
+        <LeaguesToLeave leagues={leagues} />
+        {blocked ? (
+          <p className="row">
+            <Link className="btn" to="/account">
+              Back
+            </Link>
           </p>
-          <LeaguesToLeave leagues={leagues} />
-          {blocked ? (
-            <p className="row">
+        ) : (
+          <>
+            <ProofField proof={proof} form={form} />
+            <div className="row">
+              <SubmitButton label="Delete account" busyLabel="Deleting..." />
               <Link className="btn" to="/account">
-                Back
+                Cancel
               </Link>
-            </p>
-          ) : (
-            <>
-              <ProofField proof={proof} form={form} />
-              <div className="row">
-                <SubmitButton label="Delete account" busyLabel="Deleting..." />
-                <Link className="btn" to="/account">
-                  Cancel
-                </Link>
-              </div>
-            </>
-          )}
-        </div>
-      </Form>
-    </Shell>
+            </div>
+          </>
+        )}
+      </div>
+    </Form>
   );
 }
 

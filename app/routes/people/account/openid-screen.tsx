@@ -14,7 +14,7 @@ import {
 import { proofAsked } from "#server/people/accounts/require-proof";
 import { GeneralFaults } from "../../../components/faults";
 import { ProofField } from "../../../components/proof-field";
-import { Shell } from "../../../components/shell";
+import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
 import { formState } from "../../../lib/refused";
@@ -23,6 +23,8 @@ import { unlinkAction } from "./openid-action.server";
 export const meta: MetaFunction = () => [{ title: "Unlink log-in - Gully" }];
 
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+
+export const handle: Framing = { gate: true };
 
 /** `?issuer=` names the log-in that ends. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -51,36 +53,34 @@ export default function UnlinkOpenId() {
     </Link>
   );
   return (
-    <Shell gate>
-      <Form className="sheet narrow" method="post" noValidate>
-        <header>
-          <h1>Unlink log-in</h1>
-        </header>
-        <div className="pad stack">
-          {refused === null ? (
-            <>
-              <p>
-                {name} will no longer log you in, unless you log in there again with the same email
-                address.
-              </p>
-              <input type="hidden" name="issuer" value={linked.issuer} />
-              <ProofField proof={proof} form={form} />
-              <GeneralFaults faults={form.faults} className="err" />
-              <div className="row">
-                <SubmitButton label="Unlink" busyLabel="Unlinking..." />
-                {back}
-              </div>
-            </>
-          ) : (
-            <>
-              <p>
-                {name}: {refused}
-              </p>
-              <div className="row">{back}</div>
-            </>
-          )}
-        </div>
-      </Form>
-    </Shell>
+    <Form className="sheet narrow" method="post" noValidate>
+      <header>
+        <h1>Unlink log-in</h1>
+      </header>
+      <div className="pad stack">
+        {refused === null ? (
+          <>
+            <p>
+              {name} will no longer log you in, unless you log in there again with the same email
+              address.
+            </p>
+            <input type="hidden" name="issuer" value={linked.issuer} />
+            <ProofField proof={proof} form={form} />
+            <GeneralFaults faults={form.faults} className="err" />
+            <div className="row">
+              <SubmitButton label="Unlink" busyLabel="Unlinking..." />
+              {back}
+            </div>
+          </>
+        ) : (
+          <>
+            <p>
+              {name}: {refused}
+            </p>
+            <div className="row">{back}</div>
+          </>
+        )}
+      </div>
+    </Form>
   );
 }

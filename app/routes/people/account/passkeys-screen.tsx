@@ -13,7 +13,7 @@ import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { MatchTime } from "../../../components/local-time";
 import { ProofField } from "../../../components/proof-field";
-import { Shell } from "../../../components/shell";
+import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
 import { type FormState, formState } from "../../../lib/refused";
@@ -24,6 +24,8 @@ import { removePasskeyAction } from "./passkeys-action.server";
 export const meta: MetaFunction = () => [{ title: "Passkeys - Gully" }];
 
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+
+export const handle: Framing = { gate: true };
 
 /** `?remove=` names one; without it the page lists all of them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -47,36 +49,30 @@ export default function Passkeys() {
   const { passkeys, toRemove, proof, possible } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   if (toRemove !== null) {
-    return (
-      <Shell gate>
-        <RemoveForm passkey={toRemove} proof={proof} form={formState(answered, "remove")} />
-      </Shell>
-    );
+    return <RemoveForm passkey={toRemove} proof={proof} form={formState(answered, "remove")} />;
   }
   return (
-    <Shell gate>
-      <section className="sheet narrow" aria-labelledby="passkeys">
-        <header>
-          <h1 id="passkeys">Passkeys</h1>
-        </header>
-        <p className="pad">
-          A passkey logs you in with the finger, face or code that unlocks your device. No password
-          and no second factor is asked for then.
-        </p>
-        <PasskeyList passkeys={passkeys} />
-        {possible ? (
-          // A new key once one has been added: the form is empty then.
-          <AddForm key={passkeys.length} proof={proof} />
-        ) : (
-          <p className="pad">Passkeys need https and a host name. Ask whoever runs this site.</p>
-        )}
-        <p className="pad">
-          <Link className="check" to="/account">
-            Account
-          </Link>
-        </p>
-      </section>
-    </Shell>
+    <section className="sheet narrow" aria-labelledby="passkeys">
+      <header>
+        <h1 id="passkeys">Passkeys</h1>
+      </header>
+      <p className="pad">
+        A passkey logs you in with the finger, face or code that unlocks your device. No password
+        and no second factor is asked for then.
+      </p>
+      <PasskeyList passkeys={passkeys} />
+      {possible ? (
+        // A new key once one has been added: the form is empty then.
+        <AddForm key={passkeys.length} proof={proof} />
+      ) : (
+        <p className="pad">Passkeys need https and a host name. Ask whoever runs this site.</p>
+      )}
+      <p className="pad">
+        <Link className="check" to="/account">
+          Account
+        </Link>
+      </p>
+    </section>
   );
 }
 

@@ -13,7 +13,7 @@ import { Field } from "../../../components/field";
 import { MatchTime } from "../../../components/local-time";
 import { ProofField } from "../../../components/proof-field";
 import { QrCode } from "../../../components/qr-code";
-import { Shell } from "../../../components/shell";
+import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
 import { type FormState, formState } from "../../../lib/refused";
@@ -22,6 +22,8 @@ import { type ShownSetup, secondFactorAction } from "./second-factor-action.serv
 export const meta: MetaFunction = () => [{ title: "Second factor - Gully" }];
 
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+
+export const handle: Framing = { gate: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
@@ -37,7 +39,7 @@ export default function SecondFactor() {
   const refused = answered && "faults" in answered ? answered : null;
   const form = formState(refused, "start", "confirm", "codes", "off");
   return (
-    <Shell gate>
+    <>
       {answered && "codes" in answered ? (
         <RecoveryCodes codes={answered.codes} />
       ) : answered && "setup" in answered && answered.setup && factor === null ? (
@@ -47,7 +49,7 @@ export default function SecondFactor() {
       ) : (
         <FactorOn factor={factor} proof={proof} form={form} />
       )}
-    </Shell>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { sessionOver } from "#server/people/accounts/end-sessions";
 import { listSessions } from "#server/people/accounts/list-sessions";
 import { proofAsked } from "#server/people/accounts/require-proof";
 import { ProofField } from "../../../components/proof-field";
-import { Shell } from "../../../components/shell";
+import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
 import { formState } from "../../../lib/refused";
@@ -19,6 +19,8 @@ import { endSessionsAction } from "./sessions-action.server";
 export const meta: MetaFunction = () => [{ title: "Log out - Gully" }];
 
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+
+export const handle: Framing = { gate: true };
 
 /** `?end=` names one session; without it the page is about all of them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -41,27 +43,25 @@ export default function EndSessions() {
   const form = formState(useActionData<typeof action>(), "end");
   const title = session === null ? "Sign out everywhere" : "End session";
   return (
-    <Shell gate>
-      <Form className="sheet narrow" method="post" noValidate>
-        <header>
-          <h1>{title}</h1>
-        </header>
-        <div className="pad stack">
-          <p>
-            {session === null
-              ? "Every browser that is logged in to your account is logged out, this one too."
-              : `${session.device} is logged out.`}
-          </p>
-          {session !== null && <input type="hidden" name="session" value={session.id} />}
-          <ProofField proof={proof} form={form} />
-          <div className="row">
-            <SubmitButton label={title} busyLabel="Logging out..." />
-            <Link className="btn" to="/account">
-              Cancel
-            </Link>
-          </div>
+    <Form className="sheet narrow" method="post" noValidate>
+      <header>
+        <h1>{title}</h1>
+      </header>
+      <div className="pad stack">
+        <p>
+          {session === null
+            ? "Every browser that is logged in to your account is logged out, this one too."
+            : `${session.device} is logged out.`}
+        </p>
+        {session !== null && <input type="hidden" name="session" value={session.id} />}
+        <ProofField proof={proof} form={form} />
+        <div className="row">
+          <SubmitButton label={title} busyLabel="Logging out..." />
+          <Link className="btn" to="/account">
+            Cancel
+          </Link>
         </div>
-      </Form>
-    </Shell>
+      </div>
+    </Form>
   );
 }

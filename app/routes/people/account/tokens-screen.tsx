@@ -10,7 +10,6 @@ import { proofAsked } from "#server/people/accounts/require-proof";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { ProofField } from "../../../components/proof-field";
-import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { MadeToken, TokenList } from "../../../components/token-list";
 import { requireUser } from "../../../lib/guards.server";
@@ -43,7 +42,7 @@ export default function Scripts() {
   const refused = answered !== null && "faults" in answered ? answered : null;
   const form = formState(refused, "make");
   return (
-    <Shell>
+    <>
       <div className="head">
         <div>
           <nav className="trail" aria-label="Pages above">
@@ -88,6 +87,6 @@ export default function Scripts() {
           </div>
         </Form>
       </div>
-    </Shell>
+    </>
   );
 }

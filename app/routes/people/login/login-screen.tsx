@@ -11,7 +11,6 @@ import { EmailField } from "../../../components/email-field";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { PasswordField } from "../../../components/password-field";
-import { Gate } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { useToast } from "../../../components/toasts";
 import { type FormState, formState } from "../../../lib/refused";
@@ -61,7 +60,7 @@ export default function Login() {
     (answered ? answered.intent === "register" : isNewcomer(search, noSignUp));
   useGoOnRegistered(registered);
   return (
-    <Gate>
+    <>
       <div className="hero">
         <Logo />
         {invitedTo ? (
@@ -115,7 +114,7 @@ export default function Login() {
         <OverMarks />
       </div>
       {resetOpen && <ResetDialog form={formState(answered, "reset")} search={search} />}
-    </Gate>
+    </>
   );
 }
 

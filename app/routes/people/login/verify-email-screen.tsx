@@ -4,7 +4,6 @@ import { resendVerification } from "#server/people/accounts/resend-verification"
 import { findWaitingBrowser } from "#server/people/accounts/waiting-browsers";
 import { GeneralFaults } from "../../../components/faults";
 import { LetterDrawing } from "../../../components/letter-drawing";
-import { Gate } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { VERIFICATION_FAILED } from "../../../lib/failure-texts";
 import { enter } from "../../../lib/log-in.server";
@@ -65,7 +64,7 @@ export default function VerifyEmail() {
   const answered = useActionData<typeof action>();
   useVerificationCheck(VERIFICATION_FAILED);
   return (
-    <Gate>
+    <>
       <noscript>
         <meta httpEquiv="refresh" content={`${REFRESH_SECONDS};url=/verify-email`} />
       </noscript>
@@ -102,6 +101,6 @@ export default function VerifyEmail() {
           </p>
         </div>
       </div>
-    </Gate>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { lastChangeOf } from "#server/core/publish-change";
 import { readTeamOwner, type TeamOwner } from "#server/play/teams/team-owner";
 import { openTeamSheet, type TeamSheet } from "#server/play/teams/team-sheet";
 import { showTeamLooks } from "#server/stories/boards/team-looks";
-import type { EndsInBar } from "../../../components/shell";
+import type { Framing } from "../../../components/shell";
 import { orSay } from "../../../lib/error-responses.server";
 import { readId, requireLeagueOfTournament } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
@@ -42,7 +42,7 @@ const NOT_KEPT = { "cache-control": "no-store" };
 
 export const headers: HeadersFunction = () => NOT_KEPT;
 
-export const handle: EndsInBar<SerializeFrom<typeof loader>> = {
+export const handle: Framing<SerializeFrom<typeof loader>> = {
   endsInBar: ({ sheet }) => picksTeam(sheet),
 };
 

@@ -5,7 +5,6 @@ import { type DeadLetter, listDeadLetters } from "#server/matches/operator/dead-
 import { GeneralFaults } from "../../../components/faults";
 import { ClockTime } from "../../../components/local-time";
 import { OperatorHead } from "../../../components/operator-head";
-import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireOperatorUser } from "../../../lib/operator.server";
 import { formState } from "../../../lib/refused";
@@ -24,7 +23,7 @@ export default function Deliveries() {
   const { letters } = useLoaderData<typeof loader>();
   const form = formState(useActionData<typeof action>(), "again", "forget");
   return (
-    <Shell>
+    <>
       <OperatorHead title="Undelivered">
         <p className="soft">Mails, notifications and webhooks that are not tried any more.</p>
       </OperatorHead>
@@ -42,7 +41,7 @@ export default function Deliveries() {
           )}
         </section>
       </div>
-    </Shell>
+    </>
   );
 }
 

@@ -10,7 +10,6 @@ import { Empty } from "../../../components/empty";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { ClockTime } from "../../../components/local-time";
 import { SeasonSources } from "../../../components/season-sources";
-import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { TournamentFields } from "../../../components/tournament-fields";
 import { formatDateRange } from "../../../lib/dates";
@@ -41,7 +40,7 @@ export default function OperatorHome() {
   const form = formState(refused, "make");
   useFocusOnFault(sheet, form.faults);
   return (
-    <Shell>
+    <>
       <div className="head">
         <h1>Operator</h1>
       </div>
@@ -96,7 +95,7 @@ export default function OperatorHome() {
           )}
         </div>
       </div>
-    </Shell>
+    </>
   );
 }
 
