@@ -3,6 +3,7 @@ import type { Lot } from "#game/squads/ways/auction-state";
 import type { LiveFixed, LivePart, RoomPlayer } from "#server/squads/making/live-room";
 import type { RoomSeat } from "#server/squads/making/room-news";
 import { formState, NOT_REFUSED, type Refused } from "../../../../lib/refused";
+import type { PlayerOf } from "../common/room-frame";
 import { bidAmounts } from "./bid-amounts";
 import { BidBar } from "./bid-bar";
 import { bidBlock } from "./bid-block";
@@ -22,7 +23,7 @@ interface LotAreaProps {
   readonly fixed: LiveFixed;
   readonly part: LivePart;
   readonly names: RoomNames;
-  readonly playerOf: (id: number) => RoomPlayer | undefined;
+  readonly playerOf: PlayerOf;
   readonly formKey: string;
   /** The answer, without JavaScript. */
   readonly answered: Refused | null;

@@ -1,6 +1,6 @@
 import type { RoomNews } from "#server/squads/making/room-news";
 import { useHydrated } from "../../../../lib/use-browser";
-import { LostConnection } from "../common/lost-connection";
+import { RoomTitle } from "../common/room-frame";
 import { PAUSE_SENTENCES } from "./words";
 
 /** The state of the room, and the switch of its sounds. */
@@ -16,8 +16,7 @@ export function RoomHead({
   const isHydrated = useHydrated();
   return (
     <>
-      <div className="head room-head">
-        <h1>Live auction</h1>
+      <RoomTitle title="Live auction" isLost={isLost}>
         <button
           type="button"
           className={isHydrated ? "btn bare" : "btn bare waiting"}
@@ -26,8 +25,7 @@ export function RoomHead({
         >
           Sounds {sounds.isOn ? "on" : "off"}
         </button>
-      </div>
-      {isLost && <LostConnection />}
+      </RoomTitle>
       {stage === "paused" && pausedFor !== null && events.length > 0 && (
         <p className="msg warn">{PAUSE_SENTENCES[pausedFor]}</p>
       )}

@@ -8,6 +8,7 @@ import { RoleBadge } from "../../../../components/role-badge";
 import { salaryText } from "../../../../components/salary-text";
 import type { FormState } from "../../../../lib/refused";
 import { useHydrated } from "../../../../lib/use-browser";
+import type { PlayerOf } from "../common/room-frame";
 
 /** More rows than this nobody reads on a phone: the search finds the others. */
 const MOST_ROWS = 15;
@@ -18,7 +19,7 @@ interface PickFormProps {
   readonly ranked: readonly number[];
   /** Everybody who is left, the dearest first. */
   readonly free: readonly number[];
-  readonly playerOf: (id: number) => RoomPlayer | undefined;
+  readonly playerOf: PlayerOf;
   readonly formKey: string;
   readonly form: FormState;
 }

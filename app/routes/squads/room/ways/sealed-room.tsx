@@ -1,14 +1,16 @@
-import { Link } from "@remix-run/react";
-import { useMemo } from "react";
 import type { SealedRoom as SealedRoomPage } from "#server/squads/making/sealed-room";
 import { FellAway } from "../../../../components/fell-away";
-import type { Refused } from "../../../../lib/refused";
-import { LostConnection } from "../common/lost-connection";
+import {
+  MyListLink,
+  RoomFrame,
+  RoomTitle,
+  useRoomNames,
+  type WayProps,
+} from "../common/room-frame";
 import { useFreshRoom } from "../common/use-fresh-room";
 import { OwnFigures } from "../live/own-figures";
 import { People } from "../live/people";
 import { TakenBack } from "../live/taken-back";
-import { namesOfRoom } from "../live/words";
 import { MyBids } from "./my-bids";
 import { RoundPlate } from "./round-plate";
 import { ManagersCommands } from "./sealed-commands";
@@ -19,32 +21,25 @@ export function SealedRoom({
   leagueId,
   room: { fixed, part, key },
   answered,
-}: {
-  leagueId: number;
-  room: SealedRoomPage;
-  /** The refused form, if any. */
-  answered: Refused | null;
-}) {
+}: WayProps<SealedRoomPage>) {
   const { news, sales, bids, free } = part;
   const isLost = useFreshRoom(leagueId, news.lastEventId);
-  const players = useMemo(() => new Map(fixed.players.map((each) => [each.id, each])), [fixed]);
-  const names = useMemo(() => namesOfRoom(players, fixed.people), [players, fixed]);
-  const mine = fixed.participantId;
-  const seat = news.seats.find(({ participantId }) => participantId === mine);
+  const { names, playerOf } = useRoomNames(fixed);
+  const seat = news.seats.find(({ participantId }) => participantId === fixed.participantId);
   const isOpen = news.stage !== "closed";
   return (
-    <div className="room">
-      <div className="head room-head">
-        <h1>Sealed rounds</h1>
-        <Link className="btn bare" to={`/league/${leagueId}/squads/list`}>
-          My list
-        </Link>
-      </div>
-      {isLost && <LostConnection />}
-      <RoundPlate leagueId={leagueId} fixed={fixed} part={part} />
-      {seat && isOpen && <OwnFigures seat={seat} />}
-      <div className="room-cols">
-        <div className="stack">
+    <RoomFrame
+      head={
+        <>
+          <RoomTitle title="Sealed rounds" isLost={isLost}>
+            <MyListLink leagueId={leagueId} />
+          </RoomTitle>
+          <RoundPlate leagueId={leagueId} fixed={fixed} part={part} />
+          {seat && isOpen && <OwnFigures seat={seat} />}
+        </>
+      }
+      main={
+        <>
           {seat && isOpen && (
             <MyBids
               leagueId={leagueId}
@@ -63,22 +58,16 @@ export function SealedRoom({
               answered={answered}
             />
           )}
-        </div>
-        <div className="stack">
+        </>
+      }
+      side={
+        <>
           <Results sales={sales} names={names} />
           <FellAway sentences={part.fellAway} />
           <TakenBack takenBack={part.takenBack} names={names} />
-          <People
-            people={fixed.people}
-            seats={news.seats}
-            sales={sales}
-            squadSize={fixed.squadSize}
-            mine={mine}
-            leader={null}
-            playerOf={(id) => players.get(id)}
-          />
-        </div>
-      </div>
-    </div>
+          <People fixed={fixed} part={part} playerOf={playerOf} />
+        </>
+      }
+    />
   );
 }
