@@ -4,7 +4,7 @@ import { Authenticator } from "remix-auth";
 import { GoogleStrategy } from "remix-auth-google";
 import { z } from "zod";
 import { noSuchPage } from "#server/core/errors";
-import type { GoogleEndpoints } from "#server/core/google-endpoints";
+import type { GoogleEndpoints } from "#server/core/services";
 import type { GoogleProfile } from "#server/people/accounts/log-in-with-google";
 import { cookieSecret, siteCookie } from "./cookies.server";
 

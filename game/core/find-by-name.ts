@@ -1,7 +1,5 @@
-/** A person who may be found by name. */
 export interface Named {
   readonly name: string;
-  /** Other spellings of the whole name. */
   readonly altNames?: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { type Named, wordsOf } from "./find-by-name";
 
 /** Longer names are compared by their first letters alone, so that no text costs much. */
 const LONGEST = 40;
-/** A letter in so many may differ. */
+/** One letter of this many may differ. */
 const LETTERS_PER_SLIP = 4;
 
 /**
@@ -38,7 +38,10 @@ function lettersOf(words: readonly string[]): string {
   return words.join("").slice(0, LONGEST);
 }
 
-/** How many letters are wrong, missing or too many; more than `most` where it is certain early. */
+/**
+ * The number of letters that are wrong, missing or too many; more than `most` as soon as that is
+ * certain.
+ */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let above = Array.from({ length: b.length + 1 }, (_, index) => index);

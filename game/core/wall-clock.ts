@@ -1,8 +1,4 @@
-/**
- * The time on a zone's clocks at an instant, as if they showed UTC: both are UTC milliseconds.
- *
- * @param zone an IANA name
- */
+/** The time on a zone's clocks at an instant, as if they showed UTC. */
 export function wallClock(at: number, zone: string): number {
   const parts = formatterOf(zone).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
@@ -19,7 +15,7 @@ export function wallClock(at: number, zone: string): number {
   return seconds + milliseconds;
 }
 
-/** By zone, of which there are few: making one takes long. */
+/** Making a formatter takes long; there are few zones. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {

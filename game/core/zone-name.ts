@@ -12,8 +12,6 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 /**
  * The common name of a time zone at an instant: "UTC", "IST", "AEDT"; "GMT+6" for a zone without a
  * unique one.
- *
- * @param zone an IANA name
  */
 export function formatZone(at: Ms, zone: string): string {
   const known = NAMES.get(zone);
@@ -26,7 +24,7 @@ function zoneName(formatter: Intl.DateTimeFormat, at: number): string {
   return formatter.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
-/** By zone, of which there are few. Making one takes longer than all that it ever writes on a page. */
+/** Making a formatter takes longer than all that it ever writes on a page. */
 const made = new Map<string, readonly Intl.DateTimeFormat[]>();
 
 function formattersOf(timeZone: string): readonly Intl.DateTimeFormat[] {

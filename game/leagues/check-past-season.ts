@@ -2,7 +2,7 @@ import { plural } from "#game/core/plural";
 import { foldedName } from "./folded-name";
 import { CLUB_LIMITS } from "./limits";
 
-/** Something about the text, and its 1-based lines. */
+/** The lines count from 1. */
 export interface TextNote {
   readonly lines: readonly number[];
   readonly sentence: string;

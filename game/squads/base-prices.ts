@@ -1,16 +1,16 @@
-/** The base prices of the four quarters of a pool, the dearest first. */
+/** Of the four quarters of a pool, the dearest first. */
 export const BASE_PRICES = [200, 150, 100, 50] as const;
 
-/** The facts on which a base price depends. */
+/** A base price depends on these facts. */
 interface PlayerWithSalary {
   readonly id: number;
   readonly salary: number;
 }
 
 /**
- * The base price of each player by the quarter of the pool that the salary lies in
- * (rules.md#base-prices): hundredths of a unit of the purse by the player's id. Players of one salary
- * are in one step, the higher one.
+ * The base price of each player, by id, depends on the quarter of the pool with their salary
+ * (rules.md#base-prices); hundredths of a unit of the purse. Players of one salary share the higher
+ * price.
  */
 export function basePrices(players: readonly PlayerWithSalary[]): Map<number, number> {
   const salaries = players.map(({ salary }) => salary).sort((a, b) => b - a);

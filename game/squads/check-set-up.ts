@@ -18,20 +18,15 @@ const PLURALS: Readonly<Record<Role, string>> = {
 
 export interface SetUp {
   readonly settings: LeagueSettings;
-  /** How many squads there are to be. */
   readonly participants: number;
-  /** The whole pool. */
   readonly players: readonly SquadPlayer[];
 }
 
-/** The reason why squads cannot be made. */
 export interface SetUpFault {
   readonly sentence: string;
 }
 
-/**
- * The faults of an impossible set-up (rules.md#squads), with the numbers; empty for a possible one.
- */
+/** With numbers (rules.md#squads); empty if the squads are possible. */
 export function checkSetUp(setUp: SetUp): SetUpFault[] {
   const limits = squadLimits(setUp.settings);
   const counted = [
@@ -107,7 +102,7 @@ function checkOrigins(setUp: SetUp, { size, teamMax, overseasMax }: SquadLimits)
   ];
 }
 
-/** A pool that is too small as it is has its own sentence. */
+/** A pool that is too small has a sentence of its own. */
 function checkTeams(
   { participants, players }: SetUp,
   { places, most, what }: { readonly places: number; readonly most: number; readonly what: string },

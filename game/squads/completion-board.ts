@@ -4,28 +4,28 @@ import { TEAM_SIZE } from "#game/play/team/lineup";
 import type { SquadPlayer } from "./events";
 import { squadLimits } from "./squad-limits";
 
-/** The place of those who are in no squad. */
+/** The place of players in no squad. */
 export const POOL = -1;
 
 /**
- * Players in the places of squads, eleven of each squad in its eleven, with the number of rules that
- * each squad breaks. Players are positions in `players`.
+ * Players in the places of squads, eleven of each squad in its eleven, with the number of broken
+ * rules of each squad. Players are positions in `players`.
  */
 export interface Board {
   readonly players: readonly SquadPlayer[];
-  /** The squad that each player is in, or `POOL`. */
+  /** A squad, or `POOL`. */
   readonly squadOf: Int32Array;
-  /** 1 for those in the eleven of their squad. */
+  /** 1 for a player in the eleven of their squad. */
   readonly inEleven: Uint8Array;
-  /** How many places of each squad's eleven are filled. */
+  /** Filled places of each squad's eleven. */
   readonly elevens: Int32Array;
-  /** By squad: how many players too many or too few its limits find. */
+  /** By squad: the players above or below its limits. */
   readonly faults: Int32Array;
   put(player: number, squad: number, inEleven: number): void;
   lift(player: number): void;
-  /** How many faults are more, or less where below 0, if the player comes into the squad. */
+  /** The change of the faults if the player comes into the squad; below 0 if there are fewer. */
   faultsOf(player: number, squad: number, inEleven: number): number;
-  /** Two players change places; the answer is by how much the faults of all squads change. */
+  /** Two players change places; returns the change of the faults of all squads. */
   swap(one: number, other: number): number;
 }
 
@@ -48,7 +48,7 @@ export function createBoard(
   const overseas = Uint8Array.from(players, (player) => Number(player.overseas));
   const uncapped = Uint8Array.from(players, (player) => Number(player.uncapped));
 
-  // The counts of a squad stand in a row: by role and team, overseas; the same of its eleven; uncapped.
+  // The counts of a squad in a row: by role and team, overseas; the same of its eleven; uncapped.
   const OVERSEAS = ROLES.length + teamIds.length;
   const ELEVEN = OVERSEAS + 1;
   const UNCAPPED = 2 * ELEVEN;

@@ -4,11 +4,8 @@ import { TEAM_SIZE } from "#game/play/team/lineup";
 import type { SquadPlayer } from "./events";
 import { squadLimits } from "./squad-limits";
 
-/** Squads that are not full yet. */
 export interface UnfinishedSquads {
-  /** The players of each squad. */
   readonly squads: readonly (readonly SquadPlayer[])[];
-  /** The players of no squad. */
   readonly players: readonly SquadPlayer[];
   readonly settings: LeagueSettings;
 }
@@ -20,8 +17,8 @@ interface Need {
 }
 
 /**
- * Whether counting alone shows that squads cannot be completed: too few players, places or players of
- * a sort, or too many of a real team or from overseas in a squad already. False proves nothing.
+ * Whether counting alone shows that squads cannot be completed: too few players, places or players
+ * of a sort, or too many of a real team or from overseas in a squad already. False proves nothing.
  */
 export function isOutOfReach({ squads, players, settings }: UnfinishedSquads): boolean {
   const limits = squadLimits(settings);
@@ -55,7 +52,7 @@ export function isOutOfReach({ squads, players, settings }: UnfinishedSquads): b
   );
 }
 
-/** Whether a limit of one real team leaves too few players for the open places. */
+/** The limit of one real team leaves too few players for the open places. */
 function isShortOfTeams(
   squads: readonly (readonly SquadPlayer[])[],
   players: readonly SquadPlayer[],

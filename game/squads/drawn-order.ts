@@ -1,8 +1,8 @@
 import type { Digest } from "#game/play/head-to-head/draws";
 
 /**
- * Participants in the order that the seed draws (rules.md#drawn-order): by the digests of
- * "seed/squads/number", where the number is the place in the order of joining, from 1.
+ * Participants in the order of the digests of "seed/squads/number", where the number is the place
+ * in the order of joining, from 1 (rules.md#drawn-order).
  *
  * @param joined participants' ids in the order in which they joined the league
  * @param seed 32 hexadecimal digits

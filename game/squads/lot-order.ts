@@ -2,18 +2,18 @@ import type { Digest } from "#game/play/head-to-head/draws";
 import { ROLES, type Role } from "#game/play/roles";
 import type { OpenEvent, SquadPlayer } from "./events";
 
-/** A group of players who come up after one another (rules.md#lots). */
+/** Players who come up after one another (rules.md#lots). */
 export type LotSet = "marquee" | Role;
 
-/** All sets, in the order in which they come up. */
+/** In the order of an auction. */
 export const LOT_SETS: readonly LotSet[] = ["marquee", ...ROLES];
 
 type Ordered = Pick<SquadPlayer, "id" | "role" | "salary">;
 
 /**
- * The players of a pool in the order in which they come up (rules.md#lots, ADR-132): the marquee set,
- * which has as many of the dearest as there are participants, then a set for each role; each set by
- * the digests of its players.
+ * The players of a pool in the order of an auction (rules.md#lots, ADR-132): the marquee set, as
+ * many of the dearest as there are participants, then a set for each role; each set by the digests
+ * of its players.
  *
  * @param seed 32 hexadecimal digits
  */
@@ -32,12 +32,12 @@ export function orderOfLots<Player extends Ordered>(
   return byDigest.sort((a, b) => setOf(a) - setOf(b));
 }
 
-/** The text whose digest decides the place of a player in their set. */
+/** Its digest decides the place of a player in their set. */
 export function lotText(seed: string, playerId: number): string {
   return `${seed}/player/${playerId}`;
 }
 
-/** The set of each player of an auction, by id: `open` has the players in the order of their lots. */
+/** By player; `open` has the players in the order of their lots. */
 export function lotSetsOf({
   players,
   participantIds,

@@ -4,35 +4,34 @@ import type { StoryFixture } from "#game/play/season/story";
 import { fixturesByWeek, groupByWeek } from "#game/play/season/weeks";
 import { giveWeekAwards, type WeekAward, type WeekAwardKind } from "./give-week-awards";
 
-/** A week that has a fixture which was played. */
+/** A week with a match that was played. */
 export interface AwardedWeek {
   /** The date of its Monday: "2026-04-06". */
   readonly monday: string;
-  /** Whether no fixture of the week is left: until then its awards may go to others. */
+  /** Until then its awards may go to others. */
   readonly isOver: boolean;
-  /** The fixtures that were played, in the order of their locks. */
+  /** In the order of their locks. */
   readonly fixtureIds: readonly number[];
   readonly awards: readonly WeekAward[];
 }
 
-/** The awards of a member in the finished weeks. */
 export interface AwardCount {
   readonly participantId: number;
   readonly counts: Readonly<Partial<Record<WeekAwardKind, number>>>;
-  /** All kinds except the wooden spoon. */
+  /** Without the wooden spoon. */
   readonly total: number;
 }
 
 /** The awards of a league's weeks and of its season so far (rules.md#awards-of-weeks). */
 export interface SeasonOfAwards {
-  /** The newest first. */
+  /** Newest first. */
   readonly weeks: readonly AwardedWeek[];
   readonly season: readonly WeekAward[];
-  /** Everybody who has an award, the most first; of equals, in the order of the weeks. */
+  /** The most awards first; equal members in the order of the weeks. */
   readonly counts: readonly AwardCount[];
 }
 
-/** The facts about a fixture that a week needs; it may still be played. */
+/** It may still be played. */
 export interface FixtureOfWeek extends LockableFixture {
   readonly state: FixtureState;
 }
@@ -41,9 +40,8 @@ export interface FixtureOfWeek extends LockableFixture {
  * The awards of each week and of all weeks together.
  *
  * @param story the fixtures that were played
- * @param fixtures all of the tournament: a week is over when none of its is left
- * @param zone an IANA name: where the weeks begin
- * @param woodenSpoon whether the league gives it
+ * @param fixtures all of the tournament
+ * @param zone of the weeks, an IANA name
  */
 export function awardSeason(
   story: readonly StoryFixture[],

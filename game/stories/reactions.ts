@@ -1,6 +1,4 @@
-/**
- * The reactions that members can leave with one tap, in the order of the screen (rules.md#wall).
- */
+/** In the order of the screen (rules.md#wall). */
 export const REACTIONS = [
   "well played",
   "on fire",
@@ -13,7 +11,6 @@ export const REACTIONS = [
 ] as const;
 export type Reaction = (typeof REACTIONS)[number];
 
-/** The label beside the drawing of each reaction. */
 export const REACTION_LABELS: Readonly<Record<Reaction, string>> = {
   "well played": "Well played",
   "on fire": "On fire",
@@ -25,7 +22,6 @@ export const REACTION_LABELS: Readonly<Record<Reaction, string>> = {
   champion: "Champion",
 };
 
-/** The reaction of a form's field; null for anything else. */
 export function readReaction(text: string): Reaction | null {
   return REACTIONS.find((reaction) => reaction === text) ?? null;
 }

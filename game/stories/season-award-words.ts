@@ -5,7 +5,6 @@ import type { CaptainMode } from "#game/play/scoring/rules";
 import type { AwardKind, AwardWinner } from "#game/play/season/awards";
 import { versus } from "#game/play/season/versus";
 
-/** The titles of a season's awards on screens and in print (rules.md#awards). */
 export const SEASON_AWARD_TITLES: Readonly<Record<AwardKind, string>> = {
   "best match": "Best match",
   "best captain": "Best captain",
@@ -14,9 +13,9 @@ export const SEASON_AWARD_TITLES: Readonly<Record<AwardKind, string>> = {
   "longest reign": "Longest reign",
 };
 
-/** A winner with the names that the words need. */
+/** A winner with names for the words. */
 export interface WordedWinner extends Pick<AwardWinner, "figure" | "captaincy"> {
-  /** The match; of a reign the first and the last one; none for ducks. */
+  /** A reign has its first and last match, ducks have none. */
   readonly fixtures: readonly {
     readonly number: number;
     readonly teams: readonly [string, string];
@@ -25,13 +24,12 @@ export interface WordedWinner extends Pick<AwardWinner, "figure" | "captaincy"> 
 }
 
 export interface AwardWords {
-  /** The figure for readers: "+84.00", "5 matches". */
+  /** "+84.00", "5 matches". */
   readonly figure: string;
-  /** The occasion: "In match 3, RED v BLU". */
+  /** "In match 3, RED v BLU". */
   readonly detail: string;
 }
 
-/** The figure of a season's award in words. */
 export function seasonAwardWords(
   kind: AwardKind,
   { figure, fixtures, playerName, captaincy }: WordedWinner,

@@ -1,6 +1,5 @@
 import type { Db } from "#db/client";
 import type { Env } from "./env";
-import type { GoogleEndpoints } from "./google-endpoints";
 import type { LiveHub } from "./live-hub";
 import type { Logger } from "./log";
 import type { Mailer } from "./mailer";
@@ -51,3 +50,20 @@ export interface Services {
   /** The demo shows its mails and its accounts; nothing else does. */
   readonly demo: boolean;
 }
+
+/** The addresses of Google's OpenID provider. */
+export interface GoogleEndpoints {
+  readonly authorizationUrl: string;
+  readonly tokenUrl: string;
+  readonly userInfoUrl: string;
+}
+
+/**
+ * As https://accounts.google.com/.well-known/openid-configuration names them. No setting changes
+ * them: an attacker who could would log in as anyone.
+ */
+export const GOOGLE_ENDPOINTS: GoogleEndpoints = {
+  authorizationUrl: "https://accounts.google.com/o/oauth2/v2/auth",
+  tokenUrl: "https://oauth2.googleapis.com/token",
+  userInfoUrl: "https://openidconnect.googleapis.com/v1/userinfo",
+};

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { calendarLinks, users } from "#db/schema";
-import { countDeadLink } from "#server/core/count-dead-link";
+import { countDeadLink } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { isSameKey, signKey, userOfKey } from "#server/core/signed-key";

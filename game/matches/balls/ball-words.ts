@@ -30,7 +30,6 @@ function runsMark({ batter, wides, noBalls, byes, legByes }: DeliveryRuns): stri
   return batter === 0 ? DOT : String(batter);
 }
 
-/** The mark of a ball as it was entered. */
 export function enteredMark({ runs, wicket }: Extract<Happening, { kind: "ball" }>): string {
   if (wicket === null) return ballMark({ runs, dismissals: [] });
   const { kind, fielders, outsider } = wicket;

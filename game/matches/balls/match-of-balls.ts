@@ -17,17 +17,16 @@ import {
   sumOf,
 } from "./match-in-play";
 
-/** The facts of a match that the events lack. */
 interface BallsMatchSetting extends Pick<BallsSetting, "ballsPerOver" | "elsewhere"> {
   readonly format: string;
   readonly sides: readonly [Side, Side];
-  /** The key in its side of a player's id. */
+  /** A player's key in its side. */
   readonly keyOf: (playerId: number) => string;
 }
 
 /**
- * The match as every feed delivers it (rules.md#ball-by-ball): all rules of the game apply to it.
- * An innings that was not entered ball by ball is there without an over.
+ * The match in the form of a feed (rules.md#ball-by-ball). An innings that was not entered ball by
+ * ball has no overs.
  */
 export function matchOfBalls(
   { innings, ended }: MatchInPlay,
@@ -97,7 +96,7 @@ function resultOf(match: EndedMatch, sides: readonly [Side, Side]): MatchResult 
 const NO_RESULT = { kind: "no result", text: "No result" } as const;
 const ALL_OUT = 10;
 
-/** " by 20 runs", " by 5 wickets"; nothing where the score does not say who won. */
+/** " by 20 runs", " by 5 wickets"; empty if the score does not say who won. */
 function marginOf({ innings, elsewhere }: EndedMatch, winner: SideIndex): string {
   const counted = countedInnings(innings, elsewhere);
   const last = innings.findLast(({ superOver }) => !superOver);
@@ -108,9 +107,7 @@ function marginOf({ innings, elsewhere }: EndedMatch, winner: SideIndex): string
   return ` by ${plural(left, "wicket")}`;
 }
 
-/**
- * The likely result by the score, which the scorer is offered first; null while it is not clear.
- */
+/** The first suggestion to the scorer; null while the result is open. */
 export function likelyResult(
   { innings }: Pick<MatchInPlay, "innings">,
   setting: Pick<BallsSetting, "innings" | "elsewhere">,
@@ -122,7 +119,7 @@ export function likelyResult(
   return { result: "won", winner: lead > 0 ? 0 : 1 };
 }
 
-/** The players whom the events name on a side. */
+/** The players of a side in events. */
 export function namedPlayers({ innings }: MatchInPlay, side: SideIndex): ReadonlySet<number> {
   const ids = innings.flatMap((each) => {
     const deliveries = each.overs.flatMap((over) => over.deliveries);

@@ -3,12 +3,12 @@
  * (rules.md#secrecy).
  */
 export interface NoticeText {
-  /** The subject of a mail, the title of a notification: short, without a full stop. */
+  /** The subject of a mail or the title of a notification: short, without a full stop. */
   readonly title: string;
-  /** One or more plain sentences; names in them have no links (`tidyWithoutLink`). */
+  /** Plain sentences; names in them have no links (`tidyWithoutLink`). */
   readonly sentences: readonly string[];
   /** The label of the button: "Open the match". */
   readonly action: string;
-  /** Its target: a path of this site. */
+  /** A path of this site. */
   readonly path: string;
 }

@@ -3,14 +3,13 @@ import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import { pluralForm } from "../../core/plural";
 
-/** The points of a member from a match in one league, in hundredths. */
 export interface ResultInLeague {
   readonly league: string;
   readonly points: number;
   readonly rank: number;
-  /** Overall; null where the table counts nothing yet. */
+  /** Null while the table counts no match. */
   readonly overall: number | null;
-  /** Whether a team of theirs locked for it. */
+  /** For this match. */
   readonly hasTeam: boolean;
 }
 
@@ -30,7 +29,6 @@ export function resultSentences(leagues: readonly ResultInLeague[]): string[] {
   );
 }
 
-/** The effect of a correction on a member in one league. */
 export interface CorrectionInLeague extends ResultInLeague {
   readonly before: number;
 }

@@ -2,10 +2,10 @@ import { DAY_MS, HOUR_MS } from "#game/core/durations";
 import { formatOf } from "#game/play/match/formats";
 import { NOTICES } from "./kinds";
 
-/** A score that has not changed for so long is believed to be the last one, UTC milliseconds. */
+/** After this time without a change, a score is believed to be the last one. */
 export const SETTLED_MS = HOUR_MS / 12;
 
-/** Until when the result of a match is news: a day after its usual end, UTC milliseconds. */
+/** A day after the usual end of the match. */
 export function resultUsefulUntil(match: {
   readonly matchType: string;
   readonly startsAt: number;

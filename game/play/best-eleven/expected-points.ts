@@ -1,7 +1,6 @@
 import type { Hundredths } from "../../core/units";
 import type { PoolPlayer } from "../team/lineup";
 
-/** A player of the pool with their points so far. */
 export interface ScoredPlayer extends PoolPlayer {
   /** Over all fixtures so far. */
   readonly points: Hundredths;

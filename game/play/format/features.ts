@@ -4,7 +4,7 @@ import type { FormatFeature } from "../team/setting-kinds";
 import { SETTINGS_TABLE } from "../team/settings-table";
 import type { Format } from "./format";
 
-/** The parts of a format, with the boosters and the settings that follow from it. */
+/** The boosters and settings of a format follow from its parts. */
 export function withFeatures(
   has: Pick<Format, FormatFeature>,
 ): Pick<Format, FormatFeature | "boosters" | "unusedSettings"> {

@@ -5,29 +5,29 @@ import type { Booster } from "../team/boosters";
 import type { LeagueSetting } from "../team/league-settings";
 import type { ChargedWindow, TransferRules } from "../team/transfers";
 
-/** The differences between the formats (rules.md#formats); everything else is the same for all. */
+/** Everything else is the same for all formats (rules.md#formats). */
 export interface Format {
-  /** As the screens, the log and exports name it. */
+  /** On screens, in the log and in exports. */
   readonly label: string;
-  /** In one line, for whoever makes a league. */
+  /** One line for the maker of a league. */
   readonly description: string;
   /** The task of a member in one line. */
   readonly example: string;
-  /** Whether changes are counted: else no screen has transfers or their settings. */
+  /** Otherwise no screen has transfers or their settings. */
   readonly hasTransfers: boolean;
-  /** Whether a team may cost no more than the budget: else salaries are only for information. */
+  /** Otherwise salaries are only for information. */
   readonly hasSalaryCap: boolean;
-  /** Whether a player belongs to one member, and only their owner can pick them (rules.md#squads). */
+  /** A player belongs to one member, and only their owner can pick them (rules.md#squads). */
   readonly hasSquads: boolean;
-  /** Whether a team is saved for one fixture, which its owner chooses; else it plays on. */
+  /** A team is for one fixture, which its owner chooses; otherwise it plays on. */
   readonly teamPerFixture: boolean;
-  /** Boosters that leagues of the format may enable, in the order of the screens. */
+  /** In the order of the screens. */
   readonly boosters: readonly Booster[];
-  /** Settings that count for nothing in the format: they are not shown, and stay as they are. */
+  /** Settings without effect: they are not shown, and stay as they are. */
   readonly unusedSettings: readonly LeagueSetting[];
 
   /**
-   * The fixtures that a team may be saved for at `now` (UTC milliseconds), the next one first.
+   * The fixtures for which a team may be saved, the next one first.
    *
    * @param fixtures all fixtures of the tournament, in its order
    */
@@ -36,16 +36,13 @@ export interface Format {
     now: number,
   ): Fixture[];
 
-  /**
-   * The real teams whose players may be in a team for a fixture, by their ids; null for those of the
-   * whole pool.
-   */
+  /** The real teams, by their ids, of the players for a fixture; null for the whole pool. */
   playersFrom(fixture: PlayedBy): readonly number[] | null;
 
-  /** The saves that count for `input.targetFixtureId`, and the team that would lock now. */
+  /** The saves for `input.targetFixtureId`, and the team that would lock now. */
   window(input: WindowInput): CurrentWindow;
 
-  /** The charge of the window if it locked as it stands, in transfers. */
+  /** The transfers that the window would cost now. */
   charge(window: ChargedWindow, rules: TransferRules): number;
 
   /** Locks a participant's teams for the fixtures of one instant. */
@@ -55,7 +52,6 @@ export interface Format {
   givenBackIds(fixtures: readonly LockableFixture[]): Set<number>;
 }
 
-/** The two real teams of a fixture. */
 export interface PlayedBy {
   readonly teamA: { readonly id: number };
   readonly teamB: { readonly id: number };

@@ -1,4 +1,4 @@
-/** How a league plays, chosen when it is made and never changed (rules.md#formats). */
+/** Chosen when the league is made, and never changed (rules.md#formats). */
 export const LEAGUE_FORMATS = ["season", "match", "owned"] as const;
 
 /**

@@ -27,8 +27,8 @@ export const MATCH: Format = {
 };
 
 /**
- * The last save for the fixture and no other: saves and locks for others in between do not matter.
- * Nothing rolls over, so there is nothing to count changes against.
+ * Only the last save for the fixture counts. Nothing rolls over, so there is nothing to count
+ * changes against.
  */
 function windowOfFixture(input: WindowInput): CurrentWindow {
   const submission = lastSaveFor(input.targetFixtureId, input.submissions);
@@ -44,8 +44,8 @@ function windowOfFixture(input: WindowInput): CurrentWindow {
 }
 
 /**
- * Each fixture of an instant locks the team saved for it, with its own booster: a booster of which
- * too few uses are left is the first fixture's. No team, no lock.
+ * Each fixture of an instant locks the team saved for it, with its own booster. The last use of a
+ * booster goes to the first fixture. No team, no lock.
  */
 function lockEachFixture(input: LockInput): LockedTeam[] {
   const locked: LockedTeam[] = [];

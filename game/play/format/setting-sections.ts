@@ -11,7 +11,6 @@ import { SETTINGS_TABLE } from "../team/settings-table";
 import { formatOf } from "./formats";
 import type { LeagueFormat } from "./league-format";
 
-/** A section of the Rules screen with the settings that it shows. */
 export interface ShownSection {
   readonly name: SectionName;
   readonly id: string;

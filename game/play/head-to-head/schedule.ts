@@ -1,12 +1,12 @@
-/** Two who meet; null is the league's average of the round. */
+/** Two members who meet; null is the league's average of the round. */
 export type Pair<Id> = readonly [Id, Id | null];
 
 /**
  * The pairs of a round by the circle method (rules.md#pairings). The first of the order keeps the
- * place and the others move on by one each round, so that n take n − 1 rounds until everybody has met
- * everybody once, and then it begins again. An odd number has the average in the first place.
+ * place and the others move on by one each round, so that after n − 1 rounds everybody has met
+ * everybody once, and it begins again. An odd number has the average in the first place.
  *
- * @param order as it was drawn; two at least, or nobody meets
+ * @param order as drawn; nobody meets if it has fewer than two
  * @param round from 0, the first one after the draw
  */
 export function pairUp<Id>(order: readonly Id[], round: number): Pair<Id>[] {

@@ -1,27 +1,25 @@
 import { isSameName } from "#game/core/find-by-name";
 import { playersNamed } from "#game/core/players-named";
 
-/** Somebody by a key and a name, in a pool or in a match file. */
 interface Keyed {
-  /** A registry id, or the name where the source has no id (rules.md#identity). */
+  /** A registry id, or the name if the source has no id (rules.md#identity). */
   readonly key: string;
   readonly name: string;
 }
 
-/** The players of a match file in a pool. */
 export interface FoundInPool {
-  /** Keys of the pool by keys of the file, where they differ. */
+  /** Keys of the pool by different keys of the file. */
   readonly keys: ReadonlyMap<string, string>;
-  /** Players whom nobody in the pool certainly is, although somebody there may be them. */
+  /** Players of the file who may be in the pool, but not certainly. */
   readonly strangers: readonly Keyed[];
 }
 
-/** The ids of Cricsheet's registry: two of them are two people, whatever their names. */
+/** The ids of Cricsheet's registry: two ids are two people, whatever their names. */
 const REGISTRY_ID = /^[\da-f]{8}$/;
 
 /**
- * Finds the players of one side of a match file in the pool of their team: by the key, else by the same
- * name, else by a name that only one of both may mean ("RG Sharma" is "Rohit Sharma" where no other
+ * Finds the players of one side of a match file in the pool of their team: by the key, else by the
+ * same name, else by a name that fits only one of both ("RG Sharma" is "Rohit Sharma" if no other
  * Sharma fits). Nobody is guessed.
  */
 export function findInPool(pool: readonly Keyed[], listed: readonly Keyed[]): FoundInPool {

@@ -1,6 +1,6 @@
 import type { DismissalKind } from "./match";
 
-/** How a batter's innings ended, as a scorer writes it. */
+/** The end of a batter's innings in a scorebook. */
 export type HowOut = DismissalKind | "not out" | "did not bat" | "out";
 
 /**
@@ -24,7 +24,7 @@ export interface ManualBatter {
   readonly balls: number;
   readonly fours: number;
   readonly sixes: number;
-  /** "out" where the book does not say how. */
+  /** "out" if the book does not say how. */
   readonly howOut: HowOut;
   readonly bowlerId: number | null;
   /** Players of the fielding side alone (rules.md#fielding). */
@@ -47,20 +47,19 @@ export interface ManualBowler {
   readonly dotBalls: number | null;
 }
 
-/** Fielding, and wickets lbw or bowled, beside those of the dismissals. */
+/** Fielding, and wickets lbw or bowled, beside the ones of the dismissals. */
 export interface ManualCredit {
   readonly playerId: number;
   readonly lbwOrBowledWickets: number;
   readonly catches: number;
   readonly stumpings: number;
   readonly runOuts: number;
-  /** Direct run-outs; an innings typed for an early release lacks them. */
+  /** Innings typed for an early release lack them. */
   readonly directRunOuts?: number;
 }
 
 /** As the book adds them up. */
 export interface ManualTotals {
-  /** All extras in runs. */
   readonly extras: number | null;
   /** Extras that are not the bowlers': byes, leg-byes, penalties. */
   readonly byes: number | null;

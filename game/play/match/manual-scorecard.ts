@@ -11,15 +11,14 @@ import type {
 import type { Dismissal, DismissalKind } from "./match";
 import type { InningsStats } from "./stat-line";
 
-/** The figures of one player in a typed innings. */
 export interface ManualLine extends InningsStats {
   readonly playerId: number;
 }
 
 /**
- * The stat lines of a typed innings (rules.md#stat-lines): a line for everybody who batted, bowled
- * or had a hand in a dismissal, in that order. Wickets are the bowlers' own figures; which of them
- * were lbw or bowled, and who fielded, follows from the dismissals and the credits on top.
+ * The stat lines of a typed innings (rules.md#stat-lines) for everybody who batted, bowled or had a
+ * part in a dismissal, in that order. Wickets are the bowlers' own figures; lbw, bowled and
+ * fielding follow from the dismissals and the credits.
  */
 export function statLinesOfManual(innings: ManualInnings): ManualLine[] {
   const lines = new Map<number, ManualLine>();
@@ -39,7 +38,7 @@ export function statLinesOfManual(innings: ManualInnings): ManualLine[] {
   return [...lines.values()];
 }
 
-/** The score of a typed innings: the book's own sums where it has them. Balls are legal balls. */
+/** The book's own sums, if it has them. Balls are legal balls. */
 export function scoreOfManual(innings: ManualInnings): {
   runs: number;
   wickets: number;
@@ -53,17 +52,15 @@ export function scoreOfManual(innings: ManualInnings): {
   };
 }
 
-/** Runs off the bat, of all batters. */
 export function battersRuns({ batting }: ManualInnings): number {
   return batting.reduce((sum, { runs }) => sum + runs, 0);
 }
 
-/** Everybody who is out; not those retired hurt or retired not out (rules.md#batting). */
+/** Without retired hurt and retired not out (rules.md#batting). */
 export function outsOf({ batting }: ManualInnings): number {
   return batting.filter(({ howOut }) => isOutBy(howOut)).length;
 }
 
-/** The wickets of a bowler in the dismissals of the innings. */
 export function wicketsNamed(innings: ManualInnings, bowlerId: number): number {
   return dismissalsOf(innings).filter(
     (each) => each.bowlerId === bowlerId && isBowlersWicket(each.dismissal),
@@ -71,10 +68,10 @@ export function wicketsNamed(innings: ManualInnings, bowlerId: number): number {
 }
 
 /**
- * The form of stored stat lines, which give the same lines again. Kinds of dismissals are not
- * stored: a batter is just "out", and their consequences stand as credits.
+ * The form of stored stat lines, which gives the same lines again. Kinds of dismissals are not
+ * stored: a batter is just "out", and their consequences are credits.
  *
- * @param lines those of this innings alone
+ * @param lines of this innings alone
  * @param battingIds the players of the batting side
  */
 export function manualInningsOf(
@@ -116,7 +113,7 @@ function dismissalsOf({ batting }: ManualInnings): TypedDismissal[] {
   return batting.flatMap(({ playerId, howOut, bowlerId, fielderIds, substitute }) => {
     const kind = dismissalKind(howOut);
     if (kind === null) return [];
-    // A substitute's catch leaves nobody to credit; a run out may still have another fielder.
+    // A substitute's catch leaves nobody to credit; a run-out may still have another fielder.
     const named = substitute && kind !== "run out" ? [] : fielderIds;
     const fielders = named.map(String);
     const dismissal = { kind, playerOut: String(playerId), fielders, outsider: substitute };

@@ -1,9 +1,9 @@
 import type { MatchResult, SideIndex } from "./match";
 
 /**
- * The side that won, also when a tie was decided by a super over or a bowl-out
- * (rules.md#prediction).
- * @returns null for a tie that stayed one, a draw, no result, and while the result is unknown
+ * Also if a super over or a bowl-out decided a tie (rules.md#prediction).
+ *
+ * @returns null for a tie without a winner, a draw, no result, and an unknown result
  */
 export function winnerOf(result: MatchResult): SideIndex | null {
   return "winner" in result ? result.winner : null;

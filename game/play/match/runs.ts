@@ -5,20 +5,16 @@ export function isLegal({ runs }: Delivery): boolean {
   return runs.wides === 0 && runs.noBalls === 0;
 }
 
-/**
- * The runs of the delivery in the bowler's figures: no byes, leg-byes or penalties
- * (rules.md#bowling).
- */
+/** Without byes, leg-byes or penalties (rules.md#bowling). */
 export function runsConceded({ runs }: Delivery): number {
   return runs.batter + runs.wides + runs.noBalls;
 }
 
-/** The runs of the delivery in the innings total. */
 export function totalRuns(runs: DeliveryRuns): number {
   return runs.batter + runs.wides + runs.noBalls + runs.byes + runs.legByes + runs.penalty;
 }
 
-/** Runs for which the batters changed ends: not the one that a wide or a no-ball is worth. */
+/** Runs for which the batters changed ends: without the one for a wide or a no-ball. */
 export function runsRun({ runs }: Pick<Delivery, "runs">): number {
   return runs.batter + runs.byes + runs.legByes + Math.max(0, runs.wides - 1);
 }

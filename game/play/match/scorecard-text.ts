@@ -1,9 +1,7 @@
-/** Wickets after which an innings is over; the scoreboard then leaves them out. */
 const ALL_OUT = 10;
 
 /**
- * The score of a side as a scoreboard has it: "163/4", "402" all out,
- * "320 & 45/1" of two innings, "-" before it has batted.
+ * "163/4", "402" all out, "320 & 45/1" of two innings, "-" before a side has batted.
  *
  * @param innings the side's own, in playing order
  */
@@ -26,8 +24,8 @@ export function formatRunRate(runs: number, balls: number, ballsPerOver: number)
 }
 
 /**
- * A name as short as a scoreboard needs it: 'Devon Conway' is 'D Conway', 'Rassie van der Dussen'
- * is 'R van der Dussen', initials stay as they are ('DP Conway').
+ * 'Devon Conway' is 'D Conway', 'Rassie van der Dussen' is 'R van der Dussen', initials stay as
+ * they are ('DP Conway').
  */
 export function scoreboardName(name: string): string {
   const words = name.trim().split(/\s+/);

@@ -2,21 +2,20 @@ import { isOut } from "./dismissals";
 import type { Innings, Match, SideIndex } from "./match";
 import { isLegal, totalRuns } from "./runs";
 
-/** The score of an innings, for scoreboards. */
 export interface InningsScore {
   /** 1-based position of the innings in the match. */
   readonly innings: number;
   readonly battingSide: SideIndex;
   /** With extras and penalty runs. */
   readonly runs: number;
-  /** Everybody who is out; not those retired hurt or retired not out (rules.md#batting). */
+  /** Without retired hurt and retired not out (rules.md#batting). */
   readonly wickets: number;
   /** Legal balls. */
   readonly balls: number;
   readonly superOver: boolean;
 }
 
-/** The scores of all innings in playing order, super overs among them. */
+/** In playing order, with super overs. */
 export function inningsScores(match: Match): InningsScore[] {
   return match.innings.map((innings, index) => ({
     innings: index + 1,

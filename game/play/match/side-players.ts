@@ -3,11 +3,10 @@ import { ballsIn } from "./progress";
 import type { StatLine } from "./stat-line";
 
 /**
- * Everybody who was named in a side, or has come on for somebody in it (rules.md#sides); nobody
- * before the first ball. The source of a match in play may know who will come on: such a player is
- * left out until his first part in it.
+ * Everybody who was named in a side, or has come on for another player in it (rules.md#sides);
+ * nobody before the first ball. The source of a match in play may know who will come on: such a
+ * player is left out until their first part in it.
  *
- * @param lines the stat lines of the match
  * @param inPlay whether more of the match is to come
  */
 export function sidePlayersOf(

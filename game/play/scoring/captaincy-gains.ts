@@ -2,15 +2,14 @@ import type { PlayerPoints } from "./player-points";
 import type { ScoringRules } from "./rules";
 import { scoreTeam } from "./team-points";
 
-/** The additional points of a player as one of the two captains, in hundredths. */
 export interface CaptaincyGains {
   readonly captain: number;
   readonly viceCaptain: number;
 }
 
 /**
- * The addition of either captaincy to a player's points, below 0 too (rules.md#captains), without
- * boosters.
+ * The addition of either captaincy to a player's points, which may be negative (rules.md#captains),
+ * without boosters.
  */
 export function captaincyGains(own: PlayerPoints, rules: ScoringRules): CaptaincyGains {
   const alone = 1;

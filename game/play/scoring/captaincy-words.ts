@@ -7,7 +7,7 @@ const NAMES: Record<CaptainMode, Record<Captaincy, string>> = {
   separate: { captain: "Batting captain", viceCaptain: "Bowling captain" },
 };
 
-/** "Captain", or the captain's title in the league's mode. */
+/** The title in the league's mode. */
 export function captaincyName(captaincy: Captaincy, mode: CaptainMode): string {
   return NAMES[mode][captaincy];
 }

@@ -1,17 +1,16 @@
 import type { RuleValues } from "./rules";
 
-/** One value of the scoring rules: a figure, a mode, a yes or no, or the rows of a table. */
+/** A figure, a mode, a yes or no, or the rows of a table. */
 export type ScoringRuleValue =
   | number
   | boolean
   | string
-  /** Null if nobody has set it. */
   | null
   | readonly Readonly<Record<string, number | null>>[];
 
 type Group = { readonly [step: string]: ScoringRuleValue | Group };
 
-/** Each value under its path, whose steps are joined by dots, in the order of the rules. */
+/** By path, its steps joined by dots, in the order of the rules. */
 export function listRules(rules: RuleValues): [rule: string, value: ScoringRuleValue][] {
   return valuesUnder("", rules);
 }

@@ -3,15 +3,13 @@ import { type LedgerLine, ledgerLine } from "./ledger";
 import type { MilestoneMode } from "./rules";
 
 export interface Milestone {
-  /** Runs or wickets. */
   readonly threshold: number;
   readonly points: number;
 }
 
 /**
- * The ledger's lines for the milestones that `figure` runs or wickets pay (rules.md#milestones): the
- * highest one reached, or each one reached. Thresholds rise in legal rules (rules.md#settings), so
- * the highest is the last.
+ * The lines for `figure` runs or wickets (rules.md#milestones): the highest milestone reached, or
+ * each one reached. Thresholds rise in legal rules (rules.md#settings), so the highest is the last.
  */
 export function milestoneLines(
   { category, innings }: Pick<LedgerLine, "category" | "innings">,

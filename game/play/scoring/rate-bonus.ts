@@ -16,16 +16,15 @@ interface RateRange {
   readonly points: number;
 }
 
-/** The formula's v times the multiplier of its sign (rules.md#strike-rate, rules.md#economy). */
+/** Times the multiplier of its sign (rules.md#strike-rate, rules.md#economy). */
 export function weighBySign(v: Exact, bonus: RateBonus): Exact {
   return multiply(v, exact(signOf(v) >= 0 ? bonus.positiveMultiplier : bonus.negativeMultiplier));
 }
 
 /**
- * The points of the first row whose gates hold and whose limits, both included, hold the rate of
- * `runs` per `perBalls` balls; 0 where no row does. The rate is rounded to 2 decimals first, so
- * that none falls between 110 and 110.01. No balls, no rate (rules.md#strike-rate,
- * rules.md#economy).
+ * The points of the first row whose gates and limits (both included) hold for the rate of `runs`
+ * per `perBalls` balls; 0 without one. The rate is rounded to 2 decimals first, so that none falls
+ * between 110 and 110.01. No balls, no rate (rules.md#strike-rate, rules.md#economy).
  */
 export function pointsInRanges<Row extends RateRange>(
   rows: readonly Row[],

@@ -7,18 +7,18 @@ export interface RuleRow {
   readonly kind: "rule";
   readonly rule: string;
   readonly label: string;
-  /** The options; without them it is a number. */
+  /** Without options it is a number. */
   readonly options?: readonly string[];
-  /** The meaning of an empty value; without it, none may be empty. */
+  /** The meaning of an empty value, if it may be empty. */
   readonly unset?: string;
-  /** Chooses the rows below that count. */
+  /** It chooses the rows below that count. */
   readonly choosesMode?: boolean;
   /** The form's value while the rule is off. */
   readonly off?: string;
   readonly mode?: string;
 }
 
-/** How a mode works out its points. */
+/** The calculation of a mode. */
 export interface NoteRow {
   readonly kind: "note";
   readonly text: string;
@@ -34,7 +34,6 @@ export interface ListRow {
 
 export type SectionRow = RuleRow | NoteRow | ListRow;
 
-/** The sections of the scoring screen with all scoring rules. */
 export interface RuleSection {
   readonly id: string;
   readonly title: string;
@@ -55,7 +54,7 @@ export const EXTRAS = section("extras", "Extras", [
   ...rulesUnder(RULE_TABLE.extras, "extras"),
 ]);
 
-/** The part of a section that readers see: the chosen mode alone, and no rule that is off. */
+/** For readers: the chosen mode alone, and no rule that is off. */
 export function rowsThatCount({ rows }: RuleSection, typed: TypedRules): readonly SectionRow[] {
   const chooser = rows.find((row): row is RuleRow => row.kind === "rule" && !!row.choosesMode);
   const chosen = chooser && typed[chooser.rule];
@@ -65,7 +64,7 @@ export function rowsThatCount({ rows }: RuleSection, typed: TypedRules): readonl
   });
 }
 
-/** The values in the order of the table, then the lists: those of a mode first. */
+/** The values in the order of the table, then the lists, a mode's first. */
 function section(id: string, title: string, table: readonly TableRow[]): RuleSection {
   const modes = table.find(({ rule }) => rule.modes)?.rule.modes ?? {};
   const values = table.filter(({ rule }) => rule.kind !== "rows");

@@ -1,14 +1,12 @@
-/** From how far down a team has come up. */
 export interface Climb {
   readonly from: number;
   readonly to: number;
-  /** The place, among the ranks, of the match after which the team was that far down. */
+  /** The match after which the team was that far down, as a place among the ranks. */
   readonly since: number;
 }
 
 /**
- * The climb of a team from its lowest rank, the last time that it had it, to the one of today; null
- * where it has not been lower.
+ * From a team's lowest rank, at its last time, to the one of today; null if it has not been lower.
  *
  * @param ranks overall after each match; null before the team joined
  */

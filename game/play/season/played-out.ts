@@ -2,11 +2,11 @@ import type { Ms } from "../../core/units";
 import type { FixtureState } from "../match/state";
 
 /**
- * Whether a tournament has been played out at `now` (rules.md#champions): nothing is to come or in
- * play, one match at least was played, and the tournament's end date has come, because play-offs
- * may be added after the last group match.
+ * Whether a tournament has been played out (rules.md#champions): nothing is to come or in play, a
+ * match was played, and the tournament's end date has come, because play-offs may be added after
+ * the last group match.
  *
- * @param endsAt the end date of the tournament; null where it has none
+ * @param endsAt null for a tournament without an end date
  */
 export function isPlayedOut(
   fixtures: readonly { readonly state: FixtureState }[],

@@ -7,10 +7,10 @@ const DAY = 24 * HOUR;
 const RELATIVE = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /**
- * How far a season has come: "Starts tomorrow", "Starts in 5 hours", "In progress".
+ * "Starts tomorrow", "Starts in 5 hours", "In progress".
  *
- * @param season `startsAt` of its first fixture in UTC milliseconds, null while it has none
- * @returns null for a season that has no fixture, or none left
+ * @param season `startsAt` of its first fixture in UTC milliseconds, null without one
+ * @returns null for a season without a fixture, or after its last one
  */
 export function seasonProgress(
   { startsAt, finished }: { readonly startsAt: number | null; readonly finished: boolean },

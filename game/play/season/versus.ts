@@ -1,4 +1,4 @@
-/** "Reds v Blues": the two sides of a fixture, by whichever names. */
+/** "Reds v Blues". */
 export function versus(names: readonly [string, string]): string {
   return names.join(" v ");
 }

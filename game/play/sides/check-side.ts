@@ -2,7 +2,7 @@ import { ELEVEN, type NamedStatus } from "./known-side";
 
 export const MOST_SUBSTITUTES = 15;
 
-/** The fault of a stated side as a sentence, or null. */
+/** A sentence; null for a valid side. */
 export function sideFault(
   team: string,
   players: ReadonlyMap<number, NamedStatus>,
@@ -20,7 +20,7 @@ export function sideFault(
   return null;
 }
 
-/** Whether two statements list the same players in the same way. */
+/** The same players with the same status. */
 export function isSameSide(
   a: ReadonlyMap<number, NamedStatus>,
   b: ReadonlyMap<number, NamedStatus>,
@@ -28,7 +28,6 @@ export function isSameSide(
   return a.size === b.size && [...a].every(([id, status]) => b.get(id) === status);
 }
 
-/** The name of a team's part of the form. */
 export function fieldOfSide({ id }: { readonly id: number }): string {
   return `side-${id}`;
 }

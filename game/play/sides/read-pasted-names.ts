@@ -1,19 +1,17 @@
-/** The meaning of a list of names: players, substitutes, or neither. */
 export type PastedList = "named" | "substitute" | "left out";
 
-/** A piece of a pasted text: a name, or what stands before a colon and may be a team. */
+/** A name, or text before a colon, which may be a team. */
 export interface PastedPiece {
   readonly kind: "name" | "heading";
   readonly text: string;
   readonly list: PastedList;
 }
 
-/** The longest text that is read, in characters. */
 export const LONGEST_PASTE = 4000;
-/** More names than any two squads have. */
+/** Any two squads have fewer. */
 export const MOST_PASTED_NAMES = 120;
 
-/** Words that begin a list wherever they stand, with or without a colon. */
+/** Words that begin a list, with or without a colon. */
 const LIST_WORDS: readonly (readonly [PastedList, RegExp])[] = [
   [
     "substitute",
@@ -32,16 +30,16 @@ const HEADINGS: readonly (readonly [PastedList, RegExp])[] = [
   ],
 ];
 
-/** Roles that sites print beside or below a name. */
+/** Sites print roles beside or below a name. */
 const ROLE =
   /^(?:(?:opening|top|middle|lower|order|wicket|left|right|arm|batting|bowling|fast|medium|spin|leg|off|pace)[- ]*)*(?:batters?|bats?(?:man|woman|men)?|bowlers?|all[- ]?rounders?|keepers?|wicketkeepers?|captain|vice[- ]captain|overseas)$/iu;
 
-/** Begins a line that changes the list; no text brings one of its own. */
+/** Begins a line that changes the list; never part of a text. */
 const MARK = "\u0001";
 
 /**
- * The names in a text from anywhere, in its order: "Playing XI: 1 Rohit Sharma (c), Ishan Kishan †
- * and Tilak Varma; Impact subs: …". `resolvePaste` finds the players behind them.
+ * The names in any text, in order: "Playing XI: 1 Rohit Sharma (c), Ishan Kishan † and Tilak Varma;
+ * Impact subs: …". `resolvePaste` finds the players.
  */
 export function readPastedNames(text: string): readonly PastedPiece[] {
   const pieces: PastedPiece[] = [];

@@ -3,7 +3,7 @@ import { nearestNames } from "#game/core/nearest-names";
 import type { NamedStatus } from "./known-side";
 import { MOST_PASTED_NAMES, type PastedPiece, readPastedNames } from "./read-pasted-names";
 
-/** A player of one of a fixture's two squads. */
+/** Of one of a fixture's two squads. */
 export interface SquadPlayer {
   readonly id: number;
   readonly name: string;
@@ -16,30 +16,27 @@ interface SquadTeam {
   readonly shortName: string;
 }
 
-/** A doubt of a pasted text: a person has to choose the player. */
+/** A person has to choose the player. */
 export interface PasteDoubt {
   readonly why: "several" | "spelling" | "nobody";
-  /** The pasted text, shortened. */
   readonly text: string;
   readonly status: NamedStatus;
-  /** The possible players; empty for none. For a spelling the nearest names. */
+  /** The possible players; for a misspelling the nearest names. */
   readonly candidates: readonly SquadPlayer[];
 }
 
-/** The reading of a pasted text. */
 export interface ResolvedPaste {
-  /** How each player who was found is listed. */
   readonly players: ReadonlyMap<number, NamedStatus>;
   readonly doubts: readonly PasteDoubt[];
 }
 
-/** The length of the pasted text in a doubt. */
+/** Of the pasted text in a doubt. */
 const SHOWN_LETTERS = 60;
 
 /**
  * The players of two squads behind the names of a pasted text. Nobody is guessed: a name that fits
- * two players, or is spelt like nobody's, is a doubt. The name of a team at the head of a list
- * narrows its names down to that team, if they fit somebody of it.
+ * two players, or none, is a doubt. A team at the head of a list narrows its names down to that
+ * team, if they fit one of its players.
  *
  * @returns null for a text with more names than two squads can have
  */
@@ -100,7 +97,7 @@ function statusOf({ list }: PastedPiece): NamedStatus {
   return list === "substitute" ? "substitute" : "named";
 }
 
-/** A name that is pasted twice is asked about once. */
+/** A repeated name is asked about once. */
 function isNew(doubt: PasteDoubt, index: number, all: readonly PasteDoubt[]): boolean {
   return all.findIndex(({ text }) => text === doubt.text) === index;
 }

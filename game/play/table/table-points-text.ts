@@ -4,7 +4,7 @@ import type { LeagueTable } from "./league-table";
 
 const HUNDREDTHS = 100;
 
-/** The figure of a table, as `formatPoints` writes it; points for places are whole: "34". */
+/** As `formatPoints` writes it; points for places are whole: "34". */
 export function formatTablePoints(points: Hundredths, table: LeagueTable): string {
   return table === "places"
     ? groupThousands(Math.round(points / HUNDREDTHS))

@@ -1,12 +1,12 @@
 import { pluralForm } from "../../core/plural";
 
-/** How often a booster may be played: "Off", "2 uses". */
+/** "Off", "2 uses". */
 export function boosterText({
   enabled,
   maxUses,
 }: {
   readonly enabled: boolean;
-  /** As a text where it comes from a form. */
+  /** A form has a text. */
   readonly maxUses: number | string;
 }): string {
   if (!enabled) return "Off";

@@ -1,22 +1,21 @@
 import type { Hundredths } from "../../core/units";
 
-/** The most bids that a member may have open. */
+/** Open bids of a member. */
 export const MOST_BIDS = 20;
 
-/** A blind bid for a player without an owner. Participants and players are ids. */
+/** Blind, for a player without an owner. Participants and players are ids. */
 export interface FreeAgentBid {
   readonly id: number;
   readonly participantId: number;
   readonly playerId: number;
   /** 0 is a bid. */
   readonly amount: Hundredths;
-  /** The player released in exchange; null for none. */
+  /** Released in exchange; null without one. */
   readonly released: number | null;
-  /** The place among the own bids, from 1. */
+  /** Among the member's own bids, from 1. */
   readonly rank: number;
 }
 
-/** The possible results of a bid. */
 export const BID_OUTCOMES = [
   "won",
   "outbid",
@@ -28,7 +27,7 @@ export const BID_OUTCOMES = [
 ] as const;
 export type BidOutcome = (typeof BID_OUTCOMES)[number];
 
-/** The text about a settled bid for its owner. */
+/** For the owner of a settled bid. */
 export const OUTCOME_WORDS: Readonly<Record<BidOutcome, string>> = {
   won: "Won",
   outbid: "Outbid",

@@ -10,16 +10,15 @@ export interface SettledBids {
   readonly claims: readonly (SquadEvent & { readonly kind: "claim" })[];
 }
 
-/** A fault of a bid before it is settled. */
+/** Found before the bid is settled. */
 export type BidFault =
   | { readonly code: "not free" | "purse" | "released gone" | "amount" }
   | { readonly code: "squad"; readonly fault: SquadFault };
 
 /**
- * The results of one day's bids (rules.md#free-agents): one after the other, the highest first,
- * each with the squads after the earlier ones. Of equal ones that of the lower member in the table,
- * then the one that its member prefers. Winners pay their own bid. Players whom they release are
- * free from the next day on.
+ * The results of one day's bids (rules.md#free-agents): the highest first, each with the squads
+ * after the earlier ones. The lower member in the table wins with equal bids, and of one member the
+ * preferred bid. Winners pay their own bid. Released players are free from the next day on.
  *
  * @param lowerFirst the members, the lowest in the table first
  */
@@ -67,7 +66,7 @@ function outcomeOf(
   return first.code === "amount" ? "purse" : first.code;
 }
 
-/** The faults of a bid with the current squads; the first one to fix comes first. */
+/** With the current squads; the first one to fix comes first. */
 export function bidFaults(
   bid: Omit<FreeAgentBid, "id" | "rank">,
   league: SquadsToChange,
@@ -87,7 +86,6 @@ export function bidFaults(
   }));
 }
 
-/** The fault as a sentence for the bidder. */
 export function bidFaultSentence(fault: BidFault): string {
   switch (fault.code) {
     case "not free":

@@ -1,13 +1,12 @@
 import { type LockableFixture, lockTimeOf } from "#game/play/season/fixtures";
 import type { Ms } from "../../core/units";
 
-/** A fixture with its two real teams. */
 export interface TradeFixture extends LockableFixture {
   readonly teamA: { readonly id: number };
   readonly teamB: { readonly id: number };
 }
 
-/** When trades end: the start of the first playoff fixture, UTC milliseconds; null without one. */
+/** The start of the first playoff fixture; null without one. */
 export function tradesEndAt(fixtures: readonly LockableFixture[]): number | null {
   const starts = fixtures
     .filter((fixture) => fixture.stage === "playoff" && canLock(fixture))
@@ -15,21 +14,21 @@ export function tradesEndAt(fixtures: readonly LockableFixture[]): number | null
   return starts.length === 0 ? null : Math.min(...starts);
 }
 
-/** Whether nobody can trade any more at an instant: the playoffs have begun, or no match is to come. */
+/** The playoffs have begun, or no match is to come. */
 export function areTradesOver(fixtures: readonly LockableFixture[], at: number): boolean {
   const end = tradesEndAt(fixtures);
   return (end !== null && at >= end) || !hasMatchAfter(fixtures, at);
 }
 
-/** Whether a fixture locks after an instant: otherwise owners no longer matter. */
+/** After the last lock, owners no longer matter. */
 export function hasMatchAfter(fixtures: readonly LockableFixture[], at: number): boolean {
   return fixtures.some((fixture) => canLock(fixture) && lockTimeOf(fixture) > at);
 }
 
 /**
  * Whether a trade applies right after a lock (rules.md#trades): the first one after its approval in
- * which none of its players' real teams plays. Where every lock to come before the playoffs has one
- * of them, as in a series of two teams, it is the next lock.
+ * which none of its players' real teams plays. If every lock before the playoffs has one of them,
+ * as in a series of two teams, it is the next lock.
  *
  * @param lock all fixtures that lock then count together
  */

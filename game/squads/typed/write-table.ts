@@ -10,8 +10,8 @@ export interface NamedSale {
 }
 
 /**
- * Squads as a text that `readTable` and `resolveTable` read again. Where two players of the pool have
- * one name the real team stands behind it.
+ * `readTable` and `resolveTable` read the text again. Players of one name have their real team
+ * behind it.
  *
  * @param poolNames the name of each player of the pool
  */

@@ -4,10 +4,7 @@ import type { DraftState } from "./draft-state";
 import { freePlayers, inOrderOf } from "./next-player";
 import { HAS_TAKEN_PICK, hasTakenPick } from "./taken-picks";
 
-/**
- * The reason why somebody cannot pick a player, as a sentence; null if they can, once it is their
- * turn.
- */
+/** A sentence; null if they can pick the player on their turn. */
 export function pickFault(
   state: DraftState,
   participantId: number,
@@ -18,8 +15,8 @@ export function pickFault(
 }
 
 /**
- * The player whom the clock picks for somebody (rules.md#snake-draft): the first possible one of
- * their own ranking, else the dearest by salary.
+ * For a pick by the clock (rules.md#snake-draft): the first possible player of the own ranking,
+ * else the dearest by salary.
  */
 export function bestPickFor(
   state: DraftState,

@@ -3,11 +3,10 @@ import type { DraftState, TakenPick } from "./draft-state";
 
 type Undo = Extract<SquadEvent, { readonly kind: "undo" }>;
 
-/** The refusal for somebody who has taken a player back from somebody else. */
+/** For a member who has taken a player back from another one. */
 export const HAS_TAKEN_PICK =
   "You took this player back from somebody: first they have to make that pick again themselves.";
 
-/** All picks that were taken back, after one more event. */
 export function takenPicksAfter(
   { picks, takenBack }: Pick<DraftState, "picks" | "takenBack">,
   { playerId, by }: Undo,
@@ -19,9 +18,9 @@ export function takenPicksAfter(
 }
 
 /**
- * Whether a participant has undone a pick of somebody else who has not made it again: until then,
- * they cannot pick that player (rules.md#snake-draft). Picks by the clock do not count: an absent
- * person has chosen nobody else.
+ * A member who has undone another's pick cannot pick that player until the other one has picked
+ * again (rules.md#snake-draft). Picks by the clock do not count: an absent member has chosen nobody
+ * else.
  */
 export function hasTakenPick(
   { picks, takenBack }: Pick<DraftState, "picks" | "takenBack">,

@@ -1,18 +1,18 @@
 import type { OpenEvent } from "../events";
 
-/** How many picks a draft has: one for each place of each squad. */
+/** One for each place of each squad. */
 export function picksOfDraft({ order, settings }: Pick<OpenEvent, "order" | "settings">): number {
   return order.length * settings.squadSize;
 }
 
-/** The round that a pick belongs to, from 1; `pick` counts from 0. */
+/** From 1; `pick` counts from 0. */
 export function roundOfPick({ order }: Pick<OpenEvent, "order">, pick: number): number {
   return Math.floor(pick / order.length) + 1;
 }
 
 /**
- * The participant of a pick: odd rounds follow the drawn order, even rounds the other direction
- * (rules.md#snake-draft). `pick` counts from 0; null after the last one.
+ * Odd rounds follow the drawn order, even rounds the other direction (rules.md#snake-draft). `pick`
+ * counts from 0; null after the last one.
  */
 export function pickerOf(open: Pick<OpenEvent, "order" | "settings">, pick: number): number | null {
   if (pick >= picksOfDraft(open)) return null;

@@ -3,38 +3,32 @@ import type { Hundredths } from "../../core/units";
 
 export interface MemberMatch {
   readonly fixture: StoryFixture;
-  /** Whether they had a team in it. */
   readonly hasTeam: boolean;
   /** Captaincy included. */
   readonly points: Hundredths;
-  /** In the match; null without a team. */
   readonly rank: number | null;
   readonly rankAfter: number | null;
-  /** The points that captain and vice-captain added. */
+  /** By captain and vice-captain. */
   readonly captainGain: number;
 }
 
-/** A player's points for a team over the season. */
 export interface SeasonPick {
   readonly playerId: number;
-  /** For which the player was in the team. */
+  /** With the player in the team. */
   readonly matches: number;
-  /** Matches as captain or vice-captain. */
   readonly asCaptain: number;
   /** Captaincy included. */
   readonly points: Hundredths;
 }
 
 export interface MemberSeason {
-  /** The matches in whose table they are, in the order of the locks. */
+  /** In the order of the locks. */
   readonly matches: readonly MemberMatch[];
-  /** Only of the matches with a team; null without one. */
   readonly best: MemberMatch | null;
   readonly worst: MemberMatch | null;
-  /** How often they were first in a match. */
   readonly won: number;
   readonly captainGain: number;
-  /** The players with the most points, the best first. */
+  /** The best first. */
   readonly picks: readonly SeasonPick[];
 }
 
@@ -77,7 +71,7 @@ export function memberSeason(story: readonly StoryFixture[], participantId: numb
   };
 }
 
-/** The players who were in the team most often; of equals, who brought more. */
+/** Equal players in the order of their points. */
 export function mostPicked(picks: readonly SeasonPick[]): SeasonPick[] {
   return [...picks].sort(
     (a, b) => b.matches - a.matches || b.points - a.points || a.playerId - b.playerId,

@@ -1,4 +1,7 @@
-/** Widths of letters in parts of the size of the text; all a little too wide, so that no line overflows. */
+/**
+ * Widths of letters in parts of the text size. All are a little too wide, so that no line
+ * overflows.
+ */
 const NARROW = 0.34;
 const USUAL = 0.57;
 const WIDE = 0.92;
@@ -8,7 +11,7 @@ const FULL = 1.1;
 const FIRST_IDEOGRAPH = 0x2e80;
 
 /**
- * How many lines a text takes when words wrap, at most: sheets are laid out before they are printed.
+ * The maximum number of lines of a wrapped text: sheets are laid out before they are printed.
  *
  * @param width of a line, and `size` of the text, both in millimetres
  */
@@ -22,7 +25,7 @@ export function countLines(text: string, width: number, size: number): number {
       lines += 1;
       used = 0;
     }
-    // A word that is longer than a line is broken wherever the line ends.
+    // A word longer than a line is broken anywhere.
     const more = Math.max(0, Math.ceil(wide / room) - 1);
     lines += more;
     used += (used > 0 ? NARROW : 0) + wide - more * room;

@@ -2,23 +2,18 @@ import { rankByPoints } from "#game/play/season/ranking";
 import type { StoryFixture } from "#game/play/season/story";
 import type { Hundredths } from "../../core/units";
 
-/** A participant's week (rules.md#season-book). */
 export interface WeekRow {
   readonly participantId: number;
   /** In the matches of the week. */
   readonly points: Hundredths;
-  /** By these points; equal ones share it. */
+  /** By points; equal ones share it. */
   readonly rank: number;
-  /**
-   * Overall before the week; null before the first match, and for a participant who was not in the
-   * league.
-   */
+  /** Overall; null before the first match, and for a participant who was not in the league. */
   readonly rankBefore: number | null;
-  /** Overall after the week. */
   readonly rankAfter: number | null;
 }
 
-/** @param fixtures of a week, in the order of their locks */
+/** `fixtures` are in the order of their locks. */
 export function weekTable(fixtures: readonly StoryFixture[]): WeekRow[] {
   const points = new Map<number, number>();
   const before = new Map<number, number | null>();

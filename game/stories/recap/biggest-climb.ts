@@ -1,12 +1,12 @@
 import type { StoryFixture } from "#game/play/season/story";
 import type { BiggestClimb } from "./fact";
 
-/** One place up is worth a sentence only where it is the first one. */
+/** A climb by one place is worth a sentence only to the first place. */
 const FEWEST_PLACES = 2;
 /** A climb that more teams share is not named. */
 const MOST_NAMED = 3;
 
-/** The participant who gained most ranks overall with a fixture; null if nobody or too many did. */
+/** Null if nobody gained a rank, or too many share the climb. */
 export function findBiggestClimb({ entries, teams }: StoryFixture): BiggestClimb | null {
   const ranksAfter = entries.map(({ rankAfter }) => rankAfter);
   const climbs = entries.flatMap(({ participantId, rankBefore: from, rankAfter: to }) => {

@@ -4,7 +4,7 @@ import { placesIn } from "./places";
 
 const RANKS = 3;
 
-/** The first three ranks; null if nobody has more than 0 points. */
+/** Null if nobody has more than 0 points. */
 export function findPodium(fixture: StoryFixture): Podium | null {
   const places = placesIn(fixture).filter(({ rank, points }) => rank <= RANKS && points > 0);
   const [first] = places;

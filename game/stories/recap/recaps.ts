@@ -7,28 +7,23 @@ import { FACTS, type Fact, type FactKind } from "./fact";
 import { findPodium } from "./podium";
 import { type SeasonSoFar, startSeason } from "./season-records";
 
-/** A recap says so many facts at most. */
 export const MOST_FACTS = 5;
-/** How many recaps have begun otherwise before one begins with the same kind again. */
+/** After this many recaps one may begin with the same kind again. */
 const REST = 3;
 
-/** The recap of a finished match for a league (rules.md#recaps). */
 export interface Recap {
   readonly fixtureId: number;
-  /** The most interesting one first, at most five; none where there is nothing to say. */
+  /** At most five, the most interesting one first. */
   readonly facts: readonly Fact[];
-  /** Whether any team played it. */
   readonly hasTeams: boolean;
 }
 
 /**
- * The recaps of a season, one for each of its fixtures.
+ * The recaps of a season, one for each of its fixtures, in the order of the locks.
  *
- * The facts of a recap are of different kinds, in the order of `FACTS`. It begins with the first kind
- * that the three recaps before did not begin with; where there is no such kind, with the first that the
- * one before did not, so that none begins like the one before while there is any other fact.
- *
- * @param story in the order of the locks
+ * The facts of a recap are of different kinds, in the order of `FACTS`. It begins with a kind with
+ * which none of the three recaps before began, or at least not the last one, as long as there is
+ * such a fact.
  */
 export function findFacts(story: readonly StoryFixture[]): Recap[] {
   const season = startSeason();
@@ -42,7 +37,7 @@ export function findFacts(story: readonly StoryFixture[]): Recap[] {
   });
 }
 
-/** All facts of the next fixture of a season, in the order of interest. */
+/** In the order of interest. */
 function factsOf(fixture: StoryFixture, season: SeasonSoFar): Fact[] {
   const captain = findCaptainsCall(fixture, season.bestGain());
   const found: Readonly<Record<FactKind, Fact | null>> = {
@@ -56,7 +51,7 @@ function factsOf(fixture: StoryFixture, season: SeasonSoFar): Fact[] {
   return FACTS.flatMap((kind) => found[kind] ?? []);
 }
 
-/** @param leads the kinds with which the recaps before began, the last one first */
+/** @param leads the first kinds of earlier recaps, the last one first */
 function beginAnew(facts: readonly Fact[], leads: readonly FactKind[]): readonly Fact[] {
   const first =
     facts.find(({ kind }) => !leads.includes(kind)) ??

@@ -18,8 +18,8 @@ import type { Recap } from "./recaps";
 import { sayRecord } from "./sentence-of-record";
 
 /**
- * The sentences of a recap (rules.md#recaps): one for each fact, and one of its own where no team has
- * more than 0 points. Which form a sentence has follows from the number of the fixture.
+ * The sentences of a recap (rules.md#recaps): one for each fact, or a single one if no team has
+ * more than 0 points. The number of the fixture decides the form of each.
  */
 export function sayRecap(recap: Recap, fixture: NumberedFixture, mode: CaptainMode): Parts[] {
   const { facts, hasTeams } = recap;
@@ -31,7 +31,7 @@ export function sayRecap(recap: Recap, fixture: NumberedFixture, mode: CaptainMo
   return [quiet, ...sentences];
 }
 
-/** A fact in one sentence; a record of captains and a missed win may have another one. */
+/** A record of captains or a missed win may have no sentence of its own. */
 export function sayFact(fact: Fact, fixture: NumberedFixture, mode: CaptainMode): Parts {
   switch (fact.kind) {
     case "podium":

@@ -3,7 +3,7 @@ import type { ScoringRuleValue } from "#game/play/scoring/list-rules";
 import { optionWords, ruleName, unsetWords } from "#game/play/scoring/rule-table";
 import type { BoosterSetting } from "#game/play/team/boosters";
 
-/** "role Bowler → Allrounder"; nothing where both are the same. */
+/** "role Bowler → Allrounder"; empty if both are the same. */
 export function changeOf(what: string, from: string, to: string): string[] {
   return from === to ? [] : [`${what} ${from} → ${to}`];
 }
@@ -24,12 +24,11 @@ export function boosterWords({ enabled, maxUses }: BoosterSetting): string {
   return `${enabled ? "enabled" : "disabled"}, ${plural(maxUses, "use")}`;
 }
 
-/** Salary units of hundredths. */
 export function salaryWords(hundredths: number): string {
   return String(hundredths / 100);
 }
 
-/** A scoring rule that has got another value: "Run: 1 → 2". */
+/** "Run: 1 → 2". */
 export function ruleChangeWords({
   rule,
   from,
@@ -44,7 +43,7 @@ export function ruleChangeWords({
   return `${ruleName(rule)}${changed}: ${words(from)} → ${words(to)}`;
 }
 
-/** A value of a scoring rule, named by its path, as the log writes it. */
+/** In the words of the log; `rule` is a path. */
 export function scoringWords(rule: string, value: ScoringRuleValue): string {
   if (value === null) return unsetWords(rule) ?? "NA";
   if (typeof value === "boolean") return value ? "Yes" : "No";

@@ -1,9 +1,8 @@
 import type { Fields, RowFields } from "#game/core/shapes";
 
-/** The present display name of a user. */
 export type NameOf = (userId: number) => string;
 
-/** A kind of entry of a league's log: the fields that are stored, and the sentence that members read. */
+/** The stored fields of an entry of the log, and its sentence. */
 export interface Entry<F extends Fields = Fields> {
   readonly fields: F;
   /** The person and the time are shown beside it. */
@@ -14,7 +13,6 @@ export function entry<F extends Fields>(fields: F, says: string | Entry<F>["says
   return { fields, says: typeof says === "string" ? () => says : says };
 }
 
-/** The stored fields of a table's entries, by kind. */
 export function fieldsOf<Table extends Readonly<Record<string, Entry>>>(table: Table) {
   const kinds = Object.entries(table).map(([kind, { fields }]) => [kind, fields]);
   return Object.fromEntries(kinds) as { readonly [K in keyof Table]: Table[K]["fields"] };

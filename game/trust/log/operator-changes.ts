@@ -20,22 +20,18 @@ import { changeOf, salaryWords, sideNames } from "./change-words";
 import { type Entry, entry, fieldsOf } from "./entry";
 
 const MOST_NAMES = 500;
-/** Names of players. */
 const names = list(text, MOST_NAMES);
 
-/** A pool player as an operator can change it. */
 const details = object({
   name: text,
   role,
   salary,
   overseas: yesNo(),
   uncapped: yesNo(),
-  /** The address of a picture, where there is one. */
   imageUrl: optional(textOf({ max: 2_000 })),
 });
 export type PoolPlayerDetails = RowOf<typeof details>;
 
-/** A change in one player's stat lines of a fixture: null is unknown. */
 const figureChange = object({
   player: text,
   team: text,
@@ -48,13 +44,13 @@ export type LoggedFigureChange = RowOf<typeof figureChange>;
 const changes = list(figureChange, MOST_NAMES);
 
 const fixture = text;
-/** The teams of the fixture show from its first ball on alone (rules.md#short-notice). */
+/** Its teams are public only from its first ball on (rules.md#short-notice). */
 const shortNotice = optional(oneOf(true));
 const fromTo = { from: text, to: text };
 
 /**
- * The actions of operators and scorers in a tournament, by kind. Names are kept as they were then; nothing of
- * an open window is ever in it (rules.md#secrecy).
+ * The actions of operators and scorers in a tournament, by kind. Names are kept as they were;
+ * nothing of an open window is ever in it (rules.md#secrecy).
  */
 export const OPERATOR_CHANGES = {
   tournament: act(
@@ -86,7 +82,7 @@ export const OPERATOR_CHANGES = {
   "fixture moved": act(
     {
       ...{ fixture, from: time, to: time },
-      /** Its lock was undone: its teams can be changed again (rules.md#moved-fixtures). */
+      /** Its teams can be changed again (rules.md#moved-fixtures). */
       unlocked: yesNo(),
       shortNotice,
     },
@@ -107,11 +103,10 @@ export const OPERATOR_CHANGES = {
   "score pushed": act(
     {
       fixture,
-      /** The name of the token. */
       token: text,
-      /** The token's first score of the fixture, its last ball, or a change after that. */
+      /** "corrected" is a change after the last ball. */
       what: oneOf("begun", "ended", "corrected"),
-      /** The first ones of a correction, and the number of further changes. */
+      /** The first changes of a correction, and the number of further ones. */
       changes,
       more: count,
     },
@@ -123,7 +118,7 @@ export const OPERATOR_CHANGES = {
   "fixture voided": act(
     {
       fixture,
-      /** After its teams had been; left out by older versions. */
+      /** After its teams were public; older versions left it out. */
       shown: optional(yesNo()),
     },
     (voided) =>
@@ -131,12 +126,12 @@ export const OPERATOR_CHANGES = {
   ),
   "fixture reinstated": act({ fixture }, (back) => `${back.fixture} reinstated`),
   "feed scores again": act({ fixture }, (fed) => `${fed.fixture} is scored by its feed again`),
-  /** An innings that had been corrected follows from its balls again. */
+  /** A corrected innings follows from its balls again. */
   "balls count again": act(
     { fixture, innings: count },
     (again) => `${again.fixture}, innings ${again.innings}: scored ball by ball again`,
   ),
-  /** `from`: the previous holder of the pen, when somebody else takes it from them. */
+  /** `from` is the previous holder, if somebody takes the pen from them. */
   "ball by ball": act({ fixture, from: nullable(text) }, (scored) =>
     scored.from === null
       ? `${scored.fixture} is scored ball by ball`
@@ -148,9 +143,8 @@ export const OPERATOR_CHANGES = {
       how: oneOf("typed", "pasted", "removed", "from a file"),
       /** 1-based; null for the whole match. */
       innings: nullable(count),
-      /** Whether it had a score before. */
       corrected: yesNo(),
-      /** The first ones, empty for a first score, and the number of further changes. */
+      /** The first changes, none for a first score, and the number of further ones. */
       changes,
       more: count,
     },
@@ -161,7 +155,7 @@ export const OPERATOR_CHANGES = {
       return `${part}: score ${verb} ${SOURCES[how]}${figuresWords(scored)}`;
     },
   ),
-  /** `corrected`: it corrects a known side. */
+  /** `corrected` is true if the side was known. */
   side: act(
     { fixture, team: text, named: names, substitutes: names, corrected: yesNo() },
     (side) =>
@@ -189,7 +183,10 @@ export const OPERATOR_CHANGES = {
 const operatorChange = variants(fieldsOf(OPERATOR_CHANGES));
 export type OperatorChange = RowOf<typeof operatorChange>;
 
-/** An entry whose sentence begins with the role; `by` is missing for an operator, and in what older versions stored. */
+/**
+ * The sentence begins with the role; `by` is missing for an operator, and in entries of older
+ * versions.
+ */
 function act<F extends Fields>(fields: F, says: Entry<F>["says"]) {
   const act = { ...fields, by: optional(oneOf("scorer")) };
   return entry(act, (change, nameOf) => {
@@ -245,7 +242,7 @@ function figuresWords(of: {
   return known.length === 0 ? "" : `: ${[...known, ...rest].join("; ")}`;
 }
 
-/** One figure that changed: "A Rao (IND, innings 2) runs 2 → 1". */
+/** "A Rao (IND, innings 2) runs 2 → 1". */
 export function figureWords(change: LoggedFigureChange): string {
   const { player, team, innings, figure, from, to } = change;
   return `${player} (${team}, innings ${innings}) ${figure} ${valueWords(from)} → ${valueWords(to)}`;
@@ -260,7 +257,7 @@ function namesWords(players: readonly string[]): string {
   return players.length === 0 ? "nobody" : players.join(", ");
 }
 
-/** "2026-04-01 14:00 UTC": a sentence of the log is the same for every reader. */
+/** "2026-04-01 14:00 UTC": the same for every reader. */
 function timeWords(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }

@@ -5,7 +5,7 @@ import type { Ms } from "#game/core/units";
 import type { BestMatch } from "#game/leagues/records";
 import type { ClubSeason, PersonId, SeasonPlace } from "#game/leagues/season";
 import { type Title, type TitleStage, titleStage } from "#game/leagues/title";
-import { DELETED_NAME } from "#server/people/accounts/deleted-account";
+import { DELETED_NAME } from "#server/people/accounts/placeholder-accounts";
 import { noSuchClub } from "./club-access";
 import { type ClubRows, readClub, readTitleFixtures } from "./read-club";
 

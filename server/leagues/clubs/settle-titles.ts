@@ -10,6 +10,7 @@ import {
   tournaments,
 } from "#db/schema";
 import { decideTitle, type Title, titleStage } from "#game/leagues/title";
+import { every } from "#server/core/every";
 import type { Services } from "#server/core/services";
 import { headToHeadChampion } from "#server/play/head-to-head/champion";
 import { loadHeadToHead } from "#server/play/head-to-head/load-head-to-head";
@@ -125,3 +126,20 @@ const statementsOf = prepareOnce((db) => {
       .prepare(),
   };
 });
+
+const LOOK_MS = 60_000;
+
+/**
+ * Gives titles as they fall due, as long as the process runs, and looks whether a correction has
+ * changed one.
+ *
+ * @returns stops it
+ */
+export function settleTitlesOnTime(services: Services): () => Promise<void> {
+  const failure = "Titles of clubs could not be settled; it is tried again in a minute.";
+  const settle = () => {
+    const titles = settleTitles(services);
+    if (titles > 0) services.log.info({ titles }, "Titles of clubs were settled.");
+  };
+  return every(LOOK_MS, settle, { log: services.log, failure, atOnce: true }).start();
+}

@@ -1,22 +1,35 @@
-import { and, eq, gte, is, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, is, isNull, max, sql } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import * as schema from "#db/schema";
-import { chainEntries, leagueLog, leagues, openSeats, participants, users } from "#db/schema";
+import {
+  chainEntries,
+  formerHolders,
+  leagueLog,
+  leagues,
+  openSeats,
+  participants,
+  placeLinks,
+  users,
+} from "#db/schema";
 import { orUnnamed } from "#game/core/or-unnamed";
+import type { Ms } from "#game/core/units";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError, loggedOut } from "#server/core/errors";
 import { SEAT_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import { hashToken } from "#server/people/accounts/tokens";
+import { placeMail } from "#server/people/delivery/templates";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { displayNameTaken } from "#server/play/leagues/similar-names";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { appendToChain, entryTime, readChainEnd } from "#server/play/proof/chain-ends";
 import { noteMembers } from "#server/play/proof/note-history";
-import { givePlace } from "./claim-place";
+import { leaveTrades } from "#server/play/squads/leave-trades";
+import { wipeSecrets } from "#server/play/squads/wipe-secrets";
 import { deadSeatLink, findSeat, isOfLink } from "./find-seat";
-import { findPlaceOfLink } from "./places";
+import { bringBack } from "./join-league";
+import { findPlaceOfLink, mailHolder, type Place } from "./places";
 
 /** A league that somebody is in again. */
 export interface ClaimedSeat {
@@ -168,4 +181,59 @@ function noteMove(tx: Tx, leagueId: number, since: number, now: number): void {
     .where(and(eq(chainEntries.leagueId, leagueId), gte(chainEntries.at, since), isMove))
     .get();
   if (!noted) appendToChain(tx, end, { kind: "moved", at: entryTime(end, now) });
+}
+
+/**
+ * Gives a place to another account: team, squad, points, saves and receipts stay with the place.
+ * Secrets of its former holder are deleted, with their open trades and bids. Due fixtures have
+ * locked under them.
+ *
+ * @param place as it is in this transaction
+ * @param user who is not and was not in the league
+ */
+export function givePlace(
+  services: Services,
+  tx: LockedTx,
+  place: Place,
+  user: { readonly id: number },
+  now: Ms,
+): void {
+  const { participantId, leagueId, holderId, leftAt, teamName } = place;
+  tx.delete(placeLinks).where(eq(placeLinks.participantId, participantId)).run();
+  noteHolder(tx, place, now);
+  tx.update(participants).set({ userId: user.id }).where(eq(participants.id, participantId)).run();
+  if (leftAt === null) leaveTrades(tx, { leagueId, participantId, now });
+  else bringBack(tx, { leagueId, userId: user.id, now }, { id: participantId, leftAt, teamName });
+  wipeSecrets(tx, participantId);
+  noteMembers(tx, leagueId, [participantId], now);
+  writeLeagueLog(tx, { leagueId, userId: user.id, now }, [
+    { kind: "place taken", userId: holderId },
+  ]);
+  const league = orUnnamed(place.league);
+  mailHolder(services, tx, place, ({ email, displayName }) =>
+    placeMail(services.env.appUrl, email, {
+      displayName,
+      subject: `Your place in ${league} was handed on`,
+      text: `Somebody else has taken over your place in ${league} by a link of the League Manager, with its team and points. You are no longer in the league.`,
+      path: "/my-leagues",
+      action: "My Leagues",
+    }),
+  );
+}
+
+/** Since when somebody has had a place decides which of its saves are in whose export. */
+function noteHolder(tx: Tx, { participantId, holderId }: Place, now: number): void {
+  const since = heldSince(tx, participantId);
+  const until = Math.max(now, since + 1);
+  tx.insert(formerHolders).values({ participantId, userId: holderId, since, until }).run();
+}
+
+/** Since when whoever has a place now has had it, UTC milliseconds; 0 for the first one. */
+export function heldSince(tx: Tx, participantId: number): number {
+  const row = tx
+    .select({ until: max(formerHolders.until) })
+    .from(formerHolders)
+    .where(eq(formerHolders.participantId, participantId))
+    .get();
+  return row?.until ?? 0;
 }

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, openSeats, participants, tournaments, users } from "#db/schema";
 import { orUnnamed } from "#game/core/or-unnamed";
-import { countDeadLink } from "#server/core/count-dead-link";
+import { countDeadLink } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { hashToken, looksLikeToken } from "#server/people/accounts/tokens";

@@ -6,7 +6,7 @@ import type { Services } from "#server/core/services";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { noteMembers } from "#server/play/proof/note-history";
-import { findOtherMember, type OtherMember } from "./find-other-member";
+import { findOtherMember, type OtherMember } from "./list-members";
 
 /**
  * Makes another member the manager, and the manager a member. The league's `createdBy`, by which

@@ -1,9 +1,14 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { participants } from "#db/schema";
+import { invitations, leagueShares, leagues, participants } from "#db/schema";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
-import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
+import {
+  type ManagedLeague,
+  type MemberLeague,
+  requireManager,
+  requireMember,
+} from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { isMemberOf } from "#server/play/leagues/list-participants";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
@@ -11,6 +16,8 @@ import { recalculateStandings } from "#server/play/points/recalculate-standings"
 import { noteMembers } from "#server/play/proof/note-history";
 import { notBeforeLastLock } from "#server/play/season/not-before-last-lock";
 import { leaveTrades } from "#server/play/squads/leave-trades";
+import { findOtherMember, type OtherMember } from "./list-members";
+import { withFreePin } from "./make-pin";
 
 /**
  * Leaves a league at once: fixtures that start later do not lock the team, results stay. Due
@@ -65,4 +72,40 @@ export function endParticipation(
   leaveTrades(tx, out);
   recalculateStandings(tx, { leagueId }, now);
   noteMembers(tx, leagueId, [participantId], now);
+}
+
+/**
+ * Takes a member out of the league, as if they had left it.
+ *
+ * @param newPin whether the league gets a new pin, so that the one they know does not let them back
+ * @throws AppError "not-found" unless it is another member, "forbidden" for a former manager
+ */
+export function removeMember(
+  services: Services,
+  managed: ManagedLeague,
+  input: { readonly participantId: number; readonly newPin: boolean },
+): OtherMember {
+  const { leagueId, userId } = managed;
+  return inLockedTransaction(services, (tx, now) => {
+    const manager = requireManager(tx, { id: userId }, leagueId, "remove a member");
+    const member = findOtherMember(tx, manager, input.participantId);
+    endParticipation(tx, { leagueId, participantId: member.participantId, now });
+    writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "removed", userId: member.userId }]);
+    if (input.newPin) givePin(services, tx, manager);
+    return member;
+  });
+}
+
+/** Gives a league another pin. Its invitations and its share link end: they lead to whatever the pin is. */
+function givePin(
+  services: Pick<Services, "now" | "randomBytes">,
+  tx: Tx,
+  { leagueId, userId }: ManagedLeague,
+): void {
+  withFreePin(services, (pin) =>
+    tx.update(leagues).set({ pin }).where(eq(leagues.id, leagueId)).run(),
+  );
+  tx.delete(invitations).where(eq(invitations.leagueId, leagueId)).run();
+  tx.delete(leagueShares).where(eq(leagueShares.leagueId, leagueId)).run();
+  writeLeagueLog(tx, { leagueId, userId, now: services.now() }, [{ kind: "new pin" }]);
 }

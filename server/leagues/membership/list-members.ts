@@ -4,8 +4,9 @@ import { participants, users } from "#db/schema";
 import type { ListedRow } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/or-unnamed";
 import type { Ms } from "#game/core/units";
-import type { MemberLeague } from "#server/play/leagues/league-access";
-import { hasTeam } from "#server/play/leagues/list-participants";
+import { AppError } from "#server/core/errors";
+import type { ManagedLeague, MemberLeague } from "#server/play/leagues/league-access";
+import { hasTeam, isMemberOf } from "#server/play/leagues/list-participants";
 
 export interface LeagueMember {
   readonly participantId: number;
@@ -55,3 +56,36 @@ const statementOf = prepareOnce((db) =>
     )
     .prepare(),
 );
+
+/** A member of a league, as its manager deals with them. */
+export interface OtherMember {
+  readonly participantId: number;
+  readonly userId: number;
+  readonly displayName: string;
+}
+
+/**
+ * A member of the manager's league other than the manager.
+ *
+ * @throws AppError "not-found" for a person who is not in this league (any more), and for oneself
+ */
+export function findOtherMember(
+  tx: Tx,
+  managed: ManagedLeague,
+  participantId: number,
+): OtherMember {
+  const member = tx
+    .select({
+      participantId: participants.id,
+      userId: users.id,
+      displayName: users.displayName,
+    })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(and(isMemberOf(managed.leagueId), eq(participants.id, participantId)))
+    .get();
+  if (member === undefined || member.participantId === managed.participantId) {
+    throw new AppError("not-found", "This member is no longer in the league.");
+  }
+  return member;
+}

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { type Db, prepareOnce, type Tx } from "#db/client";
 import { invitations, leagues } from "#db/schema";
 import type { Ms } from "#game/core/units";
-import { countDeadLink } from "#server/core/count-dead-link";
+import { countDeadLink } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { findInvitation } from "#server/people/accounts/invitations";

@@ -5,7 +5,7 @@ import { BOOSTER_TABLE, BOOSTERS } from "#game/play/team/boosters";
 import { SETTING_KEYS, SETTINGS } from "#game/play/team/league-settings";
 import { settingWords } from "#game/play/team/setting-words";
 import { boosterWords, scoringWords } from "#game/trust/log/change-words";
-import { scoringRuleChanges } from "./scoring-rule-changes";
+import { scoringRuleChanges } from "./save-scoring-rules";
 
 /** A rule that two rule sets have differently, in the words of the league's log. */
 export interface RuleDifference {

@@ -11,7 +11,7 @@ import { loadFixtureTeams } from "#server/play/points/load-fixture-teams";
 import { readLeftOut } from "#server/play/points/own-tables";
 import { loadStandings, type StoredStanding } from "#server/play/points/standings";
 import { createFixtureTotals } from "#server/play/points/total-teams";
-import { acceptScoringRules } from "./accept-scoring-rules";
+import { acceptScoringRules } from "./save-scoring-rules";
 
 export interface PreviewRow {
   readonly participantId: number;

@@ -8,8 +8,7 @@ import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { noteRules } from "#server/play/proof/note-rules";
-import { boosterFaults, writeBoosters } from "./save-boosters";
-import { settingFaults, writeSettings } from "./save-settings";
+import { boosterFaults, settingFaults, writeBoosters, writeSettings } from "./save-settings";
 
 /** The changes of saved rules. */
 export interface ChangedRules {

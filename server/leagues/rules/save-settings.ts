@@ -1,14 +1,19 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { leagues } from "#db/schema";
+import { leagueBoosters, leagues } from "#db/schema";
+import { BOOSTERS, type BoosterSettings, checkBoosterSettings } from "#game/play/team/boosters";
 import { captainFallbackFault } from "#game/play/team/captain-fallback";
 import { checkLeagueSettings } from "#game/play/team/check-league-settings";
 import {
+  type LeagueSetting,
   type LeagueSettings,
   SETTING_KEYS,
+  SETTINGS,
   settingsOf,
   settingsUnder,
 } from "#game/play/team/league-settings";
+import type { SettingValue } from "#game/play/team/setting-kinds";
+import { settingWords } from "#game/play/team/setting-words";
 import { mayTeamsChange } from "#game/play/team/team-that-plays";
 import type { LeagueChange } from "#game/trust/log/league-changes";
 import type { FieldFault } from "#server/core/errors";
@@ -20,7 +25,6 @@ import type { LockedTx } from "#server/play/locks/locked-transaction";
 import { recalculateLeague } from "#server/play/points/recalculate-league";
 import { recalculateStandings } from "#server/play/points/recalculate-standings";
 import { squadSettingFaults } from "#server/play/squads/refusals";
-import { optionFaults } from "./setting-options";
 
 /**
  * Writes settings without a fault, and logs each change; whether there was one. Teams that were
@@ -85,4 +89,70 @@ function changesOf(
     from: before[setting],
     to: after[setting],
   }));
+}
+
+/** The values that a form offers, of the settings that are not typed. */
+export type SettingOptions = Readonly<Partial<Record<LeagueSetting, readonly SettingValue[]>>>;
+
+/**
+ * The options of each setting on the rules screen: the lists of rules.md#settings, with the
+ * league's own value first if the create form, which is free, allowed another one.
+ */
+export function settingOptions(own: LeagueSettings): SettingOptions {
+  const entries = SETTING_KEYS.flatMap((setting) => {
+    const listed: readonly SettingValue[] | undefined = SETTINGS[setting].options;
+    if (listed === undefined) return [];
+    return [[setting, listed.includes(own[setting]) ? listed : [own[setting], ...listed]]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A fault for each setting that has a value of no list and is not the league's own already. */
+export function optionFaults(own: LeagueSettings, wanted: LeagueSettings): FieldFault[] {
+  const options = settingOptions(own);
+  return SETTING_KEYS.flatMap((setting) => {
+    const offered = options[setting];
+    if (offered === undefined || offered.includes(wanted[setting])) return [];
+    const words = offered.map((value) => settingWords(setting, value)).join(", ");
+    return [{ fields: [setting], sentence: `${SETTINGS[setting].label} must be one of ${words}.` }];
+  });
+}
+
+/**
+ * Writes which boosters are enabled and how often each may be used (rules.md#boosters), and logs
+ * each change; whether there was one. Uses already spent stay spent.
+ */
+export function writeBoosters(
+  tx: LockedTx,
+  { leagueId, userId }: ManagedLeague,
+  boosterSettings: BoosterSettings,
+  now: number,
+): boolean {
+  const changes = boosterChanges(loadLeague(tx, leagueId).boosterSettings, boosterSettings);
+  for (const { booster, to } of changes) {
+    tx.insert(leagueBoosters)
+      .values({ leagueId, booster, ...to })
+      .onConflictDoUpdate({ target: [leagueBoosters.leagueId, leagueBoosters.booster], set: to })
+      .run();
+  }
+  writeLeagueLog(tx, { leagueId, userId, now }, changes);
+  return changes.length > 0;
+}
+
+/** The faults of boosters, on `<booster>.maxUses`. */
+export function boosterFaults(boosterSettings: BoosterSettings): FieldFault[] {
+  return checkBoosterSettings(boosterSettings).map(({ booster, sentence }) => ({
+    fields: [`${booster}.maxUses`],
+    sentence,
+  }));
+}
+
+function boosterChanges(
+  before: BoosterSettings,
+  after: BoosterSettings,
+): (LeagueChange & { kind: "booster" })[] {
+  return BOOSTERS.map((booster) => {
+    const { enabled, maxUses } = after[booster];
+    return { kind: "booster" as const, booster, from: before[booster], to: { enabled, maxUses } };
+  }).filter(({ from, to }) => from.enabled !== to.enabled || from.maxUses !== to.maxUses);
 }

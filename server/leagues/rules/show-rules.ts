@@ -8,7 +8,7 @@ import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadStoredLeague } from "#server/play/leagues/load-league";
 import { type LeaguePlayer, listCustomPlayers } from "./list-pool";
-import { type SettingOptions, settingOptions } from "./setting-options";
+import { type SettingOptions, settingOptions } from "./save-settings";
 
 export interface ShownRules {
   readonly name: string;

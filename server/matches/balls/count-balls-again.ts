@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { typedInnings } from "#db/schema";
 import type { Services } from "#server/core/services";
-import { logToLeagues } from "../operator/act-as-operator";
 import { forgetCorrectedInnings, readCorrectedInnings } from "../operator/corrected-innings";
 import { findScorable } from "../operator/manual-scoring";
+import { logToLeagues } from "../operator/operator-access";
 import { actAsScorer, type Scorer } from "../operator/scorer-access";
 import { readEvents } from "./read-events";
 import { storeBalls } from "./store-balls";

@@ -7,8 +7,8 @@ import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
 import { PEN_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
-import { logToLeagues } from "../operator/act-as-operator";
 import { findScorable } from "../operator/manual-scoring";
+import { logToLeagues } from "../operator/operator-access";
 import { actAsScorer, type Scorer } from "../operator/scorer-access";
 import { lastArrival } from "./read-events";
 

@@ -1,10 +1,13 @@
 import { plural } from "#game/core/plural";
 import type { Match, MatchResult, PlayerRef, Side, SideIndex } from "#game/play/match/match";
 import { winnerOf } from "#game/play/match/result";
-import { CricsheetError } from "./cricsheet-error";
-import { type DocumentRecord, documentSchema, type OutcomeRecord } from "./document-schema";
-import { explainIssue } from "./explain-issue";
-import { type CricsheetInfo, readInfo } from "./read-info";
+import { CricsheetError, explainIssue } from "./cricsheet-error";
+import {
+  type DocumentRecord,
+  documentSchema,
+  type InfoRecord,
+  type OutcomeRecord,
+} from "./document-schema";
 import { readInnings } from "./read-innings";
 import { readSides, type SideRecord } from "./read-sides";
 
@@ -134,4 +137,41 @@ function readPlayersOfMatch(
     const sentence = `info.player_of_match: “${name}” is in neither side`;
     throw new CricsheetError(sentence, ["info", "player_of_match"]);
   });
+}
+
+/** The facts of a match file beside the play. */
+export interface CricsheetInfo {
+  /** The match type: T20, IT20, ODI, ODM, Test or MDM. */
+  readonly format: string;
+  readonly eventName: string | null;
+  /** "2023" or "2019/20"; the year of the first day when the file does not say. */
+  readonly season: string;
+  /** Days of play, "YYYY-MM-DD", at least one. */
+  readonly dates: readonly string[];
+  /** "Final", "Qualifier 1" …; null in a league stage. */
+  readonly stage: string | null;
+  readonly matchNumber: number | null;
+  readonly group: string | null;
+  readonly venue: string | null;
+  readonly city: string | null;
+  readonly gender: string | null;
+  readonly teams: readonly [string, string];
+}
+
+/** The information section; omitted fields are null. */
+export function readInfo(info: InfoRecord): CricsheetInfo {
+  const firstYear = info.dates[0]?.slice(0, 4) ?? "";
+  return {
+    format: info.match_type,
+    eventName: info.event?.name ?? null,
+    season: info.season ?? firstYear,
+    dates: info.dates,
+    stage: info.event?.stage ?? null,
+    matchNumber: info.event?.match_number ?? null,
+    group: info.event?.group ?? null,
+    venue: info.venue ?? null,
+    city: info.city ?? null,
+    gender: info.gender ?? null,
+    teams: info.teams,
+  };
 }

@@ -6,8 +6,8 @@ import {
   type Innings,
   type Over,
 } from "#game/play/match/match";
+import { errorAt, type Place } from "./cricsheet-error";
 import type { DeliveryRecord, InningsRecord, WicketRecord } from "./document-schema";
-import { errorAt, type Place } from "./place";
 import type { SideRecord } from "./read-sides";
 
 interface Contest {

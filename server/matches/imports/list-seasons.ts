@@ -1,4 +1,4 @@
-import type { CricsheetInfo } from "../cricsheet/read-info";
+import type { CricsheetInfo } from "../cricsheet/read-cricsheet";
 import type { SeasonMatches } from "./same-season";
 import type { MatchHead } from "./season-source";
 

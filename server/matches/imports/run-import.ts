@@ -1,5 +1,4 @@
-import { asUserError } from "#server/core/as-user-error";
-import { AppError } from "#server/core/errors";
+import { AppError, asUserError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { type FiledHead, importFiles, surveyFiles } from "./import-files";
 import {

@@ -2,7 +2,7 @@ import type { Ms } from "#game/core/units";
 import type { Match } from "#game/play/match/match";
 import type { DerivedPlayer } from "#server/play/season/derive-pool";
 import type { PoolRow } from "#server/play/season/read-pool-csv";
-import type { CricsheetInfo } from "../cricsheet/read-info";
+import type { CricsheetInfo } from "../cricsheet/read-cricsheet";
 
 /** A season whose matches are in memory. */
 export interface Season extends Omit<SeasonPlan, "heads" | "players"> {

@@ -10,12 +10,10 @@ import { lockDueFixtures } from "#server/play/locks/lock-due-fixtures";
 import { noteSeason } from "#server/play/proof/note-season";
 import { findTournament } from "#server/play/season/find-tournament";
 import { updateTournamentDates } from "#server/play/season/tournament-dates";
-import { actAsOperator, logToLeagues } from "./act-as-operator";
 import { readFixtureForm, type TypedFixture, type WantedFixture } from "./fixture-form";
-import type { Operator } from "./operator-access";
+import { actAsOperator, logToLeagues, type Operator } from "./operator-access";
 import { refusePastAddition } from "./past-start";
-import { MANUAL_ID } from "./read-fixture";
-import { isRehearsal } from "./rehearsals";
+import { isRehearsal, MANUAL_ID } from "./read-fixture";
 
 const ID_BYTES = 8;
 

@@ -1,11 +1,13 @@
 import type { Tx } from "#db/client";
 import { pluralForm } from "#game/core/plural";
+import { FIGURE_KEYS, FIGURES, type Figure } from "#game/play/match/figures";
 import { EMPTY_DAY } from "#game/play/match/player-day";
 import type { PlayerDays } from "#game/play/scoring/player-days";
 import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
 import type { PointsOf } from "#game/play/scoring/score-locked-team";
+import type { LoggedFigureChange } from "#game/trust/log/operator-changes";
 import { type FixturePlayers, sharePoints } from "#server/play/points/fixture-players";
-import type { FixtureScore } from "#server/play/points/fixture-score";
+import type { FixtureScore, PlayerInnings } from "#server/play/points/fixture-score";
 import { type LeagueScoring, loadScoring } from "#server/play/points/league-scope";
 import { daysWithSides } from "#server/play/points/player-days";
 import { readPool } from "./pool-state";
@@ -118,4 +120,55 @@ function nameRules(groups: readonly RulesGroup[], byDefault: PointsOf): string[]
     taken.add(name);
     return unlike;
   });
+}
+
+/** The most that one entry of the log lists. */
+const LISTED_MAX = 12;
+
+/**
+ * The differences between two scores, figure by figure, for the log: the first ones and the number
+ * of others.
+ */
+export function compareFigures(
+  tx: Tx,
+  fixture: OperatedFixture,
+  before: readonly PlayerInnings[],
+  after: readonly PlayerInnings[],
+): { changes: LoggedFigureChange[]; more: number } {
+  const all = listFigureChanges(tx, fixture, before, after);
+  return { changes: all.slice(0, LISTED_MAX), more: Math.max(0, all.length - LISTED_MAX) };
+}
+
+/** All that differs between two scores, by innings and player. */
+export function listFigureChanges(
+  tx: Tx,
+  fixture: OperatedFixture,
+  before: readonly PlayerInnings[],
+  after: readonly PlayerInnings[],
+): LoggedFigureChange[] {
+  const keyOf = ({ innings, playerId }: PlayerInnings) => `${innings}:${playerId}`;
+  const beforeOf = new Map(before.map((line) => [keyOf(line), line]));
+  const afterOf = new Map(after.map((line) => [keyOf(line), line]));
+  const players = new Map(
+    readPool(tx, [fixture.teamA, fixture.teamB]).map((player) => [player.id, player]),
+  );
+  const own = new Map([...beforeOf, ...afterOf]);
+  const inOrder = [...own].sort(([, a], [, b]) => a.innings - b.innings || a.playerId - b.playerId);
+  return inOrder.flatMap(([key, line]) => {
+    const [was, is] = [beforeOf.get(key), afterOf.get(key)];
+    const player = players.get(line.playerId);
+    if (!player) return [];
+    return FIGURE_KEYS.flatMap((name): LoggedFigureChange[] => {
+      const [from, to] = [figureOf(was, name), figureOf(is, name)];
+      if (from === to) return [];
+      const who = { player: player.terms.name, team: player.team, innings: line.innings };
+      return [{ ...who, figure: FIGURES[name].name, from, to }];
+    });
+  });
+}
+
+/** Without a line nothing was done, and that is known. */
+function figureOf(line: PlayerInnings | undefined, name: Figure): number | boolean | null {
+  if (line) return line[name];
+  return name === "out" ? false : 0;
 }

@@ -4,7 +4,7 @@ import type { Ms } from "#game/core/units";
 import { hasStarted } from "#game/play/season/fixtures";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
-import { logToLeagues } from "./act-as-operator";
+import { logToLeagues } from "./operator-access";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 import { actAsScorer, type Scorer } from "./scorer-access";
 

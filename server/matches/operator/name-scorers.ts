@@ -6,8 +6,7 @@ import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
 import { isPlaceholder } from "#server/people/accounts/placeholder-accounts";
 import { findTournament } from "#server/play/season/find-tournament";
-import { actAsOperator, logToLeagues } from "./act-as-operator";
-import { type Operator, requireOperator } from "./operator-access";
+import { actAsOperator, logToLeagues, type Operator, requireOperator } from "./operator-access";
 
 /** Somebody who scores a tournament, or might. */
 export interface ScorerName {

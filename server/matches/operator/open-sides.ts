@@ -19,9 +19,8 @@ import { loadSquads, type SquadMember } from "#server/play/season/load-squads";
 import { readSidesOf } from "#server/play/season/read-known-sides";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import { loadTeamLooks, type TeamLooks } from "#server/play/season/team-colours";
-import { closedReason } from "./closed-side";
 import { findOperatedFixture } from "./read-fixture";
-import { requireSideWitness, type SideWitness } from "./sides-access";
+import { closedReason, requireSideWitness, type SideWitness } from "./sides-access";
 
 /** The sides of a fixture as somebody who may state them sees them. */
 export interface SidesPage {

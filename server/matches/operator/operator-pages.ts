@@ -13,8 +13,7 @@ import {
 import { loadTeamLooks, type TeamLooks } from "#server/play/season/team-colours";
 import { type Operator, requireOperator } from "./operator-access";
 import { readPool, type StoredPlayer } from "./pool-state";
-import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
-import { isRehearsal } from "./rehearsals";
+import { findOperatedFixture, isRehearsal, type OperatedFixture } from "./read-fixture";
 
 type Reading = Pick<Services, "db">;
 

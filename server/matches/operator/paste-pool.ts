@@ -12,8 +12,7 @@ import { findTournament } from "#server/play/season/find-tournament";
 import { PoolCsvError, type PoolRow, readPoolLines } from "#server/play/season/read-pool-csv";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import { importPool } from "../imports/import-pool";
-import { actAsOperator, logToLeagues, tryAsOperator } from "./act-as-operator";
-import type { Operator } from "./operator-access";
+import { actAsOperator, logToLeagues, type Operator, tryAsOperator } from "./operator-access";
 import { type PoolEntry, readPool, type StoredPlayer } from "./pool-state";
 import { isSameWord } from "./save-team";
 

@@ -5,9 +5,8 @@ import type { Services } from "#server/core/services";
 import { listLeaguesOfMember } from "#server/play/season/leagues-of-member";
 import { loadSquads } from "#server/play/season/load-squads";
 import { readSidesOf } from "#server/play/season/read-known-sides";
-import { closedReason } from "./closed-side";
 import { findOperatedFixture } from "./read-fixture";
-import { requireSideWitness, type SideWitness } from "./sides-access";
+import { closedReason, requireSideWitness, type SideWitness } from "./sides-access";
 
 /**
  * The meaning of a text of names among the squads of a fixture. Names of a side that the reader

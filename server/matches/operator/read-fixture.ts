@@ -86,3 +86,15 @@ const statementOf = prepareOnce((db) => {
     .where(eq(fixtures.id, sql.placeholder("fixtureId")))
     .prepare();
 });
+
+/** Whether a tournament is played ball by ball from files. */
+export function isRehearsal(tx: Tx, tournamentId: number): boolean {
+  const row = tx
+    .select({ id: rehearsalMatches.fixtureId })
+    .from(rehearsalMatches)
+    .innerJoin(fixtures, eq(fixtures.id, rehearsalMatches.fixtureId))
+    .where(eq(fixtures.tournamentId, tournamentId))
+    .limit(1)
+    .get();
+  return row !== undefined;
+}

@@ -10,8 +10,7 @@ import type { Services } from "#server/core/services";
 import { noteSeason } from "#server/play/proof/note-season";
 import { findTournament } from "#server/play/season/find-tournament";
 import { shortNameOf } from "#server/play/season/short-names";
-import { actAsOperator, logToLeagues } from "./act-as-operator";
-import type { Operator } from "./operator-access";
+import { actAsOperator, logToLeagues, type Operator } from "./operator-access";
 
 export interface TypedTeam {
   readonly name: string;

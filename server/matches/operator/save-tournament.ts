@@ -9,8 +9,7 @@ import type { Services } from "#server/core/services";
 import { noteSeason } from "#server/play/proof/note-season";
 import { findTournament, type Tournament } from "#server/play/season/find-tournament";
 import { IMAGE_RULE, isImageAddress } from "#server/play/season/image-address";
-import { actAsOperator, logToLeagues } from "./act-as-operator";
-import type { Operator } from "./operator-access";
+import { actAsOperator, logToLeagues, type Operator } from "./operator-access";
 import { readDay } from "./typed-text";
 
 export interface TypedTournament {

@@ -7,8 +7,8 @@ import type { Services } from "#server/core/services";
 import { readScore } from "#server/play/points/read-score";
 import { recordScoreTx } from "../results/record-score";
 import { noteScoreSource } from "../results/score-source";
-import { logToLeagues } from "./act-as-operator";
 import { findScorable, markScoredManually, saveOverride } from "./manual-scoring";
+import { logToLeagues } from "./operator-access";
 import type { OperatedFixture } from "./read-fixture";
 import { actAsScorer, type Scorer } from "./scorer-access";
 

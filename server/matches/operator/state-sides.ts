@@ -1,20 +1,23 @@
+import { leagueSides } from "#db/schema";
 import { fieldOfSide, isSameSide, sideFault } from "#game/play/sides/check-side";
-import type { NamedStatus } from "#game/play/sides/known-side";
+import { knownSide, type NamedStatus } from "#game/play/sides/known-side";
 import { consumeAttemptTx } from "#server/core/attempts";
-import { AppError, FieldsError } from "#server/core/errors";
+import { AppError, FieldsError, noSuchPage } from "#server/core/errors";
 import { SIDE_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
+import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
+import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { listLeaguesOfMember } from "#server/play/season/leagues-of-member";
 import { loadSquads, type SquadMember } from "#server/play/season/load-squads";
 import { namesOfSide } from "#server/play/season/names-of-side";
 import { readKnownSides, readSidesOf } from "#server/play/season/read-known-sides";
 import type { TeamName } from "#server/play/season/season-fixtures";
+import { afterSideChange } from "../results/after-side-change";
 import { storeSide } from "../results/store-side";
-import { logToLeagues } from "./act-as-operator";
-import { closedReason } from "./closed-side";
+import { logToLeagues } from "./operator-access";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
-import { requireSideWitness, type SideWitness } from "./sides-access";
+import { closedReason, requireSideWitness, type SideWitness } from "./sides-access";
 
 /** Players of both teams as they were ticked, by id. */
 export interface TickedSides {
@@ -138,4 +141,41 @@ function stateSide(
   };
   const known = source === "member" ? leagueIds.every(isKnownIn) : isKnownIn(null);
   return { team, stored, known };
+}
+
+/**
+ * Sets aside a side that members of a league have made known there (rules.md#who-is-named): it is
+ * not known any more, and from then on only operators, scorers, feeds and files state it in this
+ * league. Whoever manages the league may play in it, so its log names the side and the manager.
+ *
+ * @returns the name of the team
+ * @throws AppError "not-found" for a former manager and a fixture of another tournament, "conflict"
+ * for a side that members have not made known
+ */
+export function setSideAside(
+  services: Services,
+  manager: ManagedLeague,
+  { fixtureId, teamId }: { readonly fixtureId: number; readonly teamId: number },
+): string {
+  return inLockedTransaction(services, (tx, now) => {
+    const { leagueId, userId, tournamentId } = manager;
+    requireManager(tx, { id: userId }, leagueId, "set a side aside");
+    const fixture = findOperatedFixture(tx, fixtureId);
+    const team = [fixture.teamA, fixture.teamB].find(({ id }) => id === teamId);
+    if (fixture.tournamentId !== tournamentId || !team) throw noSuchPage();
+    const side = readSidesOf(tx, fixtureId).get(teamId);
+    const known = side && knownSide(side.statements, side.inLeague(leagueId));
+    if (side === undefined || known?.source !== "member") {
+      throw new AppError("conflict", `${team.name}: members have not made this side known.`);
+    }
+    const by = side.statements.find(({ players }) => players === known.players)?.userId ?? null;
+    tx.insert(leagueSides).values({ leagueId, fixtureId, teamId, at: now }).run();
+    const { named, substitutes } = namesOfSide(tx, fixtureId, known.players);
+    const entry = { fixture: fixture.name, team: team.name, named, substitutes };
+    writeLeagueLog(tx, { leagueId, userId, now }, [
+      { kind: "side set aside", ...entry, ...(by === null ? {} : { userId: by }) },
+    ]);
+    afterSideChange(tx, services, fixtureId, { teamId, source: "member", userId, at: now });
+    return team.name;
+  });
 }

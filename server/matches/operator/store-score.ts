@@ -5,11 +5,10 @@ import type { LockedTx } from "#server/play/locks/locked-transaction";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { recordScoreTx } from "../results/record-score";
 import { noteScoreSource, type ScoreOrigin } from "../results/score-source";
-import { logToLeagues } from "./act-as-operator";
-import { compareFigures } from "./compare-figures";
-import type { ComparedPoints } from "./compare-points";
+import { type ComparedPoints, compareFigures } from "./compare-points";
 import { noteCorrectedInnings } from "./corrected-innings";
 import { markScoredManually } from "./manual-scoring";
+import { logToLeagues } from "./operator-access";
 import type { OperatedFixture } from "./read-fixture";
 
 /** The consequences of a score before it is saved. */

@@ -9,10 +9,9 @@ import type { LockedTx } from "#server/play/locks/locked-transaction";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { readScore } from "#server/play/points/read-score";
 import { recordScoreTx } from "../results/record-score";
-import { actAsOperator, logToLeagues } from "./act-as-operator";
 import { hasScore } from "./edit-fixture";
 import { markScoredManually, refuseRehearsed, saveOverride } from "./manual-scoring";
-import type { Operator } from "./operator-access";
+import { actAsOperator, logToLeagues, type Operator } from "./operator-access";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 
 /**

@@ -6,12 +6,23 @@ import { addressKey } from "#server/core/address-key";
 import { AppError } from "#server/core/errors";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
-import { minuteOf, readBearer, readTokenName } from "#server/people/accounts/script-tokens";
 import { tellOfWayIn } from "#server/people/accounts/tell-of-way-in";
-import { hashToken, looksLikeToken, makeToken } from "#server/people/accounts/tokens";
+import {
+  hashToken,
+  looksLikeToken,
+  makeToken,
+  minuteOf,
+  readBearer,
+  readTokenName,
+  refuseToken,
+} from "#server/people/accounts/tokens";
 import { findTournament } from "#server/play/season/find-tournament";
-import { actAsOperator, logToLeagues } from "../operator/act-as-operator";
-import { type Operator, requireOperator } from "../operator/operator-access";
+import {
+  actAsOperator,
+  logToLeagues,
+  type Operator,
+  requireOperator,
+} from "../operator/operator-access";
 
 /** The limit of active tokens for each tournament. */
 const MOST_TOKENS = 20;
@@ -161,4 +172,19 @@ function listLive(tx: Tx, tournamentId: number): ListedToken[] {
     .where(and(eq(pushTokens.tournamentId, tournamentId), isNull(pushTokens.endedAt)))
     .orderBy(asc(pushTokens.id))
     .all();
+}
+
+/**
+ * The token of a script's request. Nothing else of the request says who asks.
+ *
+ * @param authorization the header
+ * @throws AppError "unauthenticated" for none, an unknown or an ended one; "too-many" after 30 of those
+ *   an hour from one address
+ */
+export function requirePushToken(
+  services: Services,
+  authorization: string | null,
+  clientAddress: string,
+): PushToken {
+  return findPushToken(services.db, authorization) ?? refuseToken(services, "push", clientAddress);
 }

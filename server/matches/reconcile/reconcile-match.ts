@@ -12,8 +12,7 @@ import { readScore } from "#server/play/points/read-score";
 import { noteSeason } from "#server/play/proof/note-season";
 import { CricsheetError } from "../cricsheet/cricsheet-error";
 import { readCricsheetDocument } from "../cricsheet/read-cricsheet";
-import { listFigureChanges } from "../operator/compare-figures";
-import { comparePoints } from "../operator/compare-points";
+import { comparePoints, listFigureChanges } from "../operator/compare-points";
 import { findScorable, saveOverride } from "../operator/manual-scoring";
 import { findPlayers, teamsOfSides } from "../operator/match-of-fixture";
 import { requireOperator } from "../operator/operator-access";
@@ -25,11 +24,11 @@ import { withOverrides } from "../results/overrides";
 import { scoreOfMatch } from "../results/score-of-match";
 import { stateSidesOfMatch } from "../results/state-sides-of-match";
 import { compareRest } from "./compare-rest";
-import { missingBalls } from "./missing-balls";
 import { type MatchHead, placeMatch } from "./place-match";
 import {
   brokenFile,
   type ComparedFixture,
+  missingBalls,
   type ReconciledFile,
   type Reconciling,
 } from "./reconciled-file";

@@ -1,4 +1,5 @@
 import type { LoggedFigureChange } from "#game/trust/log/operator-changes";
+import type { FixtureScore } from "#server/play/points/fixture-score";
 import type { PointsChange } from "../operator/compare-points";
 import type { OtherChange } from "./compare-rest";
 
@@ -53,4 +54,29 @@ export interface ReconciledFile {
 /** The outcome for an unreadable file. */
 export function brokenFile(file: string, problem: string): ReconciledFile {
   return { file, fixtures: [], elsewhere: null, problems: [problem] };
+}
+
+/** How many fixtures had each outcome, and how many problems there were. */
+export function countOutcomes(
+  files: readonly ReconciledFile[],
+): Readonly<Record<ComparedFixture["outcome"] | "problems", number>> {
+  const counts = { same: 0, differs: 0, applied: 0, typed: 0, doubted: 0, problems: 0 };
+  for (const { fixtures: compared, problems } of files) {
+    for (const { outcome } of compared) counts[outcome] += 1;
+    counts.problems += problems.length;
+  }
+  return counts;
+}
+
+/**
+ * The legal balls that a score lacks against another one, as a sentence: half a match file must not
+ * replace a whole score by itself (rules.md#match-files). Null if nothing is missing.
+ */
+export function missingBalls(stored: FixtureScore, file: FixtureScore): string | null {
+  for (const { innings, balls } of stored.innings) {
+    const own = file.innings.find((each) => each.innings === innings)?.balls ?? 0;
+    if (own >= balls) continue;
+    return `The file has ${own} legal balls of innings ${innings}, and ${balls} are stored.`;
+  }
+  return null;
 }

@@ -11,8 +11,7 @@ import { noteScore } from "#server/play/proof/note-score";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import { CricsheetError } from "../cricsheet/cricsheet-error";
 import { type CricsheetMatch, readCricsheet } from "../cricsheet/read-cricsheet";
-import { listFigureChanges } from "../operator/compare-figures";
-import { comparePoints } from "../operator/compare-points";
+import { comparePoints, listFigureChanges } from "../operator/compare-points";
 import { findScorable } from "../operator/manual-scoring";
 import { dateFault, findPlayers, formatFault, teamsOfSides } from "../operator/match-of-fixture";
 import { additions, readPool, type StoredPlayer } from "../operator/pool-state";
@@ -22,7 +21,7 @@ import { type PlannedScore, type ScorePreview, storeScore } from "../operator/st
 import { type PoolKeys, scoreOfMatch } from "../results/score-of-match";
 import { stateSidesOfMatch } from "../results/state-sides-of-match";
 import { compareRest, type OtherChange } from "./compare-rest";
-import { missingBalls } from "./missing-balls";
+import { missingBalls } from "./reconciled-file";
 
 /** The consequences of a pasted match file. */
 export interface FilePreview extends ScorePreview {

@@ -2,9 +2,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/core/durations";
 import { AppError } from "#server/core/errors";
 import { every, type Loop } from "#server/core/every";
 import type { Services } from "#server/core/services";
-import { countOutcomes } from "./count-outcomes";
 import { type MatchFile, reconcileFolder } from "./reconcile-folder";
-import type { ReconciledFile } from "./reconciled-file";
+import { countOutcomes, type ReconciledFile } from "./reconciled-file";
 
 /** When a night's files are compared: 02:30 UTC, after the last match of most days. */
 const NIGHT_MS = 2.5 * HOUR_MS;

@@ -4,7 +4,7 @@ import { sessions, users } from "#db/schema";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/core/durations";
 import type { Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
-import { shortenUserAgent } from "./name-device";
+import { shortenUserAgent } from "./known-browser";
 import { continueNotifications, endAllNotifications, endNotifications } from "./notified-browsers";
 import { hashToken, looksLikeToken, makeToken } from "./tokens";
 

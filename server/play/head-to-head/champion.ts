@@ -1,8 +1,7 @@
 import type { HeadToHead } from "./load-head-to-head";
 
 /**
- * The winner of a finished head-to-head: the winner of the final or, without playoffs, the first of
- * the table.
+ * The winner of the final or, without playoffs, the first of the table.
  *
  * @returns the id of the participant; null before it is decided
  */

@@ -19,7 +19,7 @@ export interface MyLeague {
   readonly members: number;
   readonly points: Hundredths;
   readonly rank: number | null;
-  /** The table by which it ranks (rules.md#tables). */
+  /** rules.md#tables */
   readonly table: LeagueTable;
   readonly tournamentId: number;
   readonly tournament: string;
@@ -28,7 +28,7 @@ export interface MyLeague {
   readonly format?: LeagueFormat;
 }
 
-/** The leagues that a user takes part in, by tournament, newest first. */
+/** By tournament, newest first. */
 export function listMyLeagues(db: Db, user: { readonly id: number }, now: number): MyLeague[] {
   const rows = statementOf(db).all({ userId: user.id });
   return rows.map(({ endsAt, format, ...league }) => ({

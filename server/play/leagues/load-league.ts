@@ -11,7 +11,6 @@ import { type LeagueSettings, settingsOf } from "#game/play/team/league-settings
 import { AppError } from "#server/core/errors";
 import { readScoringRules } from "./read-scoring-rules";
 
-/** A league's rules as the game reads them. */
 export interface LeagueRules {
   readonly leagueId: number;
   readonly tournamentId: number;
@@ -20,37 +19,36 @@ export interface LeagueRules {
   /** Boosters that the format lacks are off. */
   readonly boosterSettings: BoosterSettings;
   readonly scoringRules: ScoringRules;
-  /** Null when unknown. */
+  /** Null if unknown. */
   readonly tournamentStartsAt: Ms | null;
 }
 
-/** The facts about a league on which its locks depend: all but its scoring rules. */
 export type LeagueAtLocks = Omit<LeagueRules, "scoringRules">;
 
-/** A league with scoring rules as they are stored, checked or not. */
+/** Scoring rules are as stored, checked or not. */
 export type StoredLeague = LeagueAtLocks & {
   readonly scoringRules: RuleValues;
 };
 
 /**
- * The scoring rules are read when they are asked for: what does not score, such as a list of leagues
- * or a reminder, goes on where they are broken. Asking for broken ones throws AppError "unavailable".
+ * Scoring rules are read at their first use: a list of leagues, or a reminder, works even if they
+ * are broken. Using broken ones throws AppError "unavailable".
  *
- * @throws Error when there is no such league: guards come first
+ * @throws Error for an unknown league: guards come first
  */
 export const loadLeague = shareRead((tx: Tx, leagueId: number): LeagueRules => {
   const { league, rules } = readLeague(tx, leagueId);
   return withRules(league, () => readScoringRules(JSON.parse(rules)));
 });
 
-/** The format of a league alone, also of one whose scoring rules are broken. */
+/** Works even if the scoring rules are broken. */
 export const loadFormat = shareRead((tx: Tx, leagueId: number): LeagueFormat => {
   const row = statementsOf(tx).format.get({ leagueId });
   if (!row) throw new Error(`There is no league ${leagueId}.`);
   return row.format;
 });
 
-/** As `loadLeague`, with scoring rules that are not checked. */
+/** As `loadLeague`, with unchecked scoring rules. */
 export const loadStoredLeague = shareRead((tx: Tx, leagueId: number): StoredLeague => {
   const { league, rules } = readLeague(tx, leagueId);
   return withRules(league, (): RuleValues => JSON.parse(rules));
@@ -63,7 +61,9 @@ function readLeague(tx: Tx, leagueId: number) {
   return { league: rulesOf(row, boosters.all({ leagueId })), rules: row.rules };
 }
 
-/** The rules are no enumerable property: whoever goes through a league's values does not ask for them. */
+/**
+ * The rules are not an enumerable property, so that listing a league's values does not read them.
+ */
 function withRules<Rules>(league: LeagueAtLocks, read: () => Rules) {
   let rules: Rules | undefined;
   const get = () => {
@@ -80,7 +80,7 @@ const statementsOf = prepareOnce((db) => ({
   league: db
     .select({
       league: columnsAtLocks,
-      // As text: read as JSON by the statement, broken rules would fail all that asks for the league.
+      // As text: read as JSON by the statement, broken rules would fail every load of the league.
       rules: sql<string>`${rulesColumn}`,
       startsAt: tournaments.startsAt,
     })
@@ -101,9 +101,8 @@ const statementsOf = prepareOnce((db) => ({
 }));
 
 /**
- * The facts about the leagues of a tournament that locks need, in two statements however many they
- * are. Their scoring rules are not read: one with broken ones must not stop the locks of the
- * others.
+ * For the locks of a tournament's leagues, in two statements however many there are. Scoring rules
+ * are not read: a league with broken ones must not stop the locks of the others.
  */
 export function loadLeaguesOf(tx: Tx, tournamentId: number): LeagueAtLocks[] {
   const boosters = tx

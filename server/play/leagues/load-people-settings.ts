@@ -4,9 +4,7 @@ import { leagues } from "#db/schema";
 import { DEFAULT_LEAGUE_SETTINGS, type PeopleSettings } from "#game/play/team/league-settings";
 import { SETTINGS_TABLE } from "#game/play/team/settings-table";
 
-/**
- * The parts of a league around its matches: read separately, because many pages need nothing else.
- */
+/** Read separately, because many pages need nothing else of a league. */
 export function loadPeopleSettings(tx: Tx, leagueId: number): PeopleSettings {
   return statementOf(tx).get({ leagueId }) ?? DEFAULT_LEAGUE_SETTINGS;
 }

@@ -2,13 +2,14 @@ import type { RulesFault } from "#game/play/scoring/figure-faults";
 import { parseScoringRules, pathText } from "#game/play/scoring/parse-rules";
 import type { ScoringRules } from "#game/play/scoring/rules";
 
-/** Scoring rules that cannot be read or played by; the message is a sentence for people. */
+/** The message is a sentence for people. */
 export class ScoringRulesError extends Error {
   override readonly name = "ScoringRulesError";
 }
 
 /**
- * Scoring rules from a file or the database, as `parseScoringRules` reads them.
+ * From a file or the database, as `parseScoringRules` reads them.
+ *
  * @throws ScoringRulesError that names the first place with an unknown part, a wrong type or a
  * number that makes no sense (rules.md#settings)
  */

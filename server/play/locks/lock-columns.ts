@@ -1,6 +1,5 @@
 import { lockedTeams } from "#db/schema";
 
-/** A lock as the game reads it. */
 export const LOCK_COLUMNS = {
   fixtureId: lockedTeams.fixtureId,
   instant: lockedTeams.instant,

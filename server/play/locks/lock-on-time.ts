@@ -5,7 +5,7 @@ import type { Services } from "#server/core/services";
 import { lockDueFixtures } from "./lock-due-fixtures";
 import { createLockWatch } from "./watch-locks";
 
-/** Its result are the ids of the fixtures that locked. */
+/** Its result is the ids of the fixtures that locked. */
 export const lockDueFixturesJob: Job<[], number[]> = {
   name: "lockDueFixtures",
   kind: "write",
@@ -18,16 +18,15 @@ const LONGEST_WAIT_MS = 5_000;
 
 export interface LocksOnTime {
   /**
-   * Resolves once everything due has locked, at once if nothing is. A request that waits for it
-   * leaves a lock of ten thousand teams to the thread for jobs, and other requests are answered in
-   * the meantime. It waits for a few seconds at most: then a request that reads a team locks it
-   * itself.
+   * Resolves once everything due has locked, at once if nothing is due. A waiting request leaves a
+   * lock of ten thousand teams to the thread for jobs, and other requests are answered in the
+   * meantime. After a few seconds the request itself locks what is due.
    */
   caughtUp(): Promise<void>;
   /**
    * Begins to look at the clock.
    *
-   * @returns stops it, once the lock in hand is done
+   * @returns stops it, once the current lock is done
    */
   start(): () => Promise<void>;
 }

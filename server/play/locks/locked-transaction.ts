@@ -27,9 +27,9 @@ type Clock = Pick<Services, "db" | "now">;
  * Runs a synchronous body in one `immediate` transaction in which everything due has locked; a
  * throw rolls everything back, the locks too.
  *
- * @param body `now` is the instant up to which everything has locked, UTC milliseconds
- * @param until that instant; the server's clock, read once the transaction holds the database: who
- *   waited for it is late by that much
+ * @param body `now` is the instant up to which everything has locked
+ * @param until that instant; by default the clock once the transaction has the database, which is
+ * later if it had to wait
  */
 export function inLockedTransaction<T extends Synchronous>(
   clock: Clock,
@@ -44,7 +44,7 @@ export function inLockedTransaction<T extends Synchronous>(
 
 /**
  * `inLockedTransaction` for a body that only reads: it takes no write lock unless something is due,
- * and all that it reads is of one moment.
+ * and all reads are of one moment.
  */
 export function inLockedReadTransaction<T extends Synchronous>(
   clock: Clock,

@@ -14,9 +14,8 @@ import type { LockedTx } from "./locked-tx";
 import { relock } from "./relock";
 
 /**
- * Gives a fixture a new start (UTC milliseconds). Where that undoes its lock, it is as if it had
- * never been: the locks after it are worked out again without it (rules.md#moved-fixtures). Does
- * nothing where a lock stays.
+ * Gives a fixture a new start (UTC milliseconds). If that undoes its lock, later locks are worked
+ * out again without it (rules.md#moved-fixtures). Does nothing if a lock stays.
  */
 export function moveFixtureTx(
   tx: LockedTx,

@@ -7,18 +7,18 @@ import { saveSubmission } from "./save-submission";
 import { saveTime } from "./save-time";
 import { teamOfSquad } from "./team-of-squad";
 
-/** A participant whose squad has just lost players. */
+/** The squad has just lost players. */
 export interface SquadChange extends ParticipantOf {
-  /** Players who came for them: they come in first. */
+  /** New players, who come in first. */
   readonly incoming: readonly number[];
-  /** When the change took effect; everything due by then has locked. */
+  /** The time of the change; everything due by then has locked. */
   readonly at: Ms;
 }
 
 /**
- * Saves the team that would lock next without the players who are not in its owner's squad any more
- * (rules.md#squad-changes), with the booster and the prediction of the open window. Called after the
- * events that moved players, for each owner who gave one away; nothing is saved where the team has
+ * Saves the team that would lock next without the players who are no longer in its owner's squad
+ * (rules.md#squad-changes), with the booster and the prediction of the open window. Called after
+ * the events that moved players, for each owner who gave one away; nothing is saved if the team has
  * none of them. Locks that are worked out again find the save at its instant, as any other.
  */
 export function replaceInSavedTeam(tx: LockedTx, change: SquadChange): void {

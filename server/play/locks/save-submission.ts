@@ -4,19 +4,18 @@ import { receiptFor } from "../proof/receipt-for";
 import { readSaveNumber } from "./load-saves";
 import type { LockedTx } from "./locked-tx";
 
-/** The origin of a save. */
 interface SaveSource {
   readonly key?: string | null | undefined;
   readonly isSquadChange?: boolean;
 }
 
 /**
- * Adds a save of a participant's team; nothing is ever overwritten (ADR-2). It
- * gets its receipt with it (rules.md#receipts).
+ * Adds a save of a participant's team; nothing is ever overwritten (ADR-2). Its receipt comes with
+ * it (rules.md#receipts).
  *
  * @returns its number among the participant's saves
- * @param source `key` of the screen that sent it, unique among the participant's saves; or that the
- *   game saves it, because players left the squad (rules.md#squad-changes)
+ * @param source the `key` of the screen, unique among the participant's saves; or the game, after
+ * players left the squad (rules.md#squad-changes)
  */
 export function saveSubmission(
   tx: LockedTx,

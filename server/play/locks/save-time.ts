@@ -5,9 +5,9 @@ import { notBeforeLastLock } from "../season/not-before-last-lock";
 import type { ParticipantOf } from "./participant-window";
 
 /**
- * The instant that a save is noted with, UTC milliseconds: the clock's, but never before the
- * participant's last save or the tournament's last lock. The last save counts by its instant; after
- * a clock that was ahead is put right, a later one would otherwise count for nothing.
+ * The instant of a save: the clock's, but never before the participant's last save or the
+ * tournament's last lock. The last save counts by its instant; after a fast clock is put right, a
+ * later one would otherwise not count.
  */
 export function saveTime(tx: Tx, member: ParticipantOf, now: number): number {
   const save = tx

@@ -5,9 +5,9 @@ import type { LockedTx } from "./locked-tx";
 import type { OwnSquad, ParticipantWindow } from "./participant-window";
 
 /**
- * A lineup as `replaceInTeam` reads it.
+ * The input of `replaceInTeam`.
  *
- * @param incoming players who came for whoever left
+ * @param incoming new players in place of the ones who left
  */
 export function teamOfSquad(
   tx: LockedTx,

@@ -4,8 +4,9 @@ import { fixtures } from "#db/schema";
 import { createSquadWatch } from "../squads/due-squad-work";
 
 /**
- * Whether a fixture has started that has not locked, or the clock has something to settle in squads,
- * so that the next reader does it (rules.md#locks, rules.md#free-agents). The returned function takes UTC milliseconds; its statement is prepared once.
+ * Whether a fixture has started without a lock, or something is due in squads, so that the next
+ * reader settles it (rules.md#locks, rules.md#free-agents). The returned function takes UTC
+ * milliseconds; its statement is prepared once.
  */
 export function createLockWatch(db: Db): (now: number) => boolean {
   const due = db

@@ -21,8 +21,6 @@ export interface FixtureTeam {
  * at the lock (rules.md#ranks), with backups in place of players who are not named
  * (rules.md#backups). Few statements however many they are. The players of a lineup have no order,
  * which their points do not need.
- *
- * @param fixture `lockedAt` is UTC milliseconds
  */
 export function loadFixtureTeams(
   tx: Tx,

@@ -6,31 +6,30 @@ import { hasTeam } from "../leagues/list-participants";
 import { type LeagueScope, prepareForScopes } from "./league-scope";
 import { loadOwnTables, type OwnTable } from "./own-tables";
 
-/** The overall points of a team. */
 export interface TeamTotal {
   readonly participantId: number;
-  /** The sum over its fixtures. */
+  /** Of its fixtures. */
   sum: Hundredths;
-  /** As it is stored in the standings: hundredths of a point, and the rank, null before any lock. */
+  /** As stored in the standings: hundredths of a point, and the rank, null before any lock. */
   points: number;
   rank: number | null;
-  /** Its further columns in the table, as they are stored: JSON, null in a table of points. */
+  /** Further columns of the table as stored: JSON, null in a table of points. */
   figures: string | null;
 }
 
-/** The teams that count in a league: those of its members, and of members who left with results. */
+/** With members who left with results. */
 export interface LeagueTotals {
   readonly teams: TeamTotal[];
-  /** Null where the table is the sums. */
+  /** Null if the table is the sums. */
   readonly table: OwnTable | null;
   /**
-   * Whether the season had started when points and ranks were stored as the sums say; null where
-   * they have to be compared again.
+   * Whether the season had started when points and ranks were stored as the sums say; null if they
+   * have to be compared again.
    */
   started: boolean | null;
 }
 
-/** The overall points of the leagues of a scope, by league, summed up from their fixtures. */
+/** Summed up from fixtures, by league. */
 export function loadTotals(tx: Tx, scope: LeagueScope): Map<number, LeagueTotals> {
   const { statements, scopeId } = statementsOf(tx, scope);
   const tables = loadOwnTables(tx, scope);
@@ -45,7 +44,7 @@ export function loadTotals(tx: Tx, scope: LeagueScope): Map<number, LeagueTotals
   return totals;
 }
 
-/** Whether a fixture of the scope's tournament has locked: before that nobody has a rank. */
+/** Before the first lock nobody has a rank. */
 export function hasLockedFixture(tx: Tx, scope: LeagueScope): boolean {
   const { statements, scopeId } = statementsOf(tx, scope);
   return statements.locked.get({ scopeId }) !== undefined;

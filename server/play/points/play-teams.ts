@@ -3,7 +3,7 @@ import type { Lineup } from "#game/play/team/lineup";
 import { type PlayedTeam, playLockedTeam } from "#game/play/team/play-locked-team";
 import type { FixturePlayRules } from "./play-rules";
 
-/** A locked team as it was saved, and whose it is. */
+/** A locked team as it was saved, with its owner. */
 export interface SavedTeamAtLock {
   readonly participantId: number;
   readonly leagueId: number;
@@ -11,7 +11,7 @@ export interface SavedTeamAtLock {
   readonly booster: Booster | null;
 }
 
-/** The team that plays a fixture; null in a league in which the locked team plays as it is. */
+/** Null in a league in which the locked team plays as it is. */
 export function playTeam(rules: FixturePlayRules, team: SavedTeamAtLock): PlayedTeam | null {
   const settings = rules.settings.get(team.leagueId);
   if (settings === undefined) return null;

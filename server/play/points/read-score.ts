@@ -7,7 +7,7 @@ import type { FixtureScore } from "./fixture-score";
 const { fixtureId: _ofInnings, ...INNINGS_COLUMNS } = getTableColumns(inningsScores);
 const { fixtureId: _ofLine, innings, playerId, ...STAT_COLUMNS } = getTableColumns(statLines);
 
-/** The stored score of a fixture, rows ordered by innings and player. */
+/** Rows are ordered by innings and player. */
 export function readScore(tx: Tx, fixtureId: number): FixtureScore {
   const { state, status, winnerTeamId } = loadFixture(tx, fixtureId);
   const statements = statementsOf(tx);
@@ -44,7 +44,7 @@ const statementsOf = prepareOnce((db) => {
       .where(eq(playersOfMatch.fixtureId, fixtureId))
       .orderBy(asc(playersOfMatch.playerId))
       .prepare(),
-    /** The players who were in a side, or came on (rules.md#sides). */
+    /** In a side, or came on (rules.md#sides). */
     sidePlayers: db
       .select({ playerId: sidePlayers.playerId })
       .from(sidePlayers)

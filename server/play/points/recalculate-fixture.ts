@@ -17,8 +17,7 @@ import { createFixtureTotals } from "./total-teams";
 /**
  * Works out the points of every league's teams in a fixture from stat lines, locked teams and
  * rules, then the standings of those leagues (rules.md#recalculation), and notifies their open
- * screens. Doing it twice gives the same. A league with broken scoring rules keeps the points that
- * it has.
+ * screens. Repeating it changes nothing. A league with broken scoring rules keeps its points.
  *
  * @param now for "last update"
  * @returns the leagues that were left out, because their scoring rules are broken
@@ -45,9 +44,9 @@ export interface PlayedFixture extends FixtureResult {
 }
 
 /**
- * Points and ranks of the leagues of a book that are scored, in one fixture; none before it locks,
- * and none for people who were not in the league when it did (rules.md#ranks). Only what changes is
- * written, and the sums of the book follow.
+ * Points and ranks in one fixture for the leagues of a book; none before it locks, and none for
+ * people who were not in the league then (rules.md#ranks). Only changes are written, and the sums
+ * of the book follow.
  */
 export function recalculateFixturePoints(tx: Tx, fixture: PlayedFixture, book: PointsBook): void {
   const stored = fixtureBookOf(tx, book, fixture);
@@ -62,7 +61,8 @@ export function recalculateFixturePoints(tx: Tx, fixture: PlayedFixture, book: P
     statementsOf(tx).write.run({ fixtureId: fixture.id, rows: JSON.stringify(changed) });
   }
   for (const league of book.totals.values()) {
-    // A table of its own also counts who has a team, and whether the match has begun.
+    // A table of its own also counts members with a team, and depends on the beginning of the
+    // match.
     if (league.table === null) continue;
     league.table.results.delete(fixture.id);
     league.started = null;
@@ -92,9 +92,6 @@ function rankTeams(tx: Tx, fixture: PlayedFixture, { leagues }: FixtureBook): Po
   return changed;
 }
 
-/**
- * @param points null for none
- */
 function setPoints(team: StoredTeam, points: Hundredths | null, rank: number | null): void {
   const more = (points ?? 0) - (team.points ?? 0);
   team.points = points;
@@ -114,7 +111,7 @@ const statementsOf = prepareOnce((db) => {
         and(eq(fixturePoints.fixtureId, fixtureId), sql`${fixturePoints.participantId} in ${ids}`),
       )
       .prepare(),
-    // One statement for all rows, as a value that has any number of them.
+    // One statement for all rows, in one value.
     write: db
       .insert(fixturePoints)
       .select(

@@ -5,12 +5,12 @@ import type { Ms } from "#game/core/units";
 import { loadPlayRules } from "./play-rules";
 import { recalculateFixture } from "./recalculate-fixture";
 
-/** The facts that decide a player's points, or the player's substitute. */
+/** They decide a player's points, or the player's substitute. */
 const FACTS = ["name", "role", "salary", "overseas", "uncapped"] as const;
 
 type PlayerFacts = Pick<typeof poolPlayers.$inferSelect, (typeof FACTS)[number]>;
 
-/** A player of a pool whose row was changed. */
+/** Of a pool. */
 export interface ChangedPlayer {
   readonly id: number;
   readonly before: PlayerFacts;
@@ -18,9 +18,9 @@ export interface ChangedPlayer {
 }
 
 /**
- * Works out the points again that hang on changed players of one tournament's pool: of the fixtures
- * in which somebody with another role did something (rules.md#duck), and in leagues with backups
- * those of every locked fixture of which a side is stated (rules.md#backups).
+ * Works out points again after changes of players of one pool: in fixtures in which a player with
+ * another role did something (rules.md#duck), and in leagues with backups in every locked fixture
+ * with a stated side (rules.md#backups).
  */
 export function recalculateForPlayers(tx: Tx, changed: readonly ChangedPlayer[], now: Ms): void {
   const other = changed.filter(({ before, after }) =>
@@ -43,7 +43,7 @@ function fixturesOf(tx: Tx, players: readonly ChangedPlayer[]): number[] {
   return rows.map(({ fixtureId }) => fixtureId);
 }
 
-/** None where every team plays as it is. */
+/** None if every team plays as it is. */
 function fixturesWithSides(tx: Tx, { id }: ChangedPlayer): number[] {
   const pool = tx
     .select({ tournamentId: teams.tournamentId })

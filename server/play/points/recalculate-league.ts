@@ -8,11 +8,11 @@ import { recalculateFixturePoints } from "./recalculate-fixture";
 import { clearStandings, writeStandings } from "./recalculate-standings";
 
 /**
- * Works out the points of one league in every fixture of its tournament, then its standings: what
- * changed rules or roles ask for (rules.md#recalculation). Doing it twice gives the same.
+ * Works out the points of one league in every fixture of its tournament, then its standings, after
+ * changes of rules or roles (rules.md#recalculation). Repeating it changes nothing.
  *
  * @param now for "last update"
- * @throws ScoringRulesError when its scoring rules are broken
+ * @throws ScoringRulesError if its scoring rules are broken
  */
 export function recalculateLeague(tx: Tx, leagueId: number, now: Ms): void {
   const book = loadPointsBook(tx, { leagueId });

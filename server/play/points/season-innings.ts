@@ -3,10 +3,10 @@ import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, inningsScores } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 
-/** An innings of a fixture, as it is stored. */
+/** As it is stored. */
 export type InningsOfFixture = typeof inningsScores.$inferSelect;
 
-/** The innings of all fixtures of a tournament by fixture, in playing order. */
+/** By fixture, in playing order. */
 export const loadSeasonInnings = shareRead(
   (tx: Tx, tournamentId: number): ReadonlyMap<number, readonly InningsOfFixture[]> => {
     const byFixture = new Map<number, InningsOfFixture[]>();

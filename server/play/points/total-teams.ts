@@ -8,9 +8,8 @@ import { type FixturePlayers, sharePoints } from "./fixture-players";
 import type { LeagueScoring } from "./league-scope";
 
 /**
- * The points of a fixture's locked teams, league by league: the totals of `scoreLockedTeam`,
- * without the lines. An abandoned fixture has none (rules.md#abandoned). Leagues with the same
- * rules, roles and sides share the calculation.
+ * League by league: the totals of `scoreLockedTeam`, without the lines. An abandoned fixture has
+ * none (rules.md#abandoned). Leagues with the same rules, roles and sides share the calculation.
  */
 export function createFixtureTotals(
   result: FixtureResult,

@@ -9,7 +9,7 @@ import { inOrder } from "./line-order";
 import { withoutZeros } from "./score-lines";
 import { refOrNull, type SeasonRefs } from "./season-refs";
 
-/** When a fixture starts, when that was set, and when it has locked. */
+/** The start of a fixture, the time at which it was set, and the lock. */
 export function timeLine(
   { id, startsAt, startSetAt: setAt, lockedAt }: typeof fixtures.$inferSelect,
   { fixture }: SeasonRefs,
@@ -20,8 +20,7 @@ export function timeLine(
 /**
  * The corrections of a fixture (rules.md#recalculation).
  *
- * @param leagueId the league whose corrections they are; null for those of all leagues without a
- * side of their own
+ * @param leagueId null for the corrections of all leagues without a side of their own
  * @param from only later ones
  */
 export function correctionLines(
@@ -62,7 +61,7 @@ export function correctionLines(
   ]);
 }
 
-/** How many lines `correctionLines` has of a fixture. */
+/** The number of lines in `correctionLines`. */
 export function countCorrections(tx: Tx, fixtureId: number, leagueId: number | null): number {
   const { countOf } = statementsOf(tx);
   return countOf.reduce((sum, each) => sum + (each.get({ fixtureId, leagueId })?.count ?? 0), 0);

@@ -5,14 +5,15 @@ import { receiptFor } from "./receipt-for";
 import { BACKUP_IDS_JSON, PLAYER_IDS_JSON } from "./save-text";
 import { loadSeasonRefs } from "./season-refs";
 
-/** SQLite's word for all of them. */
+/** SQLite's number for no limit. */
 const ALL = -1;
 
 /**
- * Gives salt and receipt to saves of a league that are older than receipts, in the order of their ids.
+ * Gives salt and receipt to saves of a league that are older than receipts, in the order of their
+ * ids.
  *
- * @param most left out: all
- * @returns how many have got them
+ * @param most all by default
+ * @returns their number
  */
 export function giveReceipts(tx: Tx, leagueId: number, most = ALL): number {
   const league = tx.select().from(leagues).where(eq(leagues.id, leagueId)).get();

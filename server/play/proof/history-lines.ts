@@ -9,13 +9,13 @@ import type { Ref } from "#game/trust/league-file/ref";
 import { listSquadEvents } from "../squads/load-squads";
 import type { SaveRefs } from "./save-text";
 
-/** The names of things in lines of history: members by number. */
+/** Members are numbers. */
 export interface HistoryRefs extends SaveRefs {
-  /** Null for somebody who is not and was not in the league. */
+  /** Null for somebody who never was in the league. */
   memberOfUser(userId: number): number | null;
 }
 
-/** The entries of a league's log after one of them, the first first; 0 for all. */
+/** After one entry, the first first; 0 for all. */
 export function logLines(
   tx: Tx,
   leagueId: number,
@@ -45,7 +45,7 @@ function readName(tx: Tx, userId: number): string {
   return row?.name ?? "Unknown";
 }
 
-/** The events of a league's squads after one of them, the first first; 0 for all. */
+/** After one entry, the first first; 0 for all. */
 export function squadLines(
   tx: Tx,
   leagueId: number,

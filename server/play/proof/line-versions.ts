@@ -15,8 +15,8 @@ import {
 import { sha256 } from "./sha256";
 
 /**
- * The subject of a version: the rules of a league, a score with a side that the league alone knows,
- * or data that the leagues of a tournament share.
+ * A version is of the rules of a league, of a score with a side that only the league knows, or of
+ * data that the leagues of a tournament share.
  */
 export interface VersionOf {
   readonly tournamentId: number;
@@ -27,14 +27,13 @@ export interface VersionOf {
   readonly fixture?: Ref;
 }
 
-/** A version that is stored. */
 export interface StoredVersion {
   /** 64 hexadecimal digits. */
   readonly hash: string;
   readonly body: VersionBody;
 }
 
-/** The digests of lines, by their names. */
+/** By the names of the lines. */
 export function digestLines(lines: readonly FileLine[]): VersionBody["lines"] {
   const names = lineNames(lines);
   return Object.fromEntries(
@@ -42,7 +41,7 @@ export function digestLines(lines: readonly FileLine[]): VersionBody["lines"] {
   );
 }
 
-/** Whether two versions have the same lines, whenever they were entered. */
+/** Whenever the lines were entered. */
 export function isSame(one: VersionBody["lines"], other: VersionBody["lines"]): boolean {
   return canonicalJson(one) === canonicalJson(other);
 }
@@ -51,21 +50,21 @@ export function versionHash(body: VersionBody): string {
   return sha256(versionInput(body));
 }
 
-/** A version by its hash; undefined where it is not stored. */
+/** Undefined for an unknown hash. */
 export function findVersion(tx: Tx, hash: string): VersionBody | undefined {
   return statementsOf(tx).byHash.get({ hash })?.body;
 }
 
-/** The last version; null before there is one. */
+/** Null before the first version. */
 export function readLastVersion(tx: Tx, version: VersionOf): StoredVersion | null {
   const { fixture = null, ...rest } = version;
   return statementsOf(tx).last.get({ ...rest, fixture }) ?? null;
 }
 
 /**
- * The last version of each score of a tournament, in the order in which they were stored.
+ * In the order in which they were stored.
  *
- * @param leagueId only those of this league alone; null for those that leagues share
+ * @param leagueId only of this league alone; null for shared ones
  */
 export function listScoreVersions(
   tx: Tx,
@@ -79,7 +78,7 @@ export function listScoreVersions(
  * Stores the current lines, unless they equal the last version.
  *
  * @param lines their digests, by their names
- * @param corrections those of a score (`correctionsNow`)
+ * @param corrections of a score (`correctionsNow`)
  * @returns its hash; null if it is stored already
  */
 export function storeVersion(
@@ -106,7 +105,7 @@ function addsNothing({ hash, body }: StoredVersion, { lines, corrections }: Vers
   );
 }
 
-/** For a score: the match is not over, or not any more. */
+/** Of a score: the match is not over, or no longer. */
 export function isOfNothing({ lines }: VersionBody): boolean {
   return Object.keys(lines).length === 0;
 }

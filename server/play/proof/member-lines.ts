@@ -4,7 +4,6 @@ import { absences, participants } from "#db/schema";
 import type { FileLine } from "#game/trust/league-file/lines";
 import type { MemberRow } from "./league-refs";
 
-/** Members of a league as its file has them. */
 export function memberLines(
   tx: Tx,
   leagueId: number,

@@ -22,11 +22,11 @@ import { loadSeasonRefs } from "./season-refs";
 import { sha256 } from "./sha256";
 
 /**
- * Enters members of a league into its chain as they are now: that they are in the league and since
- * when, and under which names (rules.md#chain). Whatever changes this calls it, in the same
- * transaction. Does nothing in a league whose chain has no history yet.
+ * Enters the current membership and names of members into their league's chain (rules.md#chain).
+ * Every change of them calls it, in the same transaction. Does nothing in a league whose chain has
+ * no history yet.
  *
- * @param participantIds those who have changed
+ * @param participantIds of changed members
  */
 export function noteMembers(
   tx: Tx,
@@ -87,14 +87,14 @@ export function startHistory(tx: Tx, tournamentId: number, end: ChainEnd, now: n
   });
 }
 
-/** The ids of the newest entry of a league's log, and of the newest event of its squads; 0 before one. */
+/** Ids of a log entry and a squad event; 0 before the first. */
 export function readNewest(tx: Tx, leagueId: number) {
   return statementsOf(tx).newestOf.get({ leagueId }) ?? { logId: 0, squadEventId: 0 };
 }
 
 type History = Pick<Extract<ChainBody, { kind: "history" }>, "lines" | "log" | "squads">;
 
-/** The digests of lines as a chain's history has them. */
+/** The digests of lines, as in a chain's history. */
 export function historyOf(lines: readonly FileLine[]): History {
   const forms = lines.flatMap(keptForms);
   const listed = (list: Kept["list"]) =>
@@ -122,7 +122,7 @@ function append(
   return appendToChain(tx, end, { kind: "history", at: entryTime(end, now), ...history }, marks);
 }
 
-/** The lines of a league's log and squads that its chain does not have yet. */
+/** Lines of a log and squads that are not in the chain yet. */
 function linesAfter(tx: Tx, tournamentId: number, end: ChainEnd): FileLine[] {
   const { leagueId, lastLogId, lastSquadEventId } = end;
   const refs = refsOfLeague(tx, leagueId, tournamentId);
@@ -132,7 +132,7 @@ function linesAfter(tx: Tx, tournamentId: number, end: ChainEnd): FileLine[] {
   ];
 }
 
-/** Nothing is read before it is asked for: a log names few, and most leagues have no squads. */
+/** Nothing is read before it is needed: a log names few people, and most leagues have no squads. */
 function refsOfLeague(tx: Tx, leagueId: number, tournamentId: number): HistoryRefs {
   const { ofUser, ofParticipant } = statementsOf(tx);
   let season: ReturnType<typeof loadSeasonRefs> | null = null;
@@ -180,7 +180,7 @@ const statementsOf = prepareOnce((db) => {
       .from(participants)
       .where(eq(userId, sql.placeholder("userId")))
       .prepare(),
-    // The first place that they have had, as in a league's file.
+    // Their first place, as in a league's file.
     ofUser: db
       .select({ number })
       .from(participants)

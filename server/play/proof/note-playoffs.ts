@@ -6,7 +6,7 @@ import { noteRules } from "./note-rules";
 /**
  * Settles the pairs of playoffs in every league of a tournament, and enters them into the chains
  * (rules.md#head-to-head-playoffs). At the end of the transaction: a match file ends a match before
- * it states who played in it, and both decide who has won.
+ * it states its players, and both decide about the winner.
  */
 export function notePlayoffs(tx: Tx, tournamentId: number, now: Ms): void {
   deferToEnd(tx, `playoffs of tournament ${tournamentId}`, () => {

@@ -7,9 +7,9 @@ import { loadSeasonRefs } from "./season-refs";
 
 /**
  * Enters the real teams, players and fixtures of a tournament into the chains of all its leagues,
- * unless they are those of the last entry (rules.md#chain): locks and matches that are over call
- * it, and what changes the season apart from matches that go on. Where no league has a chain it
- * does nothing: the first one that starts stores the season.
+ * unless they equal the last entry (rules.md#chain). Locks, ends of matches, and changes of the
+ * season outside of play call it. Does nothing without a chain: the first one that starts stores
+ * the season.
  */
 export function noteSeason(tx: Tx, tournamentId: number, now: Ms): void {
   const ends = listChainEnds(tx, tournamentId);

@@ -12,11 +12,11 @@ export interface Receipt {
 }
 
 /**
- * A new salt for a save, and its receipt, which depends on both (rules.md#receipts). The salt is
- * not an argument as random bytes are elsewhere: the clock also makes saves, deep inside a lock,
- * and only the receipt depends on it (ADR-149).
+ * A new salt for a save, and its receipt (rules.md#receipts). The salt is not an argument as random
+ * bytes are elsewhere: the clock also makes saves, deep inside a lock, and only the receipt depends
+ * on it (ADR-149).
  *
- * @param refs if omitted, read for this save alone
+ * @param refs by default read for this save alone
  */
 export function receiptFor(
   tx: Tx,
@@ -27,7 +27,6 @@ export function receiptFor(
   return { salt, receipt: receiptOf(salt, save, refs) };
 }
 
-/** The receipt of a stored save with its salt. */
 export function receiptOf(salt: string, save: StoredSave, refs: SaveRefs): string {
   return sha256(receiptInput(salt, saveText(save, refs)));
 }

@@ -47,7 +47,7 @@ export function leagueLine(tx: Tx, leagueId: number): FileLine {
   return { type: "league", ...row, name: orUnnamed(row.name) };
 }
 
-/** From where head-to-head counts, and the pairs of its playoffs that stay. */
+/** The beginning of head-to-head, and the settled pairs of its playoffs. */
 export function headToHeadLines(tx: Tx, leagueId: number): FileLine[] {
   const { startsFrom, playoffsFrom } = headToHeads;
   const playoffs = readPairs(tx, leagueId);

@@ -8,10 +8,10 @@ import type { SeasonRefs } from "./season-refs";
 import { sha256 } from "./sha256";
 
 /**
- * The corrections that a score has more than its last version. Where those before are not what that
- * version counts, as when the clock was put back, all of them are entered anew.
+ * New corrections of a score since its last version. If the earlier ones are not those of that
+ * version, as after the clock was put back, all are entered anew.
  *
- * @param leagueId as of `correctionLines`
+ * @param leagueId as in `correctionLines`
  * @param last null for all of them
  */
 export function correctionsNow(
@@ -32,12 +32,11 @@ export function correctionsNow(
   return { since: null, count, digests: read() };
 }
 
-/** The digests of corrections, in their order. */
 export function digestAll(lines: readonly FileLine[]): string[] {
   return lines.map((line) => digestOf(sha256(canonicalJson(line))));
 }
 
-/** The versions recorded since an instant, that instant included: several may belong to one. */
+/** At or after an instant, which several versions may share. */
 function enteredAt(tx: Tx, last: StoredVersion, from: number): string[] {
   const digests: string[] = [];
   let body: StoredVersion["body"] | undefined = last.body;

@@ -59,7 +59,7 @@ function readPlayers(tx: Tx, tournamentId: number) {
     .all();
 }
 
-/** The fixtures of a tournament by start, in an order that is the same on every server. */
+/** By start, in an order that is the same on every server. */
 export function listFixtures(tx: Tx, tournamentId: number) {
   return tx
     .select()

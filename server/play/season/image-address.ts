@@ -1,8 +1,8 @@
 const IMAGE_MAX = 500;
 
 /**
- * Whether a text is the address of an image that pages may show: of this site, or of another one by
- * https. A reader's browser asks that host for it, so only operators and pool files name one.
+ * An image that pages may show: of this site, or of another one by https. A reader's browser asks
+ * that host for it, so only operators and pool files name one.
  */
 export function isImageAddress(text: string): boolean {
   if (text.length > IMAGE_MAX) return false;
@@ -10,5 +10,5 @@ export function isImageAddress(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === "https:";
 }
 
-/** The form of an image's address, for people. */
+/** For people. */
 export const IMAGE_RULE = "an address that begins with https:// or /";

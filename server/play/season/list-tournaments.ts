@@ -16,7 +16,7 @@ export interface TournamentCard {
   readonly finished: boolean;
 }
 
-/** All tournaments, the earliest first, and those that are finished after all others. */
+/** The earliest first, finished ones last. */
 export function listTournaments(db: Tx): TournamentCard[] {
   const cards = statementOf(db)
     .all()
@@ -24,7 +24,7 @@ export function listTournaments(db: Tx): TournamentCard[] {
   return [...cards.filter((card) => !card.finished), ...cards.filter((card) => card.finished)];
 }
 
-/** The sentence against a league that nobody could pick a team in. */
+/** Nobody could pick a team in such a league. */
 export const TOURNAMENT_OVER = "This tournament is over: no new league can be made for it.";
 
 /** @throws AppError "conflict" for a tournament that the list shows as finished */

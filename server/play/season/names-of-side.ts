@@ -2,13 +2,13 @@ import type { Tx } from "#db/client";
 import type { NamedStatus } from "#game/play/sides/known-side";
 import { loadSquads } from "./load-squads";
 
-/** Names of a side's players, as a log keeps them. */
+/** For a log. */
 export interface NamesOfSide {
   readonly named: readonly string[];
   readonly substitutes: readonly string[];
 }
 
-/** The players listed in a side of a fixture, by name. */
+/** By name. */
 export function namesOfSide(
   tx: Tx,
   fixtureId: number,

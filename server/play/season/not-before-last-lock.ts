@@ -4,9 +4,8 @@ import { fixtures, leagues } from "#db/schema";
 import type { Ms } from "#game/core/units";
 
 /**
- * The instant at which something is noted in a league, UTC milliseconds: the clock's, but never
- * before the last lock of its tournament. After a clock that was ahead is put right, who joins or
- * leaves would otherwise do so before a lock that has been (rules.md#ranks).
+ * The clock's instant, but never before the last lock of its tournament. After a fast clock is put
+ * right, members would otherwise join or leave before a past lock (rules.md#ranks).
  */
 export function notBeforeLastLock(tx: Tx, leagueId: number, now: Ms): number {
   const lock = tx

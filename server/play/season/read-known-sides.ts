@@ -9,20 +9,20 @@ import {
   type SideStatement,
 } from "#game/play/sides/known-side";
 
-/** A league, or null for the sides that everybody knows. */
+/** Null for the sides that everybody knows. */
 type League = number | null;
 
 /** The statements of a team's side in a fixture, and the events in leagues. */
 export interface StatedSide {
   /** In the order in which they were stored. */
   readonly statements: readonly SideStatement[];
-  /** The changes of the side in a league, in that order; a league with one has a side of its own. */
+  /** In the same order; a league with an event has a side of its own. */
   readonly inLeague: (leagueId: League) => readonly LeagueSide[];
-  /** The leagues whose members have made it known, or whose managers have set it aside. */
+  /** Their members have made it known, or their managers have set it aside. */
   readonly ownLeagues: ReadonlySet<number>;
 }
 
-/** The statements of the sides of fixtures: by fixture, then by team. */
+/** By fixture, then by team. */
 export function readStatedSides(
   tx: Tx,
   fixtureIds: readonly number[],
@@ -70,13 +70,13 @@ function statedOf({ stated, leagues }: Writable): StatedSide {
   };
 }
 
-/** The statements of the sides of one fixture, by team. */
+/** By team. */
 export function readSidesOf(tx: Tx, fixtureId: number): ReadonlyMap<number, StatedSide> {
   return readStatedSides(tx, [fixtureId]).get(fixtureId) ?? new Map();
 }
 
 /**
- * The sides of a fixture that a league knows, by team (rules.md#who-is-named).
+ * By team (rules.md#who-is-named).
  *
  * @param leagueId null for the sides that everybody knows, whatever members have stated
  */
@@ -88,7 +88,6 @@ export function readKnownSides(
   return knownIn(readSidesOf(tx, fixtureId), leagueId);
 }
 
-/** The sides of a fixture that a league knows, by team. */
 export function knownIn(
   byTeam: ReadonlyMap<number, StatedSide>,
   leagueId: League,
@@ -101,7 +100,7 @@ export function knownIn(
   );
 }
 
-/** The leagues with a side of their own in a fixture, of whichever of its teams. */
+/** Of either team. */
 export function ownLeaguesOf(byTeam: ReadonlyMap<number, StatedSide>): ReadonlySet<number> {
   return new Set([...byTeam.values()].flatMap(({ ownLeagues }) => [...ownLeagues]));
 }

@@ -24,14 +24,13 @@ export interface SeasonFixture extends LockableFixture {
   readonly winnerTeamId: number | null;
 }
 
-/** A fixture with the basis of its points. */
 export interface ScoredFixture extends SeasonFixture {
   readonly ballsPerOver: number;
-  /** When stat lines, state or result last changed. */
+  /** The last change of stat lines, state or result. */
   readonly updatedAt: Ms;
 }
 
-/** All fixtures of a tournament in its order: by start, then by number (rules.md#locks). */
+/** By start, then by number (rules.md#locks). */
 export const loadSeasonFixtures = shareRead(
   (tx: Tx, tournamentId: number): readonly SeasonFixture[] =>
     loadScoredFixtures(tx, tournamentId).map(
@@ -39,7 +38,6 @@ export const loadSeasonFixtures = shareRead(
     ),
 );
 
-/** `loadSeasonFixtures` with the basis of their points. */
 export const loadScoredFixtures = shareRead(
   (tx: Tx, tournamentId: number): readonly ScoredFixture[] =>
     statementOf(tx)
@@ -80,7 +78,7 @@ const statementOf = prepareOnce((db) => {
     .prepare();
 });
 
-/** The tournament's last lock, UTC milliseconds; null before the first. */
+/** Null before the first lock. */
 export function lastInstantOf(season: readonly LockableFixture[]): number | null {
   return season.reduce<number | null>(
     (last, { lockedAt }) => (lockedAt !== null && lockedAt > (last ?? -1) ? lockedAt : last),

@@ -1,11 +1,11 @@
 import { findKnownTeam } from "./known-teams";
 
-/** Letters of a name of one word. */
+/** Of a name of one word. */
 const ONE_WORD_LETTERS = 3;
 
 /**
- * A short name that none of `taken` has: the one that everybody knows, the initials of the words, or
- * the first letters of the only word; then more letters of the last word, then a number.
+ * A short name that none of `taken` has: the well-known one, the initials of the words, or the
+ * first letters of the only word; then more letters of the last word, then a number.
  */
 export function shortNameOf(name: string, taken: ReadonlySet<string>): string {
   for (const candidate of candidatesFor(name)) {

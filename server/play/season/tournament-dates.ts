@@ -2,7 +2,7 @@ import { eq, max, min } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, tournaments } from "#db/schema";
 
-/** A tournament runs from the start of its first fixture to that of its last, UTC milliseconds. */
+/** From the start of the first fixture to that of the last. */
 export function updateTournamentDates(tx: Tx, tournamentId: number): void {
   const dates = tx
     .select({ startsAt: min(fixtures.startsAt), endsAt: max(fixtures.startsAt) })

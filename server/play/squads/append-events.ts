@@ -12,11 +12,11 @@ export interface EventSource {
   readonly leagueId: number;
   readonly userId: number | null;
   readonly key: string | null;
-  /** When it takes effect. */
+  /** Of its effect. */
   readonly at: Ms;
 }
 
-/** Events after which the pages of the league show something else. */
+/** Pages of the league change after them. */
 const MOVES_PLAYERS: readonly SquadEvent["kind"][] = [
   "open",
   "sold",
@@ -52,8 +52,7 @@ export function appendSquadEvents(
 }
 
 /**
- * Stores one event and updates the owners without any announcement: for the events of a league that
- * comes from another server.
+ * Without any announcement: for the events of a league that comes from another server.
  *
  * @param placed `part` is its 0-based place among the events of one command
  * @returns its id

@@ -4,17 +4,20 @@ import { squadEvents } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import type { OpenEvent } from "#game/squads/events";
 
-/** `before`: nothing has happened. `making`: an auction, a draft or typing goes on. `made`: it is over. */
+/**
+ * `before`: nothing has happened. `making`: an auction, a draft or typing goes on. `made`: it is
+ * over.
+ */
 export type SquadsStage = "before" | "making" | "made";
 
-/** How far the making of a league's squads is (rules.md#squads). */
+/** rules.md#squads */
 export const loadSquadsStage = shareRead((tx: Tx, leagueId: number): SquadsStage => {
   const { ofKind } = statementsOf(tx);
   if (ofKind.get({ leagueId, kind: "open" }) === undefined) return "before";
   return ofKind.get({ leagueId, kind: "close" }) === undefined ? "making" : "made";
 });
 
-/** The first event of the making of a league's squads; null before. */
+/** Null before the making of squads begins. */
 export const loadOpenEvent = shareRead((tx: Tx, leagueId: number): OpenEvent | null => {
   const row = statementsOf(tx).open.get({ leagueId });
   return row?.event.kind === "open" ? row.event : null;

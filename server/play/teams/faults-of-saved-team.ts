@@ -4,7 +4,7 @@ import { checkTeam, type TeamFault } from "#game/play/team/legality";
 import type { LeaguePoolPlayer } from "../leagues/league-pool";
 import type { ParticipantWindow } from "../locks/participant-window";
 
-/** The rules that the team that would lock now breaks (rules.md#teams); none without a team. */
+/** Of the team that would lock now (rules.md#teams); none without a team. */
 export function faultsOfSavedTeam(
   {
     league,

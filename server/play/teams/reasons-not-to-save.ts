@@ -3,8 +3,8 @@ import type { SubmissionFault } from "#game/play/team/submission";
 import type { ParticipantWindow } from "../locks/participant-window";
 
 /**
- * Why nothing can be saved for the fixture that was chosen (rules.md#formats); null where it is the
- * target, where none was chosen, and where a team plays on.
+ * Null if the chosen fixture is the target, if none was chosen, and if a team plays on
+ * (rules.md#formats).
  */
 export function closedFault(
   { league, season, target }: Pick<ParticipantWindow, "league" | "season" | "target">,
@@ -17,7 +17,7 @@ export function closedFault(
   return { code: "fixture-closed", why: chosen.voided ? "abandoned" : "locked" };
 }
 
-/** The fault of any team of an owner without a squad (rules.md#squads); null with one. */
+/** No team of an owner without a squad can be saved (rules.md#squads); null with one. */
 export function squadFault({ squad }: Pick<ParticipantWindow, "squad">): SubmissionFault | null {
   const why = squad?.lack ?? null;
   return why === null ? null : { code: "no-squad", why };

@@ -7,8 +7,7 @@ import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction"
 import { saveTime } from "../locks/save-time";
 
 /**
- * Runs the body of a save in one transaction, in which everything has locked that is due by the
- * instant of the save.
+ * One transaction, in which everything due by the instant of the save has locked.
  *
  * @param body `savedAt` is that instant, UTC milliseconds
  * @throws AppError "too-many" beyond 60 tries in ten minutes

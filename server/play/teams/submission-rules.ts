@@ -6,8 +6,8 @@ import { freeTransfers, isBeforeTournament, transferState } from "#game/play/tea
 import type { OpenFixture, ParticipantWindow } from "../locks/participant-window";
 
 /**
- * The rules for a submission saved at `now`. Only its own participant may see them: they show the
- * open window (rules.md#secrecy).
+ * For a submission at `now`. Only its own participant may see them: they show the open window
+ * (rules.md#secrecy).
  */
 export function submissionRules(open: ParticipantWindow, now: number): SubmissionRules {
   const { league, ledger, target, window, squad } = open;
@@ -24,7 +24,7 @@ export function submissionRules(open: ParticipantWindow, now: number): Submissio
     ...(squad && { ownSquad: squad.playerIds }),
     ...(!hasSalaryCap && { withoutSalaryCap: true }),
     playingTeamIds: target ? [target.teamA.id, target.teamB.id] : [],
-    // Nothing is counted against the last team where changes cost nothing.
+    // Free changes are not counted.
     base: hasTransfers ? window.base : null,
     freeTransfers: freeTransfers(ledger.settings, ledger.pool),
     beforeTournament: isBeforeTournament(now, ledger.tournamentStartsAt),
@@ -33,8 +33,8 @@ export function submissionRules(open: ParticipantWindow, now: number): Submissio
 }
 
 /**
- * The other fixtures that a booster is chosen for, and that have not locked: it counts as used for
- * this one, so that nobody chooses it more often than the league allows (rules.md#formats).
+ * Other fixtures with the booster that have not locked: it counts as used for this one, so that
+ * nobody chooses it more often than the league allows (rules.md#formats).
  */
 export function chosenFor(
   booster: Booster,

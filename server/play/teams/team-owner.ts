@@ -4,7 +4,7 @@ import { leagues, participants } from "#db/schema";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "../leagues/league-access";
 
-/** The owner of a team on its printed sheet. */
+/** On the printed sheet. */
 export interface TeamOwner {
   /** Empty until it has a name. */
   readonly teamName: string;

@@ -12,28 +12,28 @@ import { readSideLists } from "../season/read-side-lists";
 import { loadSeasonFixtures } from "../season/season-fixtures";
 import { isBetweenStartAndEnd } from "./sheet-fixtures";
 
-/** The facts by which an open screen sees that it is out of date. */
+/** They show an open screen that it is out of date. */
 export interface TeamVersion {
   /** The server's clock. */
   readonly now: Ms;
-  /** The number of the last save. If it is not the screen's, it was made on another screen. */
+  /** Another number than the screen's is from another screen. */
   readonly lastSaveNumber: number | null;
-  /** The fixture that a save is for now; null when the season is over. */
+  /** The current target; null when the season is over. */
   readonly targetFixtureId: number | null;
-  /** The start of that fixture: it may have been moved. */
+  /** It may have been moved. */
   readonly targetStartsAt: Ms | null;
-  /** The known sides of that fixture. */
+  /** Of that fixture, as far as they are known. */
   readonly sides: SideLists;
-  /** The players whom the participant may pick, by id; omitted in leagues without owners. */
+  /** Players to pick; omitted in leagues without owners. */
   readonly ownSquad?: readonly number[];
-  /** The content of the cards of fixtures in play. */
+  /** For the cards of fixtures in play. */
   readonly inProgress: readonly { readonly id: number; readonly status: FixtureStatus }[];
 }
 
 /**
- * Where a participant's team stands, small enough to be asked often.
+ * Small enough to be asked often.
  *
- * @param fixtureId the fixture that the screen picks for, where a team is saved for one
+ * @param fixtureId the screen's fixture, if each has a team of its own
  */
 export function readTeamVersion(
   services: Services,

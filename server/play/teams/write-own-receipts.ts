@@ -2,7 +2,7 @@ import type { Services } from "#server/core/services";
 import type { MemberLeague } from "../leagues/league-access";
 import { listOwnReceipts } from "./own-receipts";
 
-/** How to check one of them without this site. */
+/** Explains how to check one of them without this site. */
 const HEAD = `Receipts of your saves, to keep. Until a match locks, keep the salts to yourself: with one of them
 anybody can find out what you saved.
 
@@ -11,7 +11,7 @@ A receipt is the SHA-256 of its salt followed by its text, as UTF-8. To check on
   printf '%s' 'SALT' 'TEXT' | sha256sum
 `;
 
-/** All receipts of a participant as a text to keep, the newest first. */
+/** A text to keep, the newest first. */
 export function writeOwnReceipts(services: Services, member: MemberLeague): string {
   const { receipts } = listOwnReceipts(services, member);
   const entries = receipts.map(({ number, at, match, players, receipt, salt, text }) =>

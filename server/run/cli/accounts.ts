@@ -5,8 +5,8 @@ import {
   listOperators,
   removeOperator,
 } from "#server/matches/operator/name-operators";
+import { endPassword } from "#server/people/accounts/change-password";
 import { endSecondFactor } from "#server/people/accounts/change-second-factor";
-import { endPassword } from "#server/people/accounts/end-password";
 import { makeInvitation } from "#server/people/accounts/invitations";
 import { command, literal, text, word } from "./command";
 

@@ -14,8 +14,17 @@ import { writeMoveFile } from "#server/trust/league-file/move-league-file";
 import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
 import { importLeague } from "#server/trust/league-import/import-league";
 import { findWrong, openLeagueFile } from "#server/trust/league-import/open-league-file";
-import { type CommandIo, command, count, FLAG, LEAGUE, text, value, word } from "./command";
-import { printableText } from "./printed-text";
+import {
+  type CommandIo,
+  command,
+  count,
+  FLAG,
+  LEAGUE,
+  printableText,
+  text,
+  value,
+  word,
+} from "./command";
 
 /** For one who reads alone: a book names people, and a file that moves a league has open teams. */
 const OWNER_ONLY = 0o600;

@@ -8,8 +8,7 @@ import type { Services } from "#server/core/services";
 import { advanceRehearsalJob } from "#server/matches/feeds/rehearsal/follow-rehearsal";
 import { simulateSeason } from "#server/matches/feeds/rehearsal/simulate-season";
 import { type Operator, requireOperator } from "#server/matches/operator/operator-access";
-import { importSimulatedSeason } from "./import-simulated-season";
-import { DEMO_SPEED } from "./seed-demo";
+import { DEMO_SPEED, importSimulatedSeason } from "./seed-demo";
 
 const NAME = "Sample season";
 const SEED = 20_262;

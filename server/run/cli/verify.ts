@@ -9,8 +9,7 @@ import { sha256 } from "#server/play/proof/sha256";
 import { decodeLeagueFile } from "#server/trust/league-file/decode-league-file";
 import { readLeagueFile } from "#server/trust/league-file/read-league-file";
 import { readFileBytes } from "#server/trust/league-import/open-league-file";
-import { type CommandIo, command, word } from "./command";
-import { printableText } from "./printed-text";
+import { type CommandIo, command, printableText, word } from "./command";
 
 /** Nobody reads more of a file that is another one. */
 const MOST_PRINTED = 100;

@@ -1,6 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { StreamConnected, StreamRefused } from "#server/core/live-hub";
-import { NAMED_EVENTS } from "#server/core/stream-events";
+import { NAMED_EVENTS, type StreamConnected, type StreamRefused } from "#server/core/live-hub";
 
 /** Below the minute of silence after which proxies close a connection. */
 const HEARTBEAT_MS = 20_000;

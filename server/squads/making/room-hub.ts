@@ -16,8 +16,7 @@ import { AppError } from "#server/core/errors";
 import type { RoomHub, RoomListener, RoomMessage, RoomReader } from "#server/core/room-hub";
 import type { Services } from "#server/core/services";
 import { loadRoom } from "./load-room";
-import { showRoomNews } from "./room-news";
-import { roomNews } from "./room-news-schema";
+import { roomNews, showRoomNews } from "./room-news";
 
 /** A person with more tabs than this on one room or another has enough of them open. */
 const STREAMS_PER_USER = 20;

@@ -2,7 +2,7 @@ import { formatPoints } from "#game/play/scoring/points-text";
 import { versus } from "#game/play/season/versus";
 import type { Block, Section } from "#game/stories/book/lay-out-pages";
 import { countLines } from "#game/stories/book/text-lines";
-import { escapeHtml } from "#server/core/escape-html";
+import { escapeHtml } from "#server/core/write-csv";
 import { drawRace } from "../boards/draw-race";
 import type { LinePicture, PictureLine } from "../boards/line-picture";
 import type { Runner } from "../boards/rank-race";

@@ -1,5 +1,5 @@
 import type { ContentsEntry, Part } from "#game/stories/book/lay-out-pages";
-import { escapeHtml } from "#server/core/escape-html";
+import { escapeHtml } from "#server/core/write-csv";
 import type { Cell, Column, Content, Cover, MatchContent, TableContent } from "./blocks";
 import { CRESTS } from "./crests";
 

@@ -5,8 +5,8 @@ import {
   type Page,
   type Section,
 } from "#game/stories/book/lay-out-pages";
-import { escapeHtml } from "#server/core/escape-html";
 import type { Services } from "#server/core/services";
+import { escapeHtml } from "#server/core/write-csv";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { type Content, SHEET, title } from "./blocks";
 import { loadBookAssets } from "./book-assets";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#server/core/escape-html";
+import { escapeHtml } from "#server/core/write-csv";
 
 export interface CardSize {
   readonly width: number;

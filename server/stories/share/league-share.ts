@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from "#db/client";
 import { leagueShares, leagues, tournaments, users } from "#db/schema";
 import { DAY_MS } from "#game/core/durations";
 import { orUnnamed } from "#game/core/or-unnamed";
-import { countDeadLink } from "#server/core/count-dead-link";
+import { countDeadLink } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { giveLeagueLink } from "#server/leagues/membership/league-link";

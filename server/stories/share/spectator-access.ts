@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
 import { leagues, spectatorLinks, tournaments } from "#db/schema";
 import { orUnnamed } from "#game/core/or-unnamed";
-import { countDeadLink } from "#server/core/count-dead-link";
+import { countDeadLink } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { looksLikeToken } from "#server/people/accounts/tokens";

@@ -10,9 +10,8 @@ import { tidyName } from "#game/core/tidy-name";
 import type { Ms } from "#game/core/units";
 import type { FileLine, FilePerson } from "#game/trust/league-file/lines";
 import { AppError } from "#server/core/errors";
-import { shownNameFault } from "#server/core/name-faults";
-import { skeletonsOf } from "#server/core/name-skeleton";
-import { DELETED_NAME } from "#server/people/accounts/deleted-account";
+import { shownNameFault, skeletonsOf } from "#server/core/name-faults";
+import { DELETED_NAME } from "#server/people/accounts/placeholder-accounts";
 
 /** Clocks of two servers may differ by as much. */
 const CLOCK_SLACK_MS = HOUR_MS;

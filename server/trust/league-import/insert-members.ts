@@ -3,8 +3,11 @@ import { absences, openSeats, participants } from "#db/schema";
 import type { FileLine, FilePerson } from "#game/trust/league-file/lines";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
-import { DELETED_NAME } from "#server/people/accounts/deleted-account";
-import { addDeletedAccount, addPlaceholder } from "#server/people/accounts/placeholder-accounts";
+import {
+  addDeletedAccount,
+  addPlaceholder,
+  DELETED_NAME,
+} from "#server/people/accounts/placeholder-accounts";
 import type { LinesOf } from "./lines-by-type";
 import { type RowIds, rowIds } from "./row-ids";
 

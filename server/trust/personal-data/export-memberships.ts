@@ -15,7 +15,7 @@ import {
 } from "#db/schema";
 import type { Format } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
-import { heldSince } from "#server/leagues/membership/claim-place";
+import { heldSince } from "#server/leagues/membership/claim-seat";
 import { iso } from "#server/people/accounts/iso-time";
 import { readSubmissions } from "#server/play/locks/load-saves";
 import type { LockedTx } from "#server/play/locks/locked-transaction";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { passkeys, sessions, users } from "#db/schema";
 import { MINUTE_MS } from "#game/core/durations";
 import type { Services } from "#server/core/services";
-import { endPassword } from "#server/people/accounts/end-password";
+import { endPassword } from "#server/people/accounts/change-password";
 import type { Forgery } from "#tests/support/authenticator";
 import { turnOn } from "#tests/support/second-factor";
 import { loader as root } from "../../../app/root";

@@ -5,7 +5,7 @@ import { MINUTE_MS } from "#game/core/durations";
 import type { Services } from "#server/core/services";
 import { changePassword } from "#server/people/accounts/change-password";
 import { renewCalendarLink } from "#server/people/accounts/renew-calendar-link";
-import { requestReset } from "#server/people/accounts/request-reset";
+import { requestReset } from "#server/people/accounts/reset-password";
 import { type SessionUser, startSession } from "#server/people/accounts/sessions";
 import { endWayIn } from "#server/people/accounts/ways-in";
 import { calendarHref } from "#server/stories/calendar-link";

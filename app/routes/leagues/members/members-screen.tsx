@@ -8,7 +8,7 @@ import {
   listOpenInvitations,
   type OpenInvitation,
 } from "#server/leagues/membership/older-invitations";
-import { listFreePlaces } from "#server/leagues/membership/place-links";
+import { listFreePlaces } from "#server/leagues/membership/places";
 import {
   listOpenSeats,
   type MadeSeatLink,

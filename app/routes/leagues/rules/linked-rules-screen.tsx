@@ -17,7 +17,7 @@ import { settingTexts } from "#game/play/team/setting-words";
 import { compareRules, type RuleDifference } from "#server/leagues/rules/compare-rules";
 import { ruleSetOf } from "#server/leagues/rules/league-rule-set";
 import { decodeRules } from "#server/leagues/rules/rules-link";
-import { settingOptions } from "#server/leagues/rules/setting-options";
+import { settingOptions } from "#server/leagues/rules/save-settings";
 import { listMyLeagues } from "#server/play/leagues/list-my-leagues";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { CopyLink } from "../../../components/copy-link";

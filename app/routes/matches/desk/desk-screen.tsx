@@ -8,7 +8,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { plural } from "#game/core/plural";
 import { type FeedQuestionNow, readFeedQuestion } from "#server/matches/feeds/followed/ask-now";
-import { openFeed } from "#server/matches/feeds/followed/schedule";
+import { openFeed } from "#server/matches/feeds/followed/poll";
 import type { Unscorable } from "#server/matches/operator/manual-scoring";
 import { type MatchDesk, openMatchDesk } from "#server/matches/operator/open-desk";
 import { dotBallsField, isBowler } from "#server/matches/operator/set-dot-balls";

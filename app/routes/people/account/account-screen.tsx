@@ -7,7 +7,7 @@ import {
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { isOperator } from "#server/matches/operator/operator-access";
 import { listApiTokens } from "#server/people/accounts/api-tokens";
-import { type ListedSession, listSessions } from "#server/people/accounts/list-sessions";
+import { type ListedSession, listSessions } from "#server/people/accounts/end-sessions";
 import { listOpenIdAccounts } from "#server/people/accounts/openid-accounts";
 import { listPasskeys } from "#server/people/accounts/passkeys";
 import { hasSecondFactor } from "#server/people/accounts/second-factor";

@@ -1,32 +1,29 @@
 import { nearestNames } from "#game/core/nearest-names";
 import { playersNamed } from "#game/core/players-named";
 
-/** A player of a squad. */
 export interface SquadPlayer {
   readonly id: number;
   readonly name: string;
 }
 
-/** One of the two sides of a fixture, as far as names in a text can mean its players. */
+/** A side of a fixture, for names in a text. */
 export interface PastedSide {
   readonly teamId: number;
-  /** The names of the team: in full and short. */
+  /** In full and short. */
   readonly names: readonly string[];
   readonly players: readonly SquadPlayer[];
-  /** The ids of all who play, where they are known. */
+  /** The ids of all who play; null if unknown. */
   readonly eleven: ReadonlySet<number> | null;
 }
 
-/**
- * The player behind a name; with `null` the possible ones, or those with the most similar names.
- */
+/** With `null` the possible players, or the ones with the most similar names. */
 export type FoundPlayer =
   | { readonly id: number }
   | { readonly id: null; readonly several: boolean; readonly candidates: readonly number[] };
 
 /**
- * The only player of a side behind a name. Among several the one who plays, if that is known;
- * nobody is guessed.
+ * The only player of a side behind a name. Of several, the one who is known to play; nobody is
+ * guessed.
  */
 export function findPlayer({ players, eleven }: PastedSide, name: string): FoundPlayer {
   const fitting = playersNamed(players, name);

@@ -1,9 +1,9 @@
-/** A cell that holds marks alone: "(c)", "†", "(c & wk)". */
+/** "(c)", "†", "(c & wk)". */
 export function isMark(text: string): boolean {
   return cleanName(text) === "";
 }
 
-/** A name without the marks of captain, keeper and substitutes: "MS Dhoni (c)†", "Pant *". */
+/** Without the marks of captain, keeper and substitutes: "MS Dhoni (c)†", "Pant *". */
 export function cleanName(text: string): string {
   let name = text.replaceAll(/[†‡*^»•]/g, " ").trim();
   for (let count = 0; count < 3 && name.endsWith(")"); count += 1) {

@@ -4,8 +4,8 @@ import type { PastedSide } from "./find-player";
 import type { PastedInnings } from "./pasted-innings";
 
 /**
- * The side that bats in an innings: the one whose players its names mean, else the one that its
- * heading names last. Null if neither decides.
+ * The side with the names of the innings, else the one that its heading names last. Null if neither
+ * decides.
  */
 export function sideAtBat(
   { batting, bowling, didNotBat, heading }: PastedInnings,

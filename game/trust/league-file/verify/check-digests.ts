@@ -6,7 +6,7 @@ import type { FileLines } from "./file-lines";
 import type { Names } from "./names";
 import type { Finding, Sha256 } from "./verification";
 
-/** Lines that are named; a file of which more were changed is another one. */
+/** A file with more changed lines is another file. */
 const MOST_NAMED = 20;
 
 /**
@@ -91,7 +91,6 @@ function whatIs(line: FileLine | undefined, names: Names): string {
 /** At most this many hashes are awaited together. */
 const TOGETHER = 200;
 
-/** The hashes of texts in their order. */
 export async function hashAll(texts: readonly string[], sha256: Sha256): Promise<string[]> {
   const hashes: string[] = [];
   for (let from = 0; from < texts.length; from += TOGETHER) {

@@ -10,10 +10,7 @@ import type { FileLines, Numbered } from "./file-lines";
 import type { Names } from "./names";
 import type { Finding, Sha256 } from "./verification";
 
-/**
- * Compares the lines of rules, season and scores with the last version of each in the chain
- * (rules.md#chain).
- */
+/** Compares rules, season and scores with their last versions in the chain (rules.md#chain). */
 export async function checkVersions(
   lines: FileLines,
   names: Names,
@@ -47,7 +44,7 @@ export async function checkVersions(
   return [...shared.map((each) => tell(each, names)), ...ofScores];
 }
 
-/** The corrections of a fixture beside those of the chain, in whatever order they were entered. */
+/** The order of entry does not matter. */
 function wrongCorrections(
   current: Digests,
   chained: readonly string[],

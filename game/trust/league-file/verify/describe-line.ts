@@ -6,7 +6,7 @@ import { lineName, typesOf } from "../line-names";
 import type { FileLine } from "../lines";
 import type { Names } from "./names";
 
-/** The subject of a line in words: "Asha's points in Match 3". */
+/** "Asha's points in Match 3". */
 export function describeLine(line: FileLine, names: Names): string {
   const name = lineName(line);
   if (name !== undefined) return describeName(name, names);
@@ -38,13 +38,13 @@ export function describeLine(line: FileLine, names: Names): string {
   }
 }
 
-/** All types of lines that versions keep, the longest names first: some begin with another's. */
+/** The longest names first: some begin with another one. */
 const TYPES = (["rules", "season", "score"] as const)
   .flatMap(typesOf)
   .sort((a, b) => b.length - a.length);
 
 /**
- * The meaning of a line's name in a version (`lineName`): "what V Kohli did in the 1st innings of
+ * The name of a line in a version (`lineName`) in words: "what V Kohli did in the 1st innings of
  * Match 5".
  */
 export function describeName(name: string, names: Names): string {

@@ -1,7 +1,6 @@
 import type { Ref } from "../ref";
 import type { FileLines } from "./file-lines";
 
-/** The names in findings. */
 export interface Names {
   member(member: number): string;
   fixture(fixture: Ref): string;
@@ -9,7 +8,7 @@ export interface Names {
   player(player: Ref): string;
 }
 
-/** The names in a file; others are called unknown. */
+/** Other people are called unknown. */
 export function namesIn(lines: FileLines): Names {
   const members = new Map(lines.of("member").map(({ line }) => [line.member, line.name]));
   const teams = new Map(lines.of("team").map(({ line }) => [line.team, line.name]));
@@ -17,7 +16,7 @@ export function namesIn(lines: FileLines): Names {
   const fixtures = new Map(
     lines.of("fixture").map(({ line }) => [line.fixture, line.name || `Match ${line.number}`]),
   );
-  // Two with the same name, which two may have, are told apart by their number.
+  // Namesakes are told apart by their number.
   const namesakes = repeated([...members.values()]);
   return {
     member: (member) => {

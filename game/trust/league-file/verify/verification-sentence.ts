@@ -5,8 +5,6 @@ import type { Verification } from "./verification";
 /**
  * The result of the check in one sentence: "Checked in this browser: 312 saves, 1,480 teams at 37
  * locks, …: all follow."
- *
- * @param where it was checked
  */
 export function verificationSentence(
   { checked, findings }: Verification,

@@ -1,38 +1,32 @@
-/** Something in a file that does not follow from the rest of it. */
 export interface Finding {
-  /** In words: whose team, which match, which numbers. */
+  /** Names the team, the match and the numbers. */
   readonly sentence: string;
-  /** The line in the file, from 1; null for a missing line or the file as a whole. */
+  /** From 1; null for a missing line or the file as a whole. */
   readonly line: number | null;
 }
 
-/** How much of each kind was checked. */
+/** The number of checked things of each kind. */
 export interface Checked {
   readonly saves: number;
-  /** Locked teams. */
   readonly teams: number;
-  /** Instants at which teams locked. */
   readonly locks: number;
   /** Points and rank of a member in a fixture. */
   readonly points: number;
   readonly standings: number;
-  /** Fixtures whose score is in the chain. */
+  /** Fixtures with a score in the chain. */
   readonly scores: number;
-  /** Versions of the rules of the league. */
   readonly rules: number;
-  /** Of the chain. */
   readonly entries: number;
 }
 
 export interface Verification {
-  /** The version of Gully that wrote the file. */
   readonly gully: string;
   readonly checked: Checked;
-  /** In the order of the checks; none where all follows. */
+  /** In the order of the checks. */
   readonly findings: readonly Finding[];
-  /** Facts that are no faults: the beginning of the chain, the lock of a head. */
+  /** Facts that are not faults: the beginning of the chain, the lock of a head. */
   readonly notes: readonly string[];
 }
 
-/** SHA-256 of a text as UTF-8: 64 hexadecimal digits in lower case. */
+/** 64 hexadecimal digits in lower case, of the text as UTF-8. */
 export type Sha256 = (text: string) => Promise<string>;

@@ -2,13 +2,15 @@ import { eq, max, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { fixtures, followedSeries } from "#db/schema";
 import { isResting } from "#game/play/match/score-source";
+import { every } from "#server/core/every";
 import { runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
 import { noteNextLook } from "../../results/score-source";
+import { CRICKETDATA, createCricketDataFeed } from "../cricketdata/cricketdata-feed";
 import { type Feed, FeedError } from "../feed";
 import { listPolledFixtures, type PolledFixture } from "./followed-fixtures";
 import { noteFailure, noteStatesAsked, noteSuccess, readHealth } from "./health";
-import { LOOK, readCost, readHits } from "./hits";
+import { createHitMeter, LOOK, readCost, readHits } from "./hits";
 import { lookAtMatch, takeStateJob } from "./look-at-match";
 import { nextLooks } from "./next-look";
 import { type PlannedSeries, type Poll, type PollSituation, planPoll } from "./plan";
@@ -209,3 +211,27 @@ const statementsOf = prepareOnce((db) => {
       .prepare(),
   };
 });
+
+const LOOK_MS = 10_000;
+
+/** The live feed as the operator has set it up. */
+export function openFeed(services: Services): Feed {
+  const { cricdataApiKey: apiKey, cricdataUrl: url } = services.env;
+  return createCricketDataFeed({ url, apiKey, meter: createHitMeter(services, CRICKETDATA) });
+}
+
+/**
+ * Asks the live feed the due questions while the process runs, never twice at once; never without a
+ * key.
+ *
+ * @returns stops it: ends requests in flight and resolves when it no longer touches the database
+ */
+export function schedulePolls(
+  services: Services,
+  feed: Feed = openFeed(services),
+): () => Promise<void> {
+  if (!feed.ready) return async () => {};
+  const poll = (stop: AbortSignal) => pollFeed(services, feed, stop);
+  const failure = "Polling the feed failed; it is tried again.";
+  return every(LOOK_MS, poll, { log: services.log, failure }).start();
+}

@@ -9,7 +9,7 @@ import {
   preferBid,
   takeBackBid,
 } from "#server/squads/trades/bid-for-player";
-import { queueNightMails } from "#server/squads/trades/mail-nights";
+import { queueNightMails } from "#server/squads/trades/mail-trades";
 import { DAY, HOUR } from "#tests/support/season";
 import { START } from "#tests/support/start-league";
 import { BEFORE, startTradedLeague, type TradedLeague } from "#tests/support/start-traded-league";

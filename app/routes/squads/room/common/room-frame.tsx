@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import type { RoomPerson, RoomPlayer } from "#server/squads/making/live-room";
 import type { Refused } from "../../../../lib/refused";
-import { namesOfRoom, type RoomNames } from "../live/words";
+import { namesOfRoom, type RoomNames } from "./words";
 
 /** The properties of the screen of each way in which squads are made. */
 export interface WayProps<Room> {

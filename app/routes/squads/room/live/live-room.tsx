@@ -4,6 +4,7 @@ import { FellAway } from "../../../../components/fell-away";
 import { PlayerSheet } from "../../../../components/player-sheet";
 import { formState } from "../../../../lib/refused";
 import { RoomFrame, useRoomNames, type WayProps } from "../common/room-frame";
+import { saleText } from "../common/words";
 import { History } from "./history";
 import { LotArea } from "./lot-area";
 import { ManagerBar } from "./manager-bar";
@@ -14,7 +15,6 @@ import { TakenBack } from "./taken-back";
 import { NextUp, ToCome } from "./to-come";
 import { useSounds, useWakeLock } from "./use-moments";
 import { useRoom } from "./use-room";
-import { saleText } from "./words";
 
 /** A live auction: the lot and the bid first, then everything around them. */
 export function LiveRoom({ leagueId, room, answered }: WayProps<LiveRoomPage>) {

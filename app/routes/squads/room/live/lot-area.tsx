@@ -4,6 +4,7 @@ import type { LiveFixed, LivePart, RoomPlayer } from "#server/squads/making/live
 import type { RoomSeat } from "#server/squads/making/room-news";
 import { formState, NOT_REFUSED, type Refused } from "../../../../lib/refused";
 import type { PlayerOf } from "../common/room-frame";
+import type { RoomNames } from "../common/words";
 import { bidAmounts } from "./bid-amounts";
 import { BidBar } from "./bid-bar";
 import { bidBlock } from "./bid-block";
@@ -16,7 +17,6 @@ import { SoldPlate } from "./sold-plate";
 import { useCommand } from "./use-command";
 import { useSaleMoment } from "./use-moments";
 import type { RoomTools } from "./use-room";
-import type { RoomNames } from "./words";
 
 interface LotAreaProps {
   readonly leagueId: number;

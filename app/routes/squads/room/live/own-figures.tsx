@@ -1,7 +1,7 @@
 import { plural } from "#game/core/plural";
 import { priceText } from "#game/squads/price-text";
 import type { RoomSeat } from "#server/squads/making/room-news";
-import type { SlowMeans } from "#server/squads/making/slow-room";
+import type { SlowMeans } from "#server/squads/making/show-slow";
 
 /** The reader's remaining money and places. */
 export function OwnFigures({ seat: { purse, places, highestBid } }: { seat: RoomSeat }) {

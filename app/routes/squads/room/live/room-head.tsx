@@ -1,7 +1,7 @@
 import type { RoomNews } from "#server/squads/making/room-news";
 import { useHydrated } from "../../../../lib/use-browser";
 import { RoomTitle } from "../common/room-frame";
-import { PAUSE_SENTENCES } from "./words";
+import { PAUSE_SENTENCES } from "../common/words";
 
 /** The state of the room, and the switch of its sounds. */
 export function RoomHead({

@@ -1,7 +1,7 @@
 import type { DraftClock } from "#game/play/team/squad-settings";
-import type { DraftPart } from "#server/squads/making/draft-room";
+import type { DraftPart } from "#server/squads/making/show-draft";
 import type { ManagerCommand } from "../common/manager-form";
-import type { RoomNames } from "../live/words";
+import type { RoomNames } from "../common/words";
 
 /** The commands that the manager has now. */
 export function managersCommands(

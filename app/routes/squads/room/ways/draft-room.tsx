@@ -1,5 +1,5 @@
 import { SECOND_MS } from "#game/core/durations";
-import type { DraftRoom as DraftRoomPage } from "#server/squads/making/draft-room";
+import type { DraftRoom as DraftRoomPage } from "#server/squads/making/show-draft";
 import { FellAway } from "../../../../components/fell-away";
 import { formState } from "../../../../lib/refused";
 import { ManagerForm } from "../common/manager-form";

@@ -1,12 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import { priceText } from "#game/squads/price-text";
 import type { RoomSeat } from "#server/squads/making/room-news";
-import type { OwnBid, SealedPart } from "#server/squads/making/sealed-room";
+import type { OwnBid, SealedPart } from "#server/squads/making/show-sealed";
 import { GeneralFaults } from "../../../../components/faults";
 import { Field } from "../../../../components/field";
 import { SubmitButton } from "../../../../components/submit-button";
 import { type FormState, formState, NOT_REFUSED, type Refused } from "../../../../lib/refused";
-import type { RoomNames } from "../live/words";
+import type { RoomNames } from "../common/words";
 
 interface MyBidsProps {
   readonly leagueId: number;

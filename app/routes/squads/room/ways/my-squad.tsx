@@ -1,6 +1,6 @@
 import { ROLE_CODES, ROLES } from "#game/play/roles";
 import type { DraftPick } from "#game/squads/ways/draft-state";
-import type { DraftFixed } from "#server/squads/making/draft-room";
+import type { DraftFixed } from "#server/squads/making/show-draft";
 import { RoleBadge } from "../../../../components/role-badge";
 import type { PlayerOf } from "../common/room-frame";
 

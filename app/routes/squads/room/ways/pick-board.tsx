@@ -1,9 +1,9 @@
 import type { DraftPick } from "#game/squads/ways/draft-state";
-import type { DraftFixed } from "#server/squads/making/draft-room";
+import type { DraftFixed } from "#server/squads/making/show-draft";
 import { RoleBadge } from "../../../../components/role-badge";
 import { ScrollTable } from "../../../../components/scroll-region";
 import type { PlayerOf } from "../common/room-frame";
-import type { RoomNames } from "../live/words";
+import type { RoomNames } from "../common/words";
 
 interface PickBoardProps {
   readonly fixed: DraftFixed;

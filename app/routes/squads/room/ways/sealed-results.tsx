@@ -1,6 +1,6 @@
 import { priceText } from "#game/squads/price-text";
 import type { SealedSale } from "#game/squads/ways/sealed-state";
-import type { RoomNames } from "../live/words";
+import type { RoomNames } from "../common/words";
 
 /** The results of the rounds, the last round first. */
 export function Results({ sales, names }: { sales: readonly SealedSale[]; names: RoomNames }) {

@@ -1,4 +1,4 @@
-import type { SealedRoom as SealedRoomPage } from "#server/squads/making/sealed-room";
+import type { SealedRoom as SealedRoomPage } from "#server/squads/making/show-sealed";
 import { FellAway } from "../../../../components/fell-away";
 import {
   MyListLink,
