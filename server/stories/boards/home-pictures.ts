@@ -3,9 +3,8 @@ import { isAtStumps } from "#game/play/season/fixture-status";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
-import { drawRace } from "./draw-race";
+import { drawRace, type LinePicture } from "./draw-lines";
 import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
-import type { LinePicture } from "./line-picture";
 import { chooseRunners, loadRankRace, type RankRace } from "./rank-race";
 
 /** The pictures beside the standings on League Home. */

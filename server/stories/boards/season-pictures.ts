@@ -19,11 +19,9 @@ import { loadSquadBefore } from "#server/play/squads/read-owner";
 import { chooseTeam, findFixture, loadBoard, nameTeam, type TeamOption } from "./board";
 import { type Captaincy, captaincyIn } from "./captaincy";
 import { type BarsDrawing, drawBars } from "./draw-bars";
-import { drawGaps } from "./draw-gaps";
-import { drawRace } from "./draw-race";
+import { drawGaps, drawRace, type LinePicture } from "./draw-lines";
 import { findBestEleven } from "./find-best-eleven";
 import type { LeagueTeam } from "./league-teams";
-import type { LinePicture } from "./line-picture";
 import {
   type Chaser,
   chooseRunners,

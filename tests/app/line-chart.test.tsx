@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import { expect, test } from "vitest";
-import { drawRace } from "#server/stories/boards/draw-race";
+import { drawRace } from "#server/stories/boards/draw-lines";
 import type { RankRace } from "#server/stories/boards/rank-race";
-import { RaceChart } from "../../app/components/race-chart";
+import { RaceChart } from "../../app/components/line-chart";
 
 type Ranks = readonly (number | null)[];
 

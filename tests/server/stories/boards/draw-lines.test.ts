@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawGaps } from "#server/stories/boards/draw-gaps";
+import { drawGaps } from "#server/stories/boards/draw-lines";
 import type { Chaser } from "#server/stories/boards/rank-race";
 
 const FIXTURES = [1, 2].map((id) => ({
