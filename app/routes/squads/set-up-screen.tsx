@@ -1,5 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { countsWith } from "#game/play/format/setting-sections";
 import { SETTINGS, settingsUnder } from "#game/play/team/league-settings";
 import { settingTexts } from "#game/play/team/setting-words";
@@ -9,6 +9,7 @@ import { type SetUpPage, showSetUp } from "#server/squads/making/show-set-up";
 import { GeneralFaults } from "../../components/faults";
 import { RehearsalForm } from "../../components/rehearsal-form";
 import { RoleBadge } from "../../components/role-badge";
+import { ButtonRow, SheetForm } from "../../components/sheet-form";
 import { SubmitButton } from "../../components/submit-button";
 import { requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
@@ -90,31 +91,22 @@ function BeginSheet({
   form: FormState;
 }) {
   return (
-    <Form className="sheet" method="post" noValidate>
-      <header>
-        <h2>Begin now?</h2>
-      </header>
-      <div className="pad stack">
-        <input type="hidden" name="intent" value="begin" />
-        <p>From then on these stay as they are:</p>
-        <ul>
-          <li>the {page.participants.length} participants: nobody else can join the league</li>
-          <li>the way and the settings of squads</li>
-          <li>
-            the {page.poolSize} players with their roles, salaries and base prices, until the squads
-            are made
-          </li>
-        </ul>
-        <p className="soft">The seed of all draws is published in the league&rsquo;s log.</p>
-        <GeneralFaults faults={form.faults} />
-        <div className="row">
-          <SubmitButton intent="begin" label="Begin" busyLabel="Beginning..." />
-          <Link className="btn" to={`/league/${leagueId}/squads/set-up`}>
-            Cancel
-          </Link>
-        </div>
-      </div>
-    </Form>
+    <SheetForm title="Begin now?" intent="begin">
+      <p>From then on these stay as they are:</p>
+      <ul>
+        <li>the {page.participants.length} participants: nobody else can join the league</li>
+        <li>the way and the settings of squads</li>
+        <li>
+          the {page.poolSize} players with their roles, salaries and base prices, until the squads
+          are made
+        </li>
+      </ul>
+      <p className="soft">The seed of all draws is published in the league&rsquo;s log.</p>
+      <GeneralFaults faults={form.faults} />
+      <ButtonRow cancel={`/league/${leagueId}/squads/set-up`}>
+        <SubmitButton intent="begin" label="Begin" busyLabel="Beginning..." />
+      </ButtonRow>
+    </SheetForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { plural } from "#game/core/plural";
 import { SQUAD_WORDS, type SquadWay } from "#game/play/team/squad-settings";
 import { priceText } from "#game/squads/price-text";
@@ -9,6 +9,7 @@ import { type ShownSquad, type SquadsPage, showSquads } from "#server/squads/mak
 import { showTeamLooks } from "#server/stories/boards/team-looks";
 import { ExportMenu } from "../../components/export-menu";
 import { GeneralFaults } from "../../components/faults";
+import { ButtonRow, SheetForm } from "../../components/sheet-form";
 import { SquadsTabs } from "../../components/squads-tabs";
 import { SubmitButton } from "../../components/submit-button";
 import { readId, requireLeague } from "../../lib/guards.server";
@@ -139,28 +140,24 @@ function Ways({ leagueId, page }: { leagueId: number; page: SquadsPage }) {
 function ReleaseSheet({ squad, form }: { squad: ShownSquad; form: FormState }) {
   const { participantId, teamName, manager, players } = squad;
   return (
-    <Form className="sheet" method="post" noValidate>
-      <header>
-        <h2>
+    <SheetForm
+      title={
+        <>
           Release the players of <bdi>{teamName}</bdi>?
-        </h2>
-      </header>
-      <div className="pad stack">
-        <input type="hidden" name="intent" value="release" />
-        <input type="hidden" name="participant" value={participantId} />
-        <p>
-          <bdi>{manager}</bdi> has left. All {players.length} players become free agents. Who comes
-          back finds an empty squad.
-        </p>
-        <GeneralFaults faults={form.faults} className="err" />
-        <div className="row">
-          <SubmitButton intent="release" label="Release players" busyLabel="Releasing..." />
-          <Link className="btn" to="?">
-            Cancel
-          </Link>
-        </div>
-      </div>
-    </Form>
+        </>
+      }
+      intent="release"
+    >
+      <input type="hidden" name="participant" value={participantId} />
+      <p>
+        <bdi>{manager}</bdi> has left. All {players.length} players become free agents. Who comes
+        back finds an empty squad.
+      </p>
+      <GeneralFaults faults={form.faults} className="err" />
+      <ButtonRow cancel="?">
+        <SubmitButton intent="release" label="Release players" busyLabel="Releasing..." />
+      </ButtonRow>
+    </SheetForm>
   );
 }
 

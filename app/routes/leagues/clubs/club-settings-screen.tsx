@@ -17,6 +17,7 @@ import { ClubShows } from "../../../components/club-shows";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { SelectField } from "../../../components/select-field";
+import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireClubPage } from "../../../lib/club.server";
 import { type FormState, formState, type Refused } from "../../../lib/refused";
@@ -51,18 +52,13 @@ export default function ClubSettingsPage() {
         <ClubLeagues club={club} answered={answered} />
         {manages && <TypedNames club={club} form={formState(answered, "names")} />}
         {manages && (
-          <Form className="sheet" method="post" noValidate>
-            <header>
-              <h2>Name</h2>
-            </header>
-            <div className="pad stack">
-              <Field label="Club name" name="name" defaultValue={name} form={rename} required />
-              <GeneralFaults faults={rename.faults} className="err" />
-              <div className="row">
-                <SubmitButton choice intent="rename" label="Save name" />
-              </div>
+          <SheetForm title="Name">
+            <Field label="Club name" name="name" defaultValue={name} form={rename} required />
+            <GeneralFaults faults={rename.faults} className="err" />
+            <div className="row">
+              <SubmitButton choice intent="rename" label="Save name" />
             </div>
-          </Form>
+          </SheetForm>
         )}
         {manages && others.length > 0 && (
           <Form className="sheet" method="post">
@@ -93,27 +89,22 @@ export default function ClubSettingsPage() {
           </Form>
         )}
         {manages && (
-          <Form className="sheet" method="post" noValidate>
-            <header>
-              <h2>Delete the club</h2>
-            </header>
-            <div className="pad stack">
-              <p className="soft">
-                Its leagues stay as they are. Seasons that you entered by hand go with it, for good.
-              </p>
-              <Field
-                label={`Type the club's name: ${name}`}
-                name="typedName"
-                autoComplete="off"
-                form={deletion}
-                required
-              />
-              <GeneralFaults faults={deletion.faults} className="err" />
-              <div className="row">
-                <SubmitButton choice intent="delete" label="Delete club" quiet />
-              </div>
+          <SheetForm title="Delete the club">
+            <p className="soft">
+              Its leagues stay as they are. Seasons that you entered by hand go with it, for good.
+            </p>
+            <Field
+              label={`Type the club's name: ${name}`}
+              name="typedName"
+              autoComplete="off"
+              form={deletion}
+              required
+            />
+            <GeneralFaults faults={deletion.faults} className="err" />
+            <div className="row">
+              <SubmitButton choice intent="delete" label="Delete club" quiet />
             </div>
-          </Form>
+          </SheetForm>
         )}
       </div>
     </>

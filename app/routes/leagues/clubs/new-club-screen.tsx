@@ -1,11 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { makeClub } from "#server/leagues/clubs/make-club";
 import { listAddable } from "#server/leagues/clubs/show-settings";
 import { ClubShows } from "../../../components/club-shows";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
+import { ButtonRow, SubmissionKey } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
 import { parseForm, readForm, text, tickedIds } from "../../../lib/parse-form.server";
@@ -64,11 +65,7 @@ export default function NewClub() {
       </div>
       <Form className="sheet" method="post" noValidate>
         <div className="pad stack">
-          <input
-            type="hidden"
-            name="submissionKey"
-            value={form.typed.submissionKey ?? submissionKey}
-          />
+          <SubmissionKey stored={submissionKey} form={form} />
           <Field label="Club name" name="name" autoComplete="off" form={form} required />
           {leagues.length > 0 && (
             <fieldset>
@@ -83,12 +80,9 @@ export default function NewClub() {
           )}
           <ClubShows />
           <GeneralFaults faults={form.faults} />
-          <div className="row">
+          <ButtonRow cancel="/clubs">
             <SubmitButton label="Make club" busyLabel="Making..." />
-            <Link className="btn" to="/clubs">
-              Cancel
-            </Link>
-          </div>
+          </ButtonRow>
         </div>
       </Form>
     </>

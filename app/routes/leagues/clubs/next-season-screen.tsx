@@ -9,6 +9,7 @@ import { Empty } from "../../../components/empty";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { SelectField } from "../../../components/select-field";
+import { ButtonRow, SubmissionKey } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireLeague } from "../../../lib/guards.server";
 import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
@@ -89,11 +90,7 @@ export default function NextSeasonPage() {
       ) : (
         <Form className="sheet" method="post" noValidate>
           <div className="pad stack">
-            <input
-              type="hidden"
-              name="submissionKey"
-              value={form.typed.submissionKey ?? page.submissionKey}
-            />
+            <SubmissionKey stored={page.submissionKey} form={form} />
             <SelectField label="Tournament" name="tournament" defaultValue={first.id} form={form}>
               {tournaments.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -147,12 +144,9 @@ export default function NextSeasonPage() {
               </>
             )}
             <GeneralFaults faults={form.faults} />
-            <div className="row">
+            <ButtonRow cancel={`/league/${leagueId}`}>
               <SubmitButton label="Start next season" busyLabel="Starting..." />
-              <Link className="btn" to={`/league/${leagueId}`}>
-                Cancel
-              </Link>
-            </div>
+            </ButtonRow>
           </div>
         </Form>
       )}

@@ -1,5 +1,5 @@
 import { json, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { formatOf } from "#game/play/format/formats";
 import { LEAGUE_FORMATS, type LeagueFormat } from "#game/play/format/league-format";
 import { DEFAULT_RULE_SET } from "#game/play/format/rule-set";
@@ -12,6 +12,7 @@ import { findTournament } from "#server/play/season/find-tournament";
 import { requireUnfinished } from "#server/play/season/list-tournaments";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
+import { ButtonRow, SubmissionKey } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { orSay } from "../../../lib/error-responses.server";
 import { readId, requireUser } from "../../../lib/guards.server";
@@ -80,11 +81,7 @@ export default function CreateLeague() {
         <SameRulesAs source={source} managed={managed} code={code} tournamentId={tournamentId} />
       </div>
       <Form className="stack new-league" method="post" noValidate>
-        <input
-          type="hidden"
-          name="submissionKey"
-          value={form.typed.submissionKey ?? submissionKey}
-        />
+        <SubmissionKey stored={submissionKey} form={form} />
         <fieldset className="sheet">
           <legend className="vh">League</legend>
           <header>
@@ -111,12 +108,9 @@ export default function CreateLeague() {
           </div>
         </details>
         <GeneralFaults faults={form.faults} />
-        <div className="row">
+        <ButtonRow cancel="/tournaments">
           <SubmitButton label="Create League" busyLabel="Creating..." />
-          <Link className="btn" to="/tournaments">
-            Cancel
-          </Link>
-        </div>
+        </ButtonRow>
       </Form>
     </>
   );

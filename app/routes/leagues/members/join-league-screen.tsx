@@ -1,11 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ClipboardEvent } from "react";
 import { plural } from "#game/core/plural";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { showLeagueHome } from "#server/stories/boards/league-home";
 import { type LeagueToJoin, showLeagueToJoin } from "#server/stories/share/join-by-link";
 import { Field } from "../../../components/field";
+import { ButtonRow, SheetForm } from "../../../components/sheet-form";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { TeamNameField } from "../../../components/team-name-field";
@@ -72,20 +73,12 @@ export default function JoinLeague() {
 /** The second step: a name for the team. */
 function NameStep({ league, form }: { league: string; form: FormState }) {
   return (
-    <Form className="sheet narrow" method="post" noValidate>
-      <header>
-        <h1>
-          <bdi>{league}</bdi>
-        </h1>
-      </header>
-      <div className="pad stack">
-        <input type="hidden" name="intent" value="name" />
-        <TeamNameField label="Team name" form={form} />
-        <div className="row">
-          <SubmitButton label="Save Team" busyLabel="Saving..." />
-        </div>
+    <SheetForm title={<bdi>{league}</bdi>} narrow intent="name">
+      <TeamNameField label="Team name" form={form} />
+      <div className="row">
+        <SubmitButton label="Save Team" busyLabel="Saving..." />
       </div>
-    </Form>
+    </SheetForm>
   );
 }
 
@@ -101,37 +94,27 @@ function LinkStep({
 }) {
   const { league, tournament, manager, members, closed } = toJoin;
   return (
-    <Form className="sheet narrow" method="post" noValidate>
-      <header>
-        <h1>
-          <bdi>{league}</bdi>
-        </h1>
-      </header>
-      <div className="pad stack">
-        <p>
-          <bdi>{tournament}</bdi>
-          <br />
-          <span className="soft">
-            League Manager: <bdi>{manager}</bdi>, {plural(members, "member")}
-          </span>
-        </p>
-        {closed === null ? (
-          <>
-            <input type="hidden" name="intent" value="join-by-link" />
-            <TeamNameField label="Team name" form={form} />
-            <DisplayNameField displayName={displayName} form={form} />
-            <div className="row">
-              <SubmitButton label="Join League" busyLabel="Joining..." />
-              <Link className="btn" to="/tournaments">
-                Cancel
-              </Link>
-            </div>
-          </>
-        ) : (
-          <p className="msg warn">{closed}</p>
-        )}
-      </div>
-    </Form>
+    <SheetForm title={<bdi>{league}</bdi>} narrow>
+      <p>
+        <bdi>{tournament}</bdi>
+        <br />
+        <span className="soft">
+          League Manager: <bdi>{manager}</bdi>, {plural(members, "member")}
+        </span>
+      </p>
+      {closed === null ? (
+        <>
+          <input type="hidden" name="intent" value="join-by-link" />
+          <TeamNameField label="Team name" form={form} />
+          <DisplayNameField displayName={displayName} form={form} />
+          <ButtonRow cancel="/tournaments">
+            <SubmitButton label="Join League" busyLabel="Joining..." />
+          </ButtonRow>
+        </>
+      ) : (
+        <p className="msg warn">{closed}</p>
+      )}
+    </SheetForm>
   );
 }
 
@@ -148,34 +131,25 @@ function PinStep({
   form: FormState;
 }) {
   return (
-    <Form className="sheet narrow" method="post" noValidate>
-      <header>
-        <h1>Join League</h1>
-      </header>
-      <div className="pad stack">
-        <input type="hidden" name="intent" value="join" />
-        <Field
-          label="League pin"
-          name="pin"
-          className="pinbox"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={PIN_LENGTH}
-          onPaste={pastePin}
-          placeholder="Enter 6-digit league pin"
-          defaultValue={pin}
-          form={form}
-          required
-        />
-        <DisplayNameField displayName={displayName} form={form} />
-        <div className="row">
-          <SubmitButton label="Join League" busyLabel="Joining..." />
-          <Link className="btn" to="/tournaments">
-            Cancel
-          </Link>
-        </div>
-      </div>
-    </Form>
+    <SheetForm title="Join League" narrow intent="join">
+      <Field
+        label="League pin"
+        name="pin"
+        className="pinbox"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={PIN_LENGTH}
+        onPaste={pastePin}
+        placeholder="Enter 6-digit league pin"
+        defaultValue={pin}
+        form={form}
+        required
+      />
+      <DisplayNameField displayName={displayName} form={form} />
+      <ButtonRow cancel="/tournaments">
+        <SubmitButton label="Join League" busyLabel="Joining..." />
+      </ButtonRow>
+    </SheetForm>
   );
 }
 

@@ -8,6 +8,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { claimSeat } from "#server/leagues/membership/claim-seat";
 import { type Seat, showSeat } from "#server/leagues/membership/find-seat";
 import { GeneralFaults } from "../../../components/faults";
+import { ButtonRow } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
 import { readForm } from "../../../lib/parse-form.server";
@@ -99,17 +100,14 @@ export default function SeatPage() {
                 name, <bdi>{displayName}</bdi>.
               </p>
             )}
-            <div className="row">
+            <ButtonRow cancel="/tournaments">
               <SubmitButton
                 intent="claim"
                 label={seat.handedOn ? "Take over the place" : "Claim Seat"}
                 busyLabel="Claiming..."
                 choice
               />
-              <Link className="btn" to="/tournaments">
-                Cancel
-              </Link>
-            </div>
+            </ButtonRow>
           </>
         )}
       </div>

@@ -20,6 +20,7 @@ import { Flag } from "../../../components/flag";
 import { MatchTime } from "../../../components/local-time";
 import { MatchHead } from "../../../components/match-head";
 import { SelectField } from "../../../components/select-field";
+import { SheetForm } from "../../../components/sheet-form";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireScorerUser } from "../../../lib/operator.server";
@@ -197,32 +198,26 @@ function ResultForm({
   form: FormState;
 }) {
   return (
-    <Form className="sheet" method="post" noValidate>
-      <header>
-        <h2>Result</h2>
-      </header>
-      <div className="pad stack">
-        <input type="hidden" name="intent" value="result" />
-        <SelectField label="Result" name="result" defaultValue={result} form={form}>
-          <option value="open">Not over yet</option>
-          <option value="a">{fixture.teamA.name} won</option>
-          <option value="b">{fixture.teamB.name} won</option>
-          <option value="tie">Tie</option>
-          <option value="draw">Draw</option>
-          <option value="no result">No result</option>
-        </SelectField>
-        <Field
-          label="Result text (optional)"
-          name="status"
-          defaultValue={fixture.status}
-          form={form}
-          autoComplete="off"
-        />
-        <p className="hint">Super over? Choose the winner.</p>
-        <GeneralFaults faults={form.faults} />
-        <SubmitButton intent="result" label="Save Result" busyLabel="Saving..." quiet />
-      </div>
-    </Form>
+    <SheetForm title="Result" intent="result">
+      <SelectField label="Result" name="result" defaultValue={result} form={form}>
+        <option value="open">Not over yet</option>
+        <option value="a">{fixture.teamA.name} won</option>
+        <option value="b">{fixture.teamB.name} won</option>
+        <option value="tie">Tie</option>
+        <option value="draw">Draw</option>
+        <option value="no result">No result</option>
+      </SelectField>
+      <Field
+        label="Result text (optional)"
+        name="status"
+        defaultValue={fixture.status}
+        form={form}
+        autoComplete="off"
+      />
+      <p className="hint">Super over? Choose the winner.</p>
+      <GeneralFaults faults={form.faults} />
+      <SubmitButton intent="result" label="Save Result" busyLabel="Saving..." quiet />
+    </SheetForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { OFFERED_MATCH_TYPES } from "#game/play/match/formats";
 import { openFixture } from "#server/matches/operator/operator-pages";
@@ -10,6 +10,7 @@ import { fixtureStateWords } from "../../../components/fixture-state-words";
 import { Flag } from "../../../components/flag";
 import { MatchTime } from "../../../components/local-time";
 import { OperatorHead } from "../../../components/operator-head";
+import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireId, requireOperatorUser } from "../../../lib/operator.server";
 import { formState, NOT_REFUSED } from "../../../lib/refused";
@@ -71,17 +72,11 @@ export default function OperatedFixturePage() {
             Sides, score, result and player of the match. Scorers of the tournament reach it too.
           </p>
         </section>
-        <Form className="sheet" method="post" noValidate>
-          <header>
-            <h2>Fixture</h2>
-          </header>
-          <div className="pad stack">
-            <input type="hidden" name="intent" value="details" />
-            <FixtureFields stored={stored} form={details} teams={teams} matchTypes={matchTypes} />
-            <GeneralFaults faults={details.faults} />
-            <SubmitButton intent="details" label="Save Fixture" busyLabel="Saving..." quiet />
-          </div>
-        </Form>
+        <SheetForm title="Fixture" intent="details">
+          <FixtureFields stored={stored} form={details} teams={teams} matchTypes={matchTypes} />
+          <GeneralFaults faults={details.faults} />
+          <SubmitButton intent="details" label="Save Fixture" busyLabel="Saving..." quiet />
+        </SheetForm>
       </div>
     </>
   );

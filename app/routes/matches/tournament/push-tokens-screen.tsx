@@ -1,9 +1,10 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { openPushTokens } from "#server/matches/push/push-tokens";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { OperatorHead } from "../../../components/operator-head";
+import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { MadeToken, TokenList } from "../../../components/token-list";
 import { requireId, requireOperatorUser } from "../../../lib/operator.server";
@@ -38,30 +39,25 @@ export default function PushTokens() {
       <div className="stack" key={useFormKey(answered)}>
         {made !== null && <MadeToken token={made} />}
         <TokenList tokens={tokens} intent="end" verb="End" />
-        <Form className="sheet" method="post" noValidate>
-          <header>
-            <h2>New token</h2>
-          </header>
-          <div className="pad stack">
-            <p>
-              A script with a token pushes the scores of this tournament to Gully, and can do
-              nothing else. Every league of the tournament sees its name in the log.
-            </p>
-            <p className="soft token">
-              The script sends its score to <code>{site}/api/v1/fixtures/ID/score</code>. What it
-              may send: <a href="/api/v1/schema/score.json">JSON schema</a>.
-            </p>
-            <Field
-              label="Name, such as Ravi's script"
-              name="name"
-              form={form}
-              maxLength={40}
-              autoComplete="off"
-            />
-            <GeneralFaults faults={form.faults} />
-            <SubmitButton intent="make" label="Make Token" busyLabel="Making..." choice />
-          </div>
-        </Form>
+        <SheetForm title="New token">
+          <p>
+            A script with a token pushes the scores of this tournament to Gully, and can do nothing
+            else. Every league of the tournament sees its name in the log.
+          </p>
+          <p className="soft token">
+            The script sends its score to <code>{site}/api/v1/fixtures/ID/score</code>. What it may
+            send: <a href="/api/v1/schema/score.json">JSON schema</a>.
+          </p>
+          <Field
+            label="Name, such as Ravi's script"
+            name="name"
+            form={form}
+            maxLength={40}
+            autoComplete="off"
+          />
+          <GeneralFaults faults={form.faults} />
+          <SubmitButton intent="make" label="Make Token" busyLabel="Making..." choice />
+        </SheetForm>
       </div>
     </>
   );

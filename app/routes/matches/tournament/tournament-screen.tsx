@@ -18,6 +18,7 @@ import { Flag } from "../../../components/flag";
 import { MatchTime } from "../../../components/local-time";
 import { OperatorHead } from "../../../components/operator-head";
 import { SelectField } from "../../../components/select-field";
+import { SheetForm } from "../../../components/sheet-form";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { TournamentFields } from "../../../components/tournament-fields";
@@ -80,37 +81,25 @@ export default function OperatedTournamentPage() {
           </section>
           <FixtureList fixtures={fixtures} step={stepOf(3)} />
           {!rehearsed && teams.length > 1 && (
-            <Form className="sheet" method="post" noValidate>
-              <header>
-                <h2>New fixture</h2>
-              </header>
-              <div className="pad stack">
-                <input type="hidden" name="intent" value="fixture" />
-                <FixtureFields form={fixture} teams={teams} matchTypes={matchTypes} />
-                <GeneralFaults faults={fixture.faults} />
-                <SubmitButton
-                  intent="fixture"
-                  label="Add Fixture"
-                  busyLabel="Adding..."
-                  quiet={next !== 3}
-                />
-              </div>
-            </Form>
+            <SheetForm title="New fixture" intent="fixture">
+              <FixtureFields form={fixture} teams={teams} matchTypes={matchTypes} />
+              <GeneralFaults faults={fixture.faults} />
+              <SubmitButton
+                intent="fixture"
+                label="Add Fixture"
+                busyLabel="Adding..."
+                quiet={next !== 3}
+              />
+            </SheetForm>
           )}
         </div>
         <div className="stack">
           {!rehearsed && <ScoreSources id={id} />}
-          <Form className="sheet" method="post" noValidate>
-            <header>
-              <h2>Tournament</h2>
-            </header>
-            <div className="pad stack">
-              <input type="hidden" name="intent" value="tournament" />
-              <TournamentFields stored={stored} form={details} dated={fixtures.length === 0} />
-              <GeneralFaults faults={details.faults} />
-              <SubmitButton intent="tournament" label="Save" busyLabel="Saving..." quiet />
-            </div>
-          </Form>
+          <SheetForm title="Tournament" intent="tournament">
+            <TournamentFields stored={stored} form={details} dated={fixtures.length === 0} />
+            <GeneralFaults faults={details.faults} />
+            <SubmitButton intent="tournament" label="Save" busyLabel="Saving..." quiet />
+          </SheetForm>
           <Scorers people={people} form={stateOf("scorer")} />
         </div>
       </div>

@@ -4,10 +4,11 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { proofAsked } from "#server/people/accounts/require-proof";
 import { leaguesToLeave, type TouchedLeague } from "#server/trust/personal-data/delete-account";
 import { ProofField } from "../../../components/proof-field";
+import { ButtonRow, SheetForm } from "../../../components/sheet-form";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
@@ -36,35 +37,27 @@ export default function DeleteAccount() {
   const form = formState(useActionData<typeof action>(), "delete");
   const blocked = leagues.some(({ fate }) => fate === "hand-over");
   return (
-    <Form className="sheet narrow" method="post" noValidate>
-      <header>
-        <h1>Delete account</h1>
-      </header>
-      <div className="pad stack">
-        <p>
-          Your name, email address, password and log-ins are deleted at once, for good. The results
-          of your teams stay in their leagues under “Deleted member”, without the teams’ names.
+    <SheetForm title="Delete account" narrow>
+      <p>
+        Your name, email address, password and log-ins are deleted at once, for good. The results of
+        your teams stay in their leagues under “Deleted member”, without the teams’ names.
+      </p>
+      <LeaguesToLeave leagues={leagues} />
+      {blocked ? (
+        <p className="row">
+          <Link className="btn" to="/account">
+            Back
+          </Link>
         </p>
-        <LeaguesToLeave leagues={leagues} />
-        {blocked ? (
-          <p className="row">
-            <Link className="btn" to="/account">
-              Back
-            </Link>
-          </p>
-        ) : (
-          <>
-            <ProofField proof={proof} form={form} />
-            <div className="row">
-              <SubmitButton label="Delete account" busyLabel="Deleting..." />
-              <Link className="btn" to="/account">
-                Cancel
-              </Link>
-            </div>
-          </>
-        )}
-      </div>
-    </Form>
+      ) : (
+        <>
+          <ProofField proof={proof} form={form} />
+          <ButtonRow cancel="/account">
+            <SubmitButton label="Delete account" busyLabel="Deleting..." />
+          </ButtonRow>
+        </>
+      )}
+    </SheetForm>
   );
 }
 

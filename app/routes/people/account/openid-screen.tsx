@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import {
   hasOtherWayIn,
   LAST_WAY_IN,
@@ -14,6 +14,7 @@ import {
 import { proofAsked } from "#server/people/accounts/require-proof";
 import { GeneralFaults } from "../../../components/faults";
 import { ProofField } from "../../../components/proof-field";
+import { SheetForm } from "../../../components/sheet-form";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
@@ -53,34 +54,29 @@ export default function UnlinkOpenId() {
     </Link>
   );
   return (
-    <Form className="sheet narrow" method="post" noValidate>
-      <header>
-        <h1>Unlink log-in</h1>
-      </header>
-      <div className="pad stack">
-        {refused === null ? (
-          <>
-            <p>
-              {name} will no longer log you in, unless you log in there again with the same email
-              address.
-            </p>
-            <input type="hidden" name="issuer" value={linked.issuer} />
-            <ProofField proof={proof} form={form} />
-            <GeneralFaults faults={form.faults} className="err" />
-            <div className="row">
-              <SubmitButton label="Unlink" busyLabel="Unlinking..." />
-              {back}
-            </div>
-          </>
-        ) : (
-          <>
-            <p>
-              {name}: {refused}
-            </p>
-            <div className="row">{back}</div>
-          </>
-        )}
-      </div>
-    </Form>
+    <SheetForm title="Unlink log-in" narrow>
+      {refused === null ? (
+        <>
+          <p>
+            {name} will no longer log you in, unless you log in there again with the same email
+            address.
+          </p>
+          <input type="hidden" name="issuer" value={linked.issuer} />
+          <ProofField proof={proof} form={form} />
+          <GeneralFaults faults={form.faults} className="err" />
+          <div className="row">
+            <SubmitButton label="Unlink" busyLabel="Unlinking..." />
+            {back}
+          </div>
+        </>
+      ) : (
+        <>
+          <p>
+            {name}: {refused}
+          </p>
+          <div className="row">{back}</div>
+        </>
+      )}
+    </SheetForm>
   );
 }

@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
 import { passkeySite } from "#server/people/accounts/passkey-challenge";
 import { type ListedPasskey, listPasskeys, noSuchPasskey } from "#server/people/accounts/passkeys";
@@ -13,6 +13,7 @@ import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { MatchTime } from "../../../components/local-time";
 import { ProofField } from "../../../components/proof-field";
+import { ButtonRow, SheetForm } from "../../../components/sheet-form";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
@@ -122,28 +123,20 @@ function RemoveForm({
   form: FormState;
 }) {
   return (
-    <Form className="sheet narrow" method="post" noValidate>
-      <header>
-        <h1>Remove passkey</h1>
-      </header>
-      <div className="pad stack">
-        <p>
-          <b>
-            <bdi>{passkey.name}</bdi>
-          </b>{" "}
-          no longer logs you in.
-        </p>
-        <input type="hidden" name="passkey" value={passkey.id} />
-        <ProofField proof={proof} form={form} />
-        <GeneralFaults faults={form.faults} className="err" />
-        <div className="row">
-          <SubmitButton label="Remove passkey" busyLabel="Removing..." />
-          <Link className="btn" to="/account/passkeys">
-            Cancel
-          </Link>
-        </div>
-      </div>
-    </Form>
+    <SheetForm title="Remove passkey" narrow>
+      <p>
+        <b>
+          <bdi>{passkey.name}</bdi>
+        </b>{" "}
+        no longer logs you in.
+      </p>
+      <input type="hidden" name="passkey" value={passkey.id} />
+      <ProofField proof={proof} form={form} />
+      <GeneralFaults faults={form.faults} className="err" />
+      <ButtonRow cancel="/account/passkeys">
+        <SubmitButton label="Remove passkey" busyLabel="Removing..." />
+      </ButtonRow>
+    </SheetForm>
   );
 }
 

@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type ProofAsked, proofAsked } from "#server/people/accounts/require-proof";
 import { type ShownSecondFactor, showSecondFactor } from "#server/people/accounts/second-factor";
 import { CopyLink } from "../../../components/copy-link";
@@ -13,6 +13,7 @@ import { Field } from "../../../components/field";
 import { MatchTime } from "../../../components/local-time";
 import { ProofField } from "../../../components/proof-field";
 import { QrCode } from "../../../components/qr-code";
+import { ButtonRow, SheetForm } from "../../../components/sheet-form";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
@@ -85,69 +86,51 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 function ConfirmForm({ setup, form }: { setup: ShownSetup; form: FormState }) {
   const { setupToken, secret, uri, drawing } = setup;
   return (
-    <Form className="sheet narrow" method="post" noValidate>
-      <header>
-        <h1>Second factor</h1>
-      </header>
-      <div className="pad stack">
-        <input type="hidden" name="intent" value="confirm" />
-        <input type="hidden" name="setupToken" value={setupToken} />
-        <p>Scan this with an authenticator app, then type the code it shows.</p>
-        <QrCode drawing={drawing} label="QR code for an authenticator app" />
-        <p>
-          <a className="check" href={uri}>
-            Open in an app on this device
-          </a>
-        </p>
-        <p>
-          Or type this key: <b className="key">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</b>
-        </p>
-        <div>
-          <CopyLink href={secret} copied="Key copied!" />
-        </div>
-        <Field
-          label="Code"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          form={form}
-          required
-        />
-        <GeneralFaults faults={form.faults} className="err" />
-        <div className="row">
-          <SubmitButton intent="confirm" label="Turn on" busyLabel="Checking..." />
-          <Link className="btn" to="/account">
-            Cancel
-          </Link>
-        </div>
+    <SheetForm title="Second factor" narrow intent="confirm">
+      <input type="hidden" name="setupToken" value={setupToken} />
+      <p>Scan this with an authenticator app, then type the code it shows.</p>
+      <QrCode drawing={drawing} label="QR code for an authenticator app" />
+      <p>
+        <a className="check" href={uri}>
+          Open in an app on this device
+        </a>
+      </p>
+      <p>
+        Or type this key: <b className="key">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</b>
+      </p>
+      <div>
+        <CopyLink href={secret} copied="Key copied!" />
       </div>
-    </Form>
+      <Field
+        label="Code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        form={form}
+        required
+      />
+      <GeneralFaults faults={form.faults} className="err" />
+      <ButtonRow cancel="/account">
+        <SubmitButton intent="confirm" label="Turn on" busyLabel="Checking..." />
+      </ButtonRow>
+    </SheetForm>
   );
 }
 
 /** The first step of turning it on. */
 function FactorOff({ proof, form }: { proof: ProofAsked; form: FormState }) {
   return (
-    <Form className="sheet narrow" method="post" noValidate>
-      <header>
-        <h1>Second factor</h1>
-      </header>
-      <div className="pad stack">
-        <input type="hidden" name="intent" value="start" />
-        <p>
-          With a second factor, logging in also takes a six-digit code from an authenticator app on
-          your phone. It is off.
-        </p>
-        <ProofField proof={proof} form={form} />
-        <GeneralFaults faults={form.faults} className="err" />
-        <div className="row">
-          <SubmitButton intent="start" label="Continue" />
-          <Link className="btn" to="/account">
-            Cancel
-          </Link>
-        </div>
-      </div>
-    </Form>
+    <SheetForm title="Second factor" narrow intent="start">
+      <p>
+        With a second factor, logging in also takes a six-digit code from an authenticator app on
+        your phone. It is off.
+      </p>
+      <ProofField proof={proof} form={form} />
+      <GeneralFaults faults={form.faults} className="err" />
+      <ButtonRow cancel="/account">
+        <SubmitButton intent="start" label="Continue" />
+      </ButtonRow>
+    </SheetForm>
   );
 }
 
@@ -162,24 +145,16 @@ function FactorOn({
   form: FormState;
 }) {
   return (
-    <Form className="sheet narrow" method="post" noValidate>
-      <header>
-        <h1>Second factor</h1>
-      </header>
-      <div className="pad stack">
-        <p>
-          On since <MatchTime at={factor.since} />. Recovery codes left: {factor.recoveryCodesLeft}.
-        </p>
-        <ProofField proof={proof} form={form} />
-        <GeneralFaults faults={form.faults} className="err" />
-        <div className="row">
-          <SubmitButton intent="codes" label="Make new recovery codes" choice quiet />
-          <SubmitButton intent="off" label="Turn off" choice quiet />
-          <Link className="btn" to="/account">
-            Cancel
-          </Link>
-        </div>
-      </div>
-    </Form>
+    <SheetForm title="Second factor" narrow>
+      <p>
+        On since <MatchTime at={factor.since} />. Recovery codes left: {factor.recoveryCodesLeft}.
+      </p>
+      <ProofField proof={proof} form={form} />
+      <GeneralFaults faults={form.faults} className="err" />
+      <ButtonRow cancel="/account">
+        <SubmitButton intent="codes" label="Make new recovery codes" choice quiet />
+        <SubmitButton intent="off" label="Turn off" choice quiet />
+      </ButtonRow>
+    </SheetForm>
   );
 }

@@ -4,10 +4,11 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { listSessions, sessionOver } from "#server/people/accounts/end-sessions";
 import { proofAsked } from "#server/people/accounts/require-proof";
 import { ProofField } from "../../../components/proof-field";
+import { ButtonRow, SheetForm } from "../../../components/sheet-form";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
@@ -42,25 +43,17 @@ export default function EndSessions() {
   const form = formState(useActionData<typeof action>(), "end");
   const title = session === null ? "Sign out everywhere" : "End session";
   return (
-    <Form className="sheet narrow" method="post" noValidate>
-      <header>
-        <h1>{title}</h1>
-      </header>
-      <div className="pad stack">
-        <p>
-          {session === null
-            ? "Every browser that is logged in to your account is logged out, this one too."
-            : `${session.device} is logged out.`}
-        </p>
-        {session !== null && <input type="hidden" name="session" value={session.id} />}
-        <ProofField proof={proof} form={form} />
-        <div className="row">
-          <SubmitButton label={title} busyLabel="Logging out..." />
-          <Link className="btn" to="/account">
-            Cancel
-          </Link>
-        </div>
-      </div>
-    </Form>
+    <SheetForm title={title} narrow>
+      <p>
+        {session === null
+          ? "Every browser that is logged in to your account is logged out, this one too."
+          : `${session.device} is logged out.`}
+      </p>
+      {session !== null && <input type="hidden" name="session" value={session.id} />}
+      <ProofField proof={proof} form={form} />
+      <ButtonRow cancel="/account">
+        <SubmitButton label={title} busyLabel="Logging out..." />
+      </ButtonRow>
+    </SheetForm>
   );
 }

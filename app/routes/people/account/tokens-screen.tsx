@@ -4,12 +4,13 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { listApiTokens, MOST_API_TOKENS } from "#server/people/accounts/api-tokens";
 import { proofAsked } from "#server/people/accounts/require-proof";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { ProofField } from "../../../components/proof-field";
+import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { MadeToken, TokenList } from "../../../components/token-list";
 import { requireUser } from "../../../lib/guards.server";
@@ -55,37 +56,32 @@ export default function Scripts() {
         {made !== null && <MadeToken token={made} />}
         <GeneralFaults faults={formState(refused, "make", "delete").faults} />
         <TokenList tokens={tokens} intent="delete" verb="Delete" />
-        <Form className="sheet" method="post" noValidate>
-          <header>
-            <h2>New token</h2>
-          </header>
-          <div className="pad stack">
-            <p>
-              With a token, a script of yours reads what you can see of your leagues: standings,
-              matches, locked teams, points and the log. It can change nothing. Changing your
-              password deletes all tokens.
-            </p>
-            <p className="soft token">
-              Your script requests <code>{site}/api/v1/leagues</code>. Everything else it can read:{" "}
-              <Link to="/api">addresses for scripts</Link>.
-            </p>
-            {tokens.length < most ? (
-              <>
-                <Field
-                  label="Name, such as WhatsApp table"
-                  name="name"
-                  form={form}
-                  maxLength={40}
-                  autoComplete="off"
-                />
-                <ProofField proof={proof} form={form} />
-                <SubmitButton intent="make" label="Make Token" busyLabel="Making..." choice />
-              </>
-            ) : (
-              <p>You have {most} tokens, which is the limit. Delete one to make another.</p>
-            )}
-          </div>
-        </Form>
+        <SheetForm title="New token">
+          <p>
+            With a token, a script of yours reads what you can see of your leagues: standings,
+            matches, locked teams, points and the log. It can change nothing. Changing your password
+            deletes all tokens.
+          </p>
+          <p className="soft token">
+            Your script requests <code>{site}/api/v1/leagues</code>. Everything else it can read:{" "}
+            <Link to="/api">addresses for scripts</Link>.
+          </p>
+          {tokens.length < most ? (
+            <>
+              <Field
+                label="Name, such as WhatsApp table"
+                name="name"
+                form={form}
+                maxLength={40}
+                autoComplete="off"
+              />
+              <ProofField proof={proof} form={form} />
+              <SubmitButton intent="make" label="Make Token" busyLabel="Making..." choice />
+            </>
+          ) : (
+            <p>You have {most} tokens, which is the limit. Delete one to make another.</p>
+          )}
+        </SheetForm>
       </div>
     </>
   );

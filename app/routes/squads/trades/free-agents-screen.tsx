@@ -18,6 +18,7 @@ import { Field } from "../../../components/field";
 import { ListPages } from "../../../components/list-pages";
 import { MatchTime } from "../../../components/local-time";
 import { LIST_ID } from "../../../components/page-address";
+import { ButtonRow } from "../../../components/sheet-form";
 import { SquadsTabs } from "../../../components/squads-tabs";
 import { SubmitButton } from "../../../components/submit-button";
 import { PlayerLine } from "../../../components/traded-players";
@@ -256,12 +257,9 @@ function BidForm({
             </select>
           )}
         </Field>
-        <div className="row">
+        <ButtonRow cancel="?">
           <SubmitButton intent="bid" label={own ? "Change the bid" : "Bid"} />
-          <Link className="btn" to="?">
-            Cancel
-          </Link>
-        </div>
+        </ButtonRow>
       </div>
     </Form>
   );
