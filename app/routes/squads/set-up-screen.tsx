@@ -1,22 +1,39 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { z } from "zod";
+import { plural } from "#game/core/plural";
 import { countsWith } from "#game/play/format/setting-sections";
 import { SETTINGS, settingsUnder } from "#game/play/team/league-settings";
 import { settingTexts } from "#game/play/team/setting-words";
 import { SQUAD_WORDS, SQUADS } from "#game/play/team/squad-settings";
-import { requireManager } from "#server/play/leagues/league-access";
+import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
+import { loadOpenEvent } from "#server/play/squads/squads-stage";
+import { BODY_LIMITS } from "#server/run/http/read-body";
+import { openSquads } from "#server/squads/making/open-squads";
+import {
+  pasteBasePrices,
+  resetBasePrices,
+  saveBasePrices,
+} from "#server/squads/making/save-base-prices";
 import { type SetUpPage, showSetUp } from "#server/squads/making/show-set-up";
 import { GeneralFaults } from "../../components/faults";
 import { RehearsalForm } from "../../components/rehearsal-form";
 import { RoleBadge } from "../../components/role-badge";
 import { ButtonRow, SheetForm } from "../../components/sheet-form";
 import { SubmitButton } from "../../components/submit-button";
-import { requireLeague } from "../../lib/guards.server";
+import { readId, requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
+import { parseForm, readForm, text } from "../../lib/parse-form.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../lib/refuse-form.server";
 import { type FormState, formState } from "../../lib/refused";
 import styles from "../../styles/screens/squads.css?url";
 import { BasePrices } from "./base-prices";
-import { setUpAction } from "./set-up-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Set Up Squads - Gully" }];
 
@@ -30,7 +47,73 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return pageData({ leagueId, tournamentId, page: showSetUp(services, managed) });
 }
 
-export const action = setUpAction;
+const setUpForm = z
+  .object({
+    intent: z.enum(["begin", "prices", "paste", "reset"]),
+    text: z.string().max(BODY_LIMITS.usual).default(""),
+  })
+  .catchall(text);
+
+/** One for each player of the largest pools, and the rest of the form. */
+const MAX_FIELDS = 2000;
+
+const FAILED = {
+  begin: "It could not begin.",
+  prices: "The base prices could not be saved.",
+  paste: "The base prices could not be saved.",
+  reset: "The base prices could not be saved.",
+} as const;
+
+/** Begins the making of squads, or changes base prices; the manager's. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const { leagueId, userId } = await requireLeague(request, context, params.leagueId);
+  const { services } = context;
+  const managed = requireManager(services.db, { id: userId }, leagueId, "set up squads");
+  const form = await readForm(request, MAX_FIELDS);
+  const input = parseForm(form, setUpForm);
+  const { intent } = input;
+  try {
+    if (intent === "begin") return begin(args, managed);
+    const text = setPrices(args, managed, input);
+    return await redirectWithToast(context, `/league/${leagueId}/squads/set-up#base-prices`, {
+      kind: "success",
+      text,
+    });
+  } catch (error) {
+    return refuseForm(error, args, { intent, form, failed: FAILED[intent] });
+  }
+}
+
+/** A form that is sent twice leads to the same place. */
+function begin({ context: { services } }: LoaderFunctionArgs, managed: ManagedLeague) {
+  const { leagueId } = managed;
+  const { way } = loadOpenEvent(services.db, leagueId) ?? openSquads(services, managed);
+  return redirect(
+    way === "typed" ? `/league/${leagueId}/squads/typed` : `/league/${leagueId}/room`,
+  );
+}
+
+function setPrices(
+  { context: { services } }: LoaderFunctionArgs,
+  managed: ManagedLeague,
+  { intent, text: pasted, ...typed }: z.output<typeof setUpForm>,
+): string {
+  if (intent === "paste") {
+    const { priced } = pasteBasePrices(services, managed, pasted);
+    return `${plural(priced, "base price")} saved.`;
+  }
+  if (intent === "reset") {
+    resetBasePrices(services, managed);
+    return "All base prices follow the salaries.";
+  }
+  const prices = Object.entries(typed).flatMap(([name, value]): [number, string][] => {
+    const id = name.startsWith("price.") ? readId(name.slice("price.".length)) : null;
+    return id === null || typeof value !== "string" ? [] : [[id, value]];
+  });
+  saveBasePrices(services, managed, new Map(prices));
+  return "Base prices saved.";
+}
 
 /** The settings of the squads for the manager, who begins their making here (rules.md#squads). */
 export default function SetUpSquads() {

@@ -1,11 +1,13 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { formatOf } from "#game/play/format/formats";
 import { LEAGUE_FORMATS, type LeagueFormat } from "#game/play/format/league-format";
 import { DEFAULT_RULE_SET } from "#game/play/format/rule-set";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
+import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
+import { createLeague, LEAGUE_NOT_CREATED } from "#server/leagues/membership/create-league";
 import { compareRules } from "#server/leagues/rules/compare-rules";
 import { listManagedLeagues, rulesToStartWith } from "#server/leagues/rules/league-rule-set";
 import { findTournament } from "#server/play/season/find-tournament";
@@ -16,8 +18,10 @@ import { ButtonRow, SubmissionKey } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { orSay } from "../../../lib/error-responses.server";
 import { readId, requireUser } from "../../../lib/guards.server";
+import { parseForm, readForm, text, typedNumber } from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
 import { type FormState, formState } from "../../../lib/refused";
-import { createLeagueAction } from "./create-league-action.server";
 import { readRulesSource } from "./rules-source.server";
 import { RulesNote, SameRulesAs } from "./same-rules-as";
 import { BudgetFields, PlayoffFields, RoleFields } from "./setting-fields";
@@ -61,7 +65,60 @@ function nameOf(db: Services["db"], id: number): string | null {
   }
 }
 
-export const action = createLeagueAction;
+const leagueForm = z.object({
+  submissionKey: z.string().max(64).default(""),
+  name: text,
+  teamName: text,
+  format: z.enum(LEAGUE_FORMATS).optional(),
+  budget: typedNumber,
+  teamBalance: typedNumber,
+  transfersAllowed: typedNumber,
+  freeTransfersPerMatch: typedNumber,
+  batMin: typedNumber,
+  batMax: typedNumber,
+  bowlMin: typedNumber,
+  bowlMax: typedNumber,
+  allrounderMin: typedNumber,
+  allrounderMax: typedNumber,
+  wicketkeeperMin: typedNumber,
+  wicketkeeperMax: typedNumber,
+  playoffTrades: typedNumber,
+  separatePlayoffTrades: z.enum(["Yes", "No"]).default("No"),
+});
+
+/**
+ * Creates the league and redirects to it; a refusal is returned with its sentences by field.
+ * Settings without a field come from the rules that the page's address names.
+ */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const user = await requireUser(request, context);
+  const form = await readForm(request);
+  const typed = parseForm(form, leagueForm);
+  const { name, teamName, submissionKey, format, separatePlayoffTrades, ...numbers } = typed;
+  try {
+    const search = new URL(request.url).searchParams;
+    const tournamentId = readId(search.get("tournamentId"));
+    if (tournamentId === null) throw new AppError("invalid", "Tournament ID is missing");
+    const base = rulesToStartWith(context.services.db, user, readRulesSource(search));
+    const settings: LeagueSettings = {
+      ...base.settings,
+      ...numbers,
+      separatePlayoffTrades: separatePlayoffTrades === "Yes",
+    };
+    const league = {
+      ...{ tournamentId, name, teamName, settings, submissionKey },
+      format: format ?? base.format,
+      boosters: base.boosters,
+      scoringRules: base.scoring,
+    };
+    const { leagueId, pin } = createLeague(context.services, user, league);
+    const success = `League created! PIN: ${pin}`;
+    return redirectWithToast(context, `/league/${leagueId}`, { kind: "success", text: success });
+  } catch (error) {
+    return refuseForm(error, args, { intent: "create", form, failed: LEAGUE_NOT_CREATED });
+  }
+}
 
 export default function CreateLeague() {
   const { tournament, submissionKey, ...page } = useLoaderData<typeof loader>();

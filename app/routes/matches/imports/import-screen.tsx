@@ -1,8 +1,14 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { z } from "zod";
 import { plural } from "#game/core/plural";
-import { openImport, type ShownSeason } from "#server/matches/operator/upload-matches";
+import {
+  chooseSeasons,
+  openImport,
+  type ShownSeason,
+  stopImport,
+} from "#server/matches/operator/upload-matches";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { stateOfImport } from "../../../components/import-state";
@@ -10,8 +16,9 @@ import { OperatorHead } from "../../../components/operator-head";
 import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireOperatorUser } from "../../../lib/operator.server";
+import { parseForm, readForm } from "../../../lib/parse-form.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
 import { type FormState, formState } from "../../../lib/refused";
-import { importAction } from "./import-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Import - Gully" }];
 
@@ -20,7 +27,31 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json(openImport(context.services, operator, params.importId ?? ""));
 }
 
-export const action = importAction;
+const importForm = z.object({ intent: z.enum(["choose", "stop"]) });
+
+/** Chooses what an upload brings, or stops it. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const { services } = context;
+  const operator = await requireOperatorUser(request, context);
+  const id = params.importId ?? "";
+  const form = await readForm(request);
+  const { intent } = parseForm(form, importForm);
+  try {
+    if (intent === "stop") stopImport(services, operator, id);
+    else chooseSeasons(services, operator, id, readNames(form));
+    return redirect(`/operator/files/${id}`);
+  } catch (error) {
+    const failed = "The upload could not be changed.";
+    return refuseForm(error, args, { intent, form, failed });
+  }
+}
+
+/** The names of the ticked seasons, by their places in the list. */
+function readNames(form: FormData): Map<number, string> {
+  const ticked = form.getAll("season").map(Number);
+  return new Map(ticked.map((index) => [index, String(form.get(`name-${index}`) ?? "")]));
+}
 
 export default function Import() {
   const shown = useLoaderData<typeof loader>();

@@ -1,16 +1,21 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { openPushTokens } from "#server/matches/push/push-tokens";
+import { endPushToken, makePushToken, openPushTokens } from "#server/matches/push/push-tokens";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { OperatorHead } from "../../../components/operator-head";
 import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { MadeToken, TokenList } from "../../../components/token-list";
+import { readId } from "../../../lib/guards.server";
 import { requireId, requireOperatorUser } from "../../../lib/operator.server";
+import { parseForm, readForm } from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
+import { typedForm } from "../../../lib/typed-form.server";
+import { unreadableForm } from "../../../lib/unreadable-form.server";
 import { useFormKey } from "../../../lib/use-form-key";
-import { tokensAction } from "./push-tokens-action.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Push tokens of ${data?.tournament.name ?? "a tournament"} - Gully` },
@@ -23,7 +28,33 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json({ tournament, tokens, site: context.services.env.appUrl });
 }
 
-export const action = tokensAction;
+const tokensForm = typedForm(["make", "end"]);
+
+/** Makes a token, which this one answer shows, or ends one. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const { services, clientAddress } = context;
+  const operator = await requireOperatorUser(request, context);
+  const tournamentId = requireId(params.tournamentId);
+  const form = await readForm(request);
+  const { intent, ...typed } = parseForm(form, tokensForm);
+  try {
+    if (intent === "make") {
+      const { name = "" } = typed;
+      const token = makePushToken(services, operator, { tournamentId, name }, clientAddress);
+      return json({ intent: "made" as const, token });
+    }
+    const tokenId = readId(typed.tokenId);
+    if (tokenId === null) throw unreadableForm();
+    endPushToken(services, operator, { tournamentId, tokenId }, clientAddress);
+  } catch (error) {
+    const failed =
+      intent === "make" ? "The token could not be made." : "The token could not be ended.";
+    return refuseForm(error, args, { intent, form, failed });
+  }
+  const path = `/operator/tournament/${tournamentId}/tokens`;
+  return redirectWithToast(context, path, { kind: "success", text: "Token ended." });
+}
 
 export default function PushTokens() {
   const { tournament, tokens, site } = useLoaderData<typeof loader>();

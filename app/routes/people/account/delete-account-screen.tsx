@@ -5,15 +5,25 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { proofAsked } from "#server/people/accounts/require-proof";
-import { leaguesToLeave, type TouchedLeague } from "#server/trust/personal-data/delete-account";
+import {
+  deleteAccount,
+  leaguesToLeave,
+  type TouchedLeague,
+} from "#server/trust/personal-data/delete-account";
 import { ProofField } from "../../../components/proof-field";
 import { ButtonRow, SheetForm } from "../../../components/sheet-form";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
+import { parseForm, readForm } from "../../../lib/parse-form.server";
+import { forgetRegistration } from "../../../lib/pending-registration.server";
+import { proofFieldName, proofFields } from "../../../lib/proof-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
-import { deleteAccountAction } from "./delete-account-action.server";
+import { forgetSession } from "../../../lib/session.server";
 
 export const meta: MetaFunction = () => [{ title: "Delete account - Gully" }];
 
@@ -30,7 +40,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-export const action = deleteAccountAction;
+const deleteForm = z.object(proofFields);
+
+/** Deletes the user's own account; a refusal comes back beside the field. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const user = await requireUser(request, context);
+  const form = await readForm(request);
+  const proof = parseForm(form, deleteForm);
+  try {
+    await deleteAccount(context.services, user, proof, context.clientAddress);
+  } catch (error) {
+    const failed = "The account could not be deleted.";
+    const onlyField = proofFieldName(context.services, user);
+    return refuseForm(error, args, { intent: "delete", form, failed, onlyField });
+  }
+  return redirectWithToast(
+    context,
+    "/login",
+    { kind: "success", text: "Your account has been deleted." },
+    await forgetSession(context),
+    await forgetRegistration(context),
+  );
+}
 
 export default function DeleteAccount() {
   const { proof, leagues } = useLoaderData<typeof loader>();

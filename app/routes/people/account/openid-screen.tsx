@@ -5,11 +5,13 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import {
   hasOtherWayIn,
   LAST_WAY_IN,
   listOpenIdAccounts,
   noSuchOpenId,
+  unlinkOpenId,
 } from "#server/people/accounts/openid-accounts";
 import { proofAsked } from "#server/people/accounts/require-proof";
 import { GeneralFaults } from "../../../components/faults";
@@ -18,8 +20,11 @@ import { SheetForm } from "../../../components/sheet-form";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
+import { parseForm, readForm, text } from "../../../lib/parse-form.server";
+import { proofFieldName, proofFields } from "../../../lib/proof-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
-import { unlinkAction } from "./openid-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Unlink log-in - Gully" }];
 
@@ -38,7 +43,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ linked, refused, proof: proofAsked(services.db, user) });
 }
 
-export const action = unlinkAction;
+const unlinkForm = z.object({ issuer: text, ...proofFields });
+
+/** Unlinks a log-in at an OpenID provider; a wrong proof comes back beside its field. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const { services, clientAddress } = context;
+  const user = await requireUser(request, context);
+  const form = await readForm(request);
+  const { issuer, ...proof } = parseForm(form, unlinkForm);
+  try {
+    await unlinkOpenId(services, user, issuer, { proof, clientAddress });
+  } catch (error) {
+    const failed = "The log-in could not be unlinked.";
+    const onlyField = proofFieldName(services, user);
+    return refuseForm(error, args, { intent: "unlink", form, failed, onlyField });
+  }
+  const success = "The log-in has been unlinked.";
+  return redirectWithToast(context, "/account", { kind: "success", text: success });
+}
 
 export default function UnlinkOpenId() {
   const { linked, refused, proof } = useLoaderData<typeof loader>();

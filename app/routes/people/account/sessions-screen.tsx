@@ -5,16 +5,21 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listSessions, sessionOver } from "#server/people/accounts/end-sessions";
+import { z } from "zod";
+import { endSessions, listSessions, sessionOver } from "#server/people/accounts/end-sessions";
 import { proofAsked } from "#server/people/accounts/require-proof";
 import { ProofField } from "../../../components/proof-field";
 import { ButtonRow, SheetForm } from "../../../components/sheet-form";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
+import { SIGN_OUT_FAILED } from "../../../lib/failure-texts";
 import { requireUser } from "../../../lib/guards.server";
+import { parseForm, readForm } from "../../../lib/parse-form.server";
+import { proofFieldName, proofFields } from "../../../lib/proof-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
-import { readSessionToken } from "../../../lib/session.server";
-import { endSessionsAction } from "./sessions-action.server";
+import { forgetSession, readSessionToken } from "../../../lib/session.server";
 
 export const meta: MetaFunction = () => [{ title: "Log out - Gully" }];
 
@@ -36,7 +41,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-export const action = endSessionsAction;
+const endForm = z.object({ session: z.string().max(1000).optional(), ...proofFields });
+
+/** Ends one session, or all without one in the form; a wrong proof comes back beside its field. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const { services, clientAddress } = context;
+  const user = await requireUser(request, context);
+  const form = await readForm(request);
+  const { session, ...proof } = parseForm(form, endForm);
+  try {
+    await endSessions(services, user, session ?? null, { proof, clientAddress });
+  } catch (error) {
+    const onlyField = proofFieldName(services, user);
+    return refuseForm(error, args, { intent: "end", form, failed: SIGN_OUT_FAILED, onlyField });
+  }
+  if (session !== undefined) {
+    const toast = { kind: "success", text: "The session has been ended." } as const;
+    return redirectWithToast(context, "/account", toast);
+  }
+  const toast = { kind: "success", text: "You are logged out everywhere." } as const;
+  return redirectWithToast(context, "/login", toast, await forgetSession(context));
+}
 
 export default function EndSessions() {
   const { session, proof } = useLoaderData<typeof loader>();

@@ -5,7 +5,14 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { listApiTokens, MOST_API_TOKENS } from "#server/people/accounts/api-tokens";
+import { AppError } from "#server/core/errors";
+import {
+  deleteApiToken,
+  listApiTokens,
+  MOST_API_TOKENS,
+  makeApiToken,
+  noSuchApiToken,
+} from "#server/people/accounts/api-tokens";
 import { proofAsked } from "#server/people/accounts/require-proof";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
@@ -13,10 +20,14 @@ import { ProofField } from "../../../components/proof-field";
 import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { MadeToken, TokenList } from "../../../components/token-list";
-import { requireUser } from "../../../lib/guards.server";
+import { readId, requireUser } from "../../../lib/guards.server";
+import { parseForm, readForm } from "../../../lib/parse-form.server";
+import { proofFieldName } from "../../../lib/proof-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
+import { typedForm } from "../../../lib/typed-form.server";
 import { useFormKey } from "../../../lib/use-form-key";
-import { tokensAction } from "./tokens-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Scripts - Gully" }];
 
@@ -34,7 +45,36 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-export const action = tokensAction;
+const tokensForm = typedForm(["make", "delete"]);
+
+/** Makes a token, which this one answer shows, or deletes one. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const { services, clientAddress } = context;
+  const user = await requireUser(request, context);
+  const form = await readForm(request);
+  const { intent, ...typed } = parseForm(form, tokensForm);
+  try {
+    if (intent === "make") {
+      const { name = "", password = "", email = "", code = "" } = typed;
+      const proof = { password, email, code };
+      const token = await makeApiToken(services, user, { name, proof }, clientAddress);
+      return json({ intent: "made" as const, token }, { headers: { "cache-control": "no-store" } });
+    }
+    const tokenId = readId(typed.tokenId);
+    if (tokenId === null) throw noSuchApiToken();
+    deleteApiToken(services, user, tokenId, clientAddress);
+  } catch (error) {
+    const failed =
+      intent === "make" ? "The token could not be made." : "The token could not be deleted.";
+    const input = { intent, form, failed };
+    const isOfPage =
+      intent === "delete" || (error instanceof AppError && error.code === "conflict");
+    if (isOfPage) return refuseForm(error, args, input);
+    return refuseForm(error, args, { ...input, onlyField: proofFieldName(services, user) });
+  }
+  return redirectWithToast(context, "/account/tokens", { kind: "success", text: "Token deleted." });
+}
 
 export default function Scripts() {
   const { tokens, most, proof, site } = useLoaderData<typeof loader>();
