@@ -61,3 +61,74 @@ export function Field({
     </div>
   );
 }
+
+/** A selector of a form: label above, faults below. */
+export function SelectField({
+  children,
+  ...field
+}: {
+  label: string;
+  name: string;
+  /** The first choice. */
+  defaultValue: string | number;
+  /** A hint below the label. */
+  hint?: string;
+  form?: FormState;
+  children: ReactNode;
+}) {
+  return <Field {...field}>{(control) => <select {...control}>{children}</select>}</Field>;
+}
+
+/** Where an email address is typed. */
+export function EmailField({
+  autoComplete,
+  form,
+}: {
+  autoComplete: "email" | "username";
+  form: FormState;
+}) {
+  return (
+    <Field
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete={autoComplete}
+      inputMode="email"
+      form={form}
+      required
+    />
+  );
+}
+
+/** The field for the name of a fantasy team (rules.md#team-names). */
+export function TeamNameField({ label, form }: { label: string; form?: FormState }) {
+  return (
+    <Field
+      label={label}
+      name="teamName"
+      autoComplete="off"
+      placeholder="Enter Fantasy Team Name"
+      {...(form && { form })}
+      required
+    />
+  );
+}
+
+/** The field for match files of Cricsheet, or archives of them. */
+export function MatchFilesField({ form }: { form: FormState }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>Match files</label>
+      <input
+        id={id}
+        type="file"
+        name="files"
+        accept=".json,.zip,application/json,application/zip"
+        multiple
+        required
+      />
+      <FaultLines faults={form.faults} field="files" />
+    </div>
+  );
+}

@@ -2,10 +2,9 @@ import { Link } from "@remix-run/react";
 import { plural } from "#game/core/plural";
 import type { QrDrawing } from "../lib/draw-qr-code.server";
 import { CopyLink } from "./copy-link";
-import { CopyPin } from "./copy-pin";
 import { Field } from "./field";
 import { MatchTime } from "./local-time";
-import { PinPlates } from "./pin-plates";
+import { CopyPin, PinPlates } from "./pin";
 import { QrCode } from "./qr-code";
 
 /** How friends get into a league, but for the pin. */

@@ -6,7 +6,7 @@ import type { RankRace } from "#server/stories/boards/rank-race";
 import { useHydrated } from "../lib/use-browser";
 import { ChartFrame } from "./chart-frame";
 import { RoundsTable } from "./rounds-table";
-import { ScrollRegion } from "./scroll-region";
+import { ScrollRegion } from "./tables";
 
 /** Long team names would run out of the picture; the whole one is in the table. */
 const LONGEST_NAME = 19;

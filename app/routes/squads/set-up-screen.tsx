@@ -22,8 +22,8 @@ import {
 } from "#server/squads/making/save-base-prices";
 import { type SetUpPage, showSetUp } from "#server/squads/making/show-set-up";
 import { GeneralFaults } from "../../components/faults";
+import { RoleBadge } from "../../components/player-marks";
 import { RehearsalForm } from "../../components/rehearsal-form";
-import { RoleBadge } from "../../components/role-badge";
 import { ButtonRow, SheetForm } from "../../components/sheet-form";
 import { SubmitButton } from "../../components/submit-button";
 import { readId, requireLeague } from "../../lib/guards.server";

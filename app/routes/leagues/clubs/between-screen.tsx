@@ -12,10 +12,8 @@ import {
   showBetween,
 } from "#server/leagues/clubs/show-between";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
-import { ClubHead } from "../../../components/club-head";
-import { SeasonLabel } from "../../../components/club-names";
-import { ScrollTable } from "../../../components/scroll-region";
-import { TableHead } from "../../../components/table-head";
+import { ClubHead, SeasonLabel } from "../../../components/club";
+import { ScrollTable, TableHead } from "../../../components/tables";
 import { requireClubPage } from "../../../lib/club.server";
 import styles from "../../../styles/screens/club.css?url";
 

@@ -7,9 +7,8 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { CHAMPIONSHIP_POINTS } from "#game/leagues/championship";
 import { showChampionship } from "#server/leagues/clubs/show-championship";
-import { ChampionshipTable } from "../../../components/championship-table";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
-import { ClubHead } from "../../../components/club-head";
+import { ChampionshipTable, ClubHead } from "../../../components/club";
 import { requireClubPage } from "../../../lib/club.server";
 import { readId } from "../../../lib/guards.server";
 import styles from "../../../styles/screens/club.css?url";

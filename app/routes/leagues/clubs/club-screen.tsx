@@ -9,9 +9,13 @@ import { formatPoints } from "#game/play/scoring/points-text";
 import { versus } from "#game/play/season/versus";
 import type { NamedHolder, NamedRecord } from "#server/leagues/clubs/name-records";
 import { type Redecided, showClub, type TitleEntry } from "#server/leagues/clubs/show-club";
-import { ChampionshipTable } from "../../../components/championship-table";
-import { ClubHead } from "../../../components/club-head";
-import { ByHand, PersonNames, SeasonLabel } from "../../../components/club-names";
+import {
+  ByHand,
+  ChampionshipTable,
+  ClubHead,
+  PersonNames,
+  SeasonLabel,
+} from "../../../components/club";
 import { Empty } from "../../../components/empty";
 import { ShortDay } from "../../../components/local-time";
 import { requireClubPage } from "../../../lib/club.server";

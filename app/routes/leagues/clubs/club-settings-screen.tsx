@@ -12,11 +12,9 @@ import {
   type SetLeague,
   showClubSettings,
 } from "#server/leagues/clubs/show-settings";
-import { ClubHead } from "../../../components/club-head";
-import { ClubShows } from "../../../components/club-shows";
+import { ClubHead, ClubShows } from "../../../components/club";
 import { GeneralFaults } from "../../../components/faults";
-import { Field } from "../../../components/field";
-import { SelectField } from "../../../components/select-field";
+import { Field, SelectField } from "../../../components/field";
 import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireClubPage } from "../../../lib/club.server";

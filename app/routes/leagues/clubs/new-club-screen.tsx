@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { makeClub } from "#server/leagues/clubs/make-club";
 import { listAddable } from "#server/leagues/clubs/show-settings";
-import { ClubShows } from "../../../components/club-shows";
+import { ClubShows } from "../../../components/club";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { ButtonRow, SubmissionKey } from "../../../components/sheet-form";

@@ -16,13 +16,13 @@ import {
   savePastSeasons,
 } from "#server/leagues/clubs/past-seasons";
 import { listEnteredSeasons } from "#server/leagues/clubs/show-settings";
-import { ClubHead } from "../../../components/club-head";
+import { ClubHead } from "../../../components/club";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { Points } from "../../../components/points";
 import { PreviewForm } from "../../../components/preview-form";
 import { SubmitButton } from "../../../components/submit-button";
-import { TableHead } from "../../../components/table-head";
+import { TableHead } from "../../../components/tables";
 import { requireManagedClub } from "../../../lib/club.server";
 import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { previewOrSave } from "../../../lib/preview-or-save.server";

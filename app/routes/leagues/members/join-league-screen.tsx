@@ -12,11 +12,10 @@ import {
   type LeagueToJoin,
   showLeagueToJoin,
 } from "#server/stories/share/join-by-link";
-import { Field } from "../../../components/field";
+import { Field, TeamNameField } from "../../../components/field";
 import { ButtonRow, SheetForm } from "../../../components/sheet-form";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
-import { TeamNameField } from "../../../components/team-name-field";
 import { requireLeague, requireUser } from "../../../lib/guards.server";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";

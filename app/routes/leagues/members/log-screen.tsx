@@ -6,7 +6,7 @@ import { listLeagueLog } from "#server/play/leagues/league-log";
 import { countWalls } from "#server/stories/show-wall";
 import { Empty } from "../../../components/empty";
 import { RulesHead } from "../../../components/rules-head";
-import { TableHead } from "../../../components/table-head";
+import { TableHead } from "../../../components/tables";
 import { WallLink } from "../../../components/wall-link";
 import { formatClock, groupByDay } from "../../../lib/dates";
 import { readId, requireLeague } from "../../../lib/guards.server";

@@ -25,7 +25,7 @@ import { BoostersTable } from "../../../components/rules/boosters-table";
 import { exampleInnings } from "../../../components/rules/example-innings";
 import { RuleSectionSheet } from "../../../components/rules/rule-section";
 import { SettingsTable } from "../../../components/rules/settings-table";
-import { TableHead } from "../../../components/table-head";
+import { TableHead } from "../../../components/tables";
 import { requireLeague } from "../../../lib/guards.server";
 import { readSessionUser } from "../../../lib/session.server";
 

@@ -14,12 +14,11 @@ import { type MatchDesk, openMatchDesk } from "#server/matches/operator/open-des
 import { dotBallsField, isBowler } from "#server/matches/operator/set-dot-balls";
 import { resultOf } from "#server/matches/operator/set-result";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
-import { Field } from "../../../components/field";
-import { fixtureStateWords } from "../../../components/fixture-state-words";
+import { Field, SelectField } from "../../../components/field";
+import { fixtureStateWords } from "../../../components/fixture-words";
 import { Flag } from "../../../components/flag";
 import { MatchTime } from "../../../components/local-time";
 import { MatchHead } from "../../../components/match-head";
-import { SelectField } from "../../../components/select-field";
 import { SheetForm } from "../../../components/sheet-form";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";

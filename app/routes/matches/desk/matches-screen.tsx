@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData } from "@remix-run/react";
 import { listScored } from "#server/matches/operator/list-scored";
 import { Empty } from "../../../components/empty";
-import { fixtureStateWords } from "../../../components/fixture-state-words";
+import { fixtureStateWords } from "../../../components/fixture-words";
 import { MatchTime } from "../../../components/local-time";
 import { requireUser } from "../../../lib/guards.server";
 

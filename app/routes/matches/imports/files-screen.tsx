@@ -2,10 +2,9 @@ import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { listImports, uploadMatches } from "#server/matches/operator/upload-matches";
 import { GeneralFaults } from "../../../components/faults";
-import { Field } from "../../../components/field";
+import { Field, MatchFilesField } from "../../../components/field";
 import { stateOfImport } from "../../../components/import-state";
 import { ClockTime } from "../../../components/local-time";
-import { MatchFilesField } from "../../../components/match-files-field";
 import { OperatorHead } from "../../../components/operator-head";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireOperatorUser } from "../../../lib/operator.server";

@@ -8,7 +8,7 @@ import { openFixture } from "#server/matches/operator/operator-pages";
 import { formatTypedTime } from "#server/matches/operator/typed-text";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { FixtureFields } from "../../../components/fixture-fields";
-import { fixtureStateWords } from "../../../components/fixture-state-words";
+import { fixtureStateWords } from "../../../components/fixture-words";
 import { Flag } from "../../../components/flag";
 import { MatchTime } from "../../../components/local-time";
 import { OperatorHead } from "../../../components/operator-head";

@@ -7,7 +7,7 @@ import { openTournament } from "#server/matches/operator/operator-pages";
 import { applyUpload, previewUpload } from "#server/matches/reconcile/reconcile-upload";
 import { countOutcomes } from "#server/matches/reconcile/reconciled-file";
 import { DifferenceTable } from "../../../components/difference-table";
-import { MatchFilesField } from "../../../components/match-files-field";
+import { MatchFilesField } from "../../../components/field";
 import { OperatorHead } from "../../../components/operator-head";
 import { PointsChangeTable } from "../../../components/points-change-table";
 import { PreviewForm } from "../../../components/preview-form";

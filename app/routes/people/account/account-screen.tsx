@@ -18,7 +18,7 @@ import { CopyLink } from "../../../components/copy-link";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { MatchTime } from "../../../components/local-time";
-import { PasswordField } from "../../../components/password-field";
+import { PasswordField } from "../../../components/proof-field";
 import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { readAppearance } from "../../../lib/appearance.server";

@@ -7,8 +7,8 @@ import {
 import { Link, useActionData } from "@remix-run/react";
 import { z } from "zod";
 import { finishLogIn, userOfPendingLogIn } from "#server/people/accounts/pending-log-in";
-import { CodeField } from "../../../components/code-field";
 import { GeneralFaults } from "../../../components/faults";
+import { CodeField } from "../../../components/proof-field";
 import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { readClient } from "../../../lib/known-browser.server";

@@ -9,7 +9,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { deadLink } from "#server/people/accounts/mailed-links";
 import { isResetLinkGood, resetPassword } from "#server/people/accounts/reset-password";
-import { PasswordField } from "../../../components/password-field";
+import { PasswordField } from "../../../components/proof-field";
 import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { PASSWORD_NOT_CHANGED } from "../../../lib/failure-texts";

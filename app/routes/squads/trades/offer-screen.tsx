@@ -15,7 +15,7 @@ import type { ShownPlayer } from "#server/squads/trades/shown-player";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { SquadsTabs } from "../../../components/squads-tabs";
 import { SubmitButton } from "../../../components/submit-button";
-import { TableHead } from "../../../components/table-head";
+import { TableHead } from "../../../components/tables";
 import { PlayerLine } from "../../../components/traded-players";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";

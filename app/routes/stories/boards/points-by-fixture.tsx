@@ -4,12 +4,11 @@ import { ordinal } from "#game/play/season/fixture-status";
 import { versus } from "#game/play/season/versus";
 import type { SeasonPictures } from "#server/stories/boards/season-pictures";
 import type { TableShares } from "#server/stories/boards/table-shares";
+import { scoresPath } from "../../../components/addresses";
 import { BarChart } from "../../../components/bar-chart";
 import { Link } from "../../../components/link";
 import { Points } from "../../../components/points";
-import { scoresPath } from "../../../components/score-address";
-import { ScrollRegion, ScrollTable } from "../../../components/scroll-region";
-import { TableHead } from "../../../components/table-head";
+import { ScrollRegion, ScrollTable, TableHead } from "../../../components/tables";
 
 /** The points of a team in each fixture, beside the league's average. */
 export function PointsByFixture({

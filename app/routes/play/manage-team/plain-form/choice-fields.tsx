@@ -3,7 +3,7 @@ import { lowerFirst } from "#game/play/scoring/rule-kinds";
 import { leavesNoTeam } from "#game/play/team/submission";
 import type { SheetBooster } from "#server/play/teams/sheet-boosters";
 import type { SavedTeam, TeamSheet } from "#server/play/teams/team-sheet";
-import { SelectField } from "../../../../components/select-field";
+import { SelectField } from "../../../../components/field";
 import { SubmitButton } from "../../../../components/submit-button";
 import type { Fault } from "../../../../lib/refused";
 import { NO_PREDICTION, worthText } from "../ground/winner-choice";

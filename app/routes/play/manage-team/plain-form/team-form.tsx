@@ -8,7 +8,7 @@ import { type Lineup, TEAM_SIZE } from "#game/play/team/lineup";
 import { countPlaying } from "#game/play/team/playing";
 import { SEASON_OVER } from "#game/play/team/submission";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
-import { salaryText } from "../../../../components/salary-text";
+import { salaryText } from "../../../../components/money-text";
 import { SubmitButton } from "../../../../components/submit-button";
 import { WhoPlays } from "../../../../components/who-plays";
 import type { Fault } from "../../../../lib/refused";

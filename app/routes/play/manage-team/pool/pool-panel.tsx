@@ -14,9 +14,8 @@ import {
 } from "#game/play/team/pool-filter";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
-
+import { SideMark } from "../../../../components/player-marks";
 import { PlayerSheet } from "../../../../components/player-sheet";
-import { SideMark } from "../../../../components/side-mark";
 import { afterPaint } from "../../../../lib/after-paint";
 import { BackupMark } from "../details/backup-mark";
 import { PlayerChoices } from "../details/player-choices";

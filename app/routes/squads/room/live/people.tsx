@@ -2,9 +2,8 @@ import { priceText } from "#game/squads/price-text";
 import type { Sale } from "#game/squads/ways/auction-state";
 import type { LiveFixed } from "#server/squads/making/live-room";
 import type { RoomSeat } from "#server/squads/making/room-news";
-import { RoleBadge } from "../../../../components/role-badge";
-import { ScrollTable } from "../../../../components/scroll-region";
-import { TableHead } from "../../../../components/table-head";
+import { RoleBadge } from "../../../../components/player-marks";
+import { ScrollTable, TableHead } from "../../../../components/tables";
 import type { PlayerOf } from "../common/room-frame";
 
 const COLUMNS = ["Team", ["Players", "n"], ["Left", "n"], ["Highest bid", "n m"]] as const;

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { plural } from "#game/core/plural";
 import { priceText } from "#game/squads/price-text";
 import type { LotSet, OwnWish } from "#server/squads/making/live-room";
-import { RoleBadge } from "../../../../components/role-badge";
+import { RoleBadge } from "../../../../components/player-marks";
 import type { PlayerOf } from "../common/room-frame";
 
 /** As many as a reader takes in while a lot runs. */

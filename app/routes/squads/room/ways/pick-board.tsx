@@ -1,7 +1,7 @@
 import type { DraftPick } from "#game/squads/ways/draft-state";
 import type { DraftFixed } from "#server/squads/making/show-draft";
-import { RoleBadge } from "../../../../components/role-badge";
-import { ScrollTable } from "../../../../components/scroll-region";
+import { RoleBadge } from "../../../../components/player-marks";
+import { ScrollTable } from "../../../../components/tables";
 import type { PlayerOf } from "../common/room-frame";
 import type { RoomNames } from "../common/words";
 
