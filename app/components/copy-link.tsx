@@ -70,7 +70,7 @@ export function useCopy(copied: string): (text: string, button: HTMLElement) => 
  * @param near the button; the field is put beside it, as nothing outside an open dialog can be selected
  * @returns whether it was copied
  */
-export async function copyText(text: string, near: HTMLElement): Promise<boolean> {
+async function copyText(text: string, near: HTMLElement): Promise<boolean> {
   if (window.isSecureContext) {
     try {
       await navigator.clipboard.writeText(text);

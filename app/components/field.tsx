@@ -3,7 +3,7 @@ import { type FormState, NOT_REFUSED } from "../lib/refused";
 import { FaultLines, faultAria } from "./faults";
 
 /** The attributes that tie a control to its label, its faults and its typed value. */
-export interface ControlProps {
+interface ControlProps {
   readonly id: string;
   readonly name: string;
   readonly defaultValue: InputProps["defaultValue"];

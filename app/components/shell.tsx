@@ -1,11 +1,9 @@
 import { Form, Link, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import type { TeamLooks } from "#server/play/season/team-colours";
+import { countUnsentBalls, dropOfflinePages, removeBalls, removeDrafts } from "../lib/browser-data";
 import { formatDay, formatTime } from "../lib/dates";
-import { removeDrafts } from "../lib/draft-names";
-import { dropOfflinePages } from "../lib/offline-page";
 import type { RootData } from "../lib/root-data";
-import { countUnsentBalls, removeBalls } from "../lib/unsent-balls";
 import { useNow, useTimeZone } from "../lib/use-browser";
 import { Drawing, Icon } from "./drawing";
 import { DropMenu } from "./drop-menu";

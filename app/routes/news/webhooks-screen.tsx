@@ -13,7 +13,7 @@ import { ClockTime } from "../../components/local-time";
 import { SubmitButton } from "../../components/submit-button";
 import { requireLeague } from "../../lib/guards.server";
 import { type FormState, formState, type Refused } from "../../lib/refused";
-import { useFormKey } from "../../lib/use-form-key";
+import { useFormKey } from "../../lib/use-form";
 import { webhooksAction } from "./webhooks-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Webhooks - Gully" }];

@@ -14,7 +14,7 @@ import {
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { ClubHead, SeasonLabel } from "../../../components/club";
 import { ScrollTable, TableHead } from "../../../components/tables";
-import { requireClubPage } from "../../../lib/club.server";
+import { requireClubPage } from "../../../lib/guards.server";
 import styles from "../../../styles/screens/club.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];

@@ -9,8 +9,7 @@ import { CHAMPIONSHIP_POINTS } from "#game/leagues/championship";
 import { showChampionship } from "#server/leagues/clubs/show-championship";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { ChampionshipTable, ClubHead } from "../../../components/club";
-import { requireClubPage } from "../../../lib/club.server";
-import { readId } from "../../../lib/guards.server";
+import { readId, requireClubPage } from "../../../lib/guards.server";
 import styles from "../../../styles/screens/club.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];

@@ -18,7 +18,7 @@ import {
 } from "../../../components/club";
 import { Empty } from "../../../components/empty";
 import { ShortDay } from "../../../components/local-time";
-import { requireClubPage } from "../../../lib/club.server";
+import { requireClubPage } from "../../../lib/guards.server";
 import styles from "../../../styles/screens/club.css?url";
 import { AllTimeTable } from "./all-time-table";
 

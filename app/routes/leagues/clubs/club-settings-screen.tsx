@@ -17,9 +17,9 @@ import { GeneralFaults } from "../../../components/faults";
 import { Field, SelectField } from "../../../components/field";
 import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
-import { requireClubPage } from "../../../lib/club.server";
+import { requireClubPage } from "../../../lib/guards.server";
 import { type FormState, formState, type Refused } from "../../../lib/refused";
-import { useFormKey } from "../../../lib/use-form-key";
+import { useFormKey } from "../../../lib/use-form";
 import styles from "../../../styles/screens/club.css?url";
 import { settingsAction } from "./club-settings-action.server";
 

@@ -23,7 +23,7 @@ import { Points } from "../../../components/points";
 import { PreviewForm } from "../../../components/preview-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { TableHead } from "../../../components/tables";
-import { requireManagedClub } from "../../../lib/club.server";
+import { requireManagedClub } from "../../../lib/guards.server";
 import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { previewOrSave } from "../../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";

@@ -9,7 +9,12 @@ import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { createLeague, LEAGUE_NOT_CREATED } from "#server/leagues/membership/create-league";
 import { compareRules } from "#server/leagues/rules/compare-rules";
-import { listManagedLeagues, rulesToStartWith } from "#server/leagues/rules/league-rule-set";
+import {
+  listManagedLeagues,
+  type RulesSource,
+  rulesToStartWith,
+} from "#server/leagues/rules/league-rule-set";
+import { noSuchLeague } from "#server/play/leagues/league-access";
 import { findTournament } from "#server/play/season/find-tournament";
 import { requireUnfinished } from "#server/play/season/list-tournaments";
 import { GeneralFaults } from "../../../components/faults";
@@ -22,8 +27,7 @@ import { parseForm, readForm, text, typedNumber } from "../../../lib/parse-form.
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { type FormState, formState } from "../../../lib/refused";
-import { readRulesSource } from "./rules-source.server";
-import { RulesNote, SameRulesAs } from "./same-rules-as";
+import { OF_LINK, RulesNote, SameRulesAs } from "./same-rules-as";
 import { BudgetFields, PlayoffFields, RoleFields } from "./setting-fields";
 
 const KEY_BYTES = 16;
@@ -212,4 +216,21 @@ function FormatChoice({ form, base }: { form: FormState; base: LeagueFormat }) {
       </div>
     </fieldset>
   );
+}
+
+/**
+ * The rules that a new league starts from, by the page's address: `from` is a league, a rules link
+ * that is in `rules`, or empty for the defaults. Without `from`, a rules link in the address
+ * counts.
+ *
+ * @throws AppError "not-found" for any other source
+ */
+function readRulesSource(search: URLSearchParams): RulesSource {
+  const code = search.get("rules");
+  const from = search.get("from") ?? (code === null ? "" : OF_LINK);
+  if (from === "") return { leagueId: null, code: null };
+  if (from === OF_LINK && code !== null) return { leagueId: null, code };
+  const leagueId = readId(from);
+  if (leagueId === null) throw noSuchLeague();
+  return { leagueId, code: null };
 }

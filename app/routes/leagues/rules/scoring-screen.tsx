@@ -29,17 +29,17 @@ import { ReadOnlyNote, RulesHead } from "../../../components/rules-head";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { UnsavedCount } from "../../../components/unsaved-count";
-import { countDifferences } from "../../../lib/form-texts";
-import { requireLeague } from "../../../lib/guards.server";
-import { requireManagedLeague } from "../../../lib/managed-league.server";
-import { parseForm, readForm, text } from "../../../lib/parse-form.server";
+import { requireLeague, requireManagedLeague } from "../../../lib/guards.server";
+import { parseForm, readForm, text, unreadableForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { readRefusal } from "../../../lib/refuse-form.server";
 import { NOT_REFUSED } from "../../../lib/refused";
-import { unreadableForm } from "../../../lib/unreadable-form.server";
-import { useFormKey } from "../../../lib/use-form-key";
-import { useFormTexts } from "../../../lib/use-form-texts";
-import { useUnsavedWarning } from "../../../lib/use-unsaved-warning";
+import {
+  countDifferences,
+  useFormKey,
+  useFormTexts,
+  useUnsavedWarning,
+} from "../../../lib/use-form";
 import { PreviewTable } from "./preview-table";
 
 export const meta: MetaFunction = () => [{ title: "Scoring Rules - Gully" }];

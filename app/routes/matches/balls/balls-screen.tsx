@@ -4,32 +4,30 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect, useMemo } from "react";
 import { RETIREMENTS } from "#game/matches/balls/events";
+import type { BallsSetting, MatchInPlay } from "#game/matches/balls/match-in-play";
 import type { Departure } from "#game/matches/balls/type-over";
 import type { Services } from "#server/core/services";
 import { checkOver } from "#server/matches/balls/check-over";
 import { countBallsAgain } from "#server/matches/balls/count-balls-again";
 import { enterHappenings, enterOver, takeOverBack } from "#server/matches/balls/enter-happenings";
-import { openBalls } from "#server/matches/balls/open-balls";
+import { type OpenedBalls, openBalls } from "#server/matches/balls/open-balls";
 import { handOverPen, takePen } from "#server/matches/balls/pens";
 import type { Scorer } from "#server/matches/operator/scorer-access";
-import { readId } from "../../../lib/guards.server";
-import { keepOfflinePage } from "../../../lib/offline-page";
-import { requireScorerUser } from "../../../lib/operator.server";
-import { parseForm, readForm } from "../../../lib/parse-form.server";
+import { keepOfflinePage } from "../../../lib/browser-data";
+import { readId, requireScorerUser } from "../../../lib/guards.server";
+import { parseForm, readForm, typedForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
-import { typedForm } from "../../../lib/typed-form.server";
-import { useHydrated, useInertUntilHydrated } from "../../../lib/use-browser";
+import { useHydrated, useInertUntilHydrated, useOnline } from "../../../lib/use-browser";
 import styles from "../../../styles/screens/balls.css?url";
-import { CorrectedInnings } from "./corrected-innings";
 import { OversList } from "./overs-list";
 import { PenBar } from "./pen-bar";
 import { PlainScoring } from "./plain-scoring";
-import { readResult } from "./read-result";
 import { ScoreHead } from "./score-head";
+import { readResult } from "./scorer-steps";
 import { ScoringPad } from "./scoring-pad";
 import { namesOf } from "./setting";
 import { Tape } from "./tape";
@@ -236,4 +234,37 @@ function useLooking(isLooking: boolean) {
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
   }, [isLooking, revalidate, state]);
+}
+
+/** The innings that stay as somebody has corrected them, each with the button that gives it back. */
+function CorrectedInnings({
+  teams,
+  match,
+  setting,
+}: {
+  teams: OpenedBalls["teams"];
+  match: MatchInPlay;
+  setting: BallsSetting;
+}) {
+  const isHydrated = useHydrated();
+  const isOnline = useOnline();
+  const entered = new Set(match.innings.map(({ number }) => number));
+  return setting.elsewhere
+    .filter(({ number }) => entered.has(number))
+    .map(({ number, battingSide, runs }) => (
+      <Form key={number} method="post" className="msg warn corrected" preventScrollReset>
+        <input type="hidden" name="intent" value="count-balls" />
+        <input type="hidden" name="innings" value={number} />
+        <p>
+          Innings {number} was corrected on the match desk:{" "}
+          <b className="num">
+            {teams[battingSide].shortName} {runs}
+          </b>
+          . Its balls are kept, but do not change the score.
+        </p>
+        <button type="submit" className="btn" disabled={isHydrated && !isOnline}>
+          Score innings {number} from its balls
+        </button>
+      </Form>
+    ));
 }

@@ -8,7 +8,7 @@ import {
 } from "#game/matches/balls/innings-in-play";
 import { formatOvers } from "#game/play/match/overs";
 import { totalRuns } from "#game/play/match/runs";
-import { batterFigures, bowlerFigures } from "./figures";
+import { batterFigures, bowlerFigures } from "./setting";
 
 /** The score, who is in, who bowls, and the over in play. */
 export function ScoreHead({

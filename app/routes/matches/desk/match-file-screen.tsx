@@ -11,14 +11,14 @@ import { Field } from "../../../components/field";
 import { MatchHead } from "../../../components/match-head";
 import { PreviewForm } from "../../../components/preview-form";
 import { PreviewedScore } from "../../../components/previewed-score";
-import { requireScorerUser } from "../../../lib/operator.server";
+import { requireScorerUser } from "../../../lib/guards.server";
 import { parseForm, text } from "../../../lib/parse-form.server";
 import { previewOrSave } from "../../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { formState } from "../../../lib/refused";
 import { readFilesForm } from "../../../lib/uploaded-files.server";
 import { useHydrated } from "../../../lib/use-browser";
-import { useFormKey } from "../../../lib/use-form-key";
+import { useFormKey } from "../../../lib/use-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Match file of ${data?.fixture.name ?? "the match"} - Gully` },

@@ -10,12 +10,12 @@ import { Field, SelectField } from "../../../components/field";
 import { MatchHead } from "../../../components/match-head";
 import { PreviewForm } from "../../../components/preview-form";
 import { PreviewedScore } from "../../../components/previewed-score";
-import { requireScorerUser } from "../../../lib/operator.server";
+import { requireScorerUser } from "../../../lib/guards.server";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { previewOrSave } from "../../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { type FormState, formState } from "../../../lib/refused";
-import { useFormKey } from "../../../lib/use-form-key";
+import { useFormKey } from "../../../lib/use-form";
 import { PastedTables } from "./pasted-tables";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

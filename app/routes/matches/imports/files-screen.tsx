@@ -7,7 +7,7 @@ import { stateOfImport } from "../../../components/import-state";
 import { ClockTime } from "../../../components/local-time";
 import { OperatorHead } from "../../../components/operator-head";
 import { SubmitButton } from "../../../components/submit-button";
-import { requireOperatorUser } from "../../../lib/operator.server";
+import { requireOperatorUser } from "../../../lib/guards.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 import { readFilesForm } from "../../../lib/uploaded-files.server";

@@ -15,7 +15,7 @@ import { stateOfImport } from "../../../components/import-state";
 import { OperatorHead } from "../../../components/operator-head";
 import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
-import { requireOperatorUser } from "../../../lib/operator.server";
+import { requireOperatorUser } from "../../../lib/guards.server";
 import { parseForm, readForm } from "../../../lib/parse-form.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { type FormState, formState } from "../../../lib/refused";

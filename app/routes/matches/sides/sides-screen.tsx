@@ -16,16 +16,14 @@ import { LeagueMenu } from "../../../components/league-menu";
 import { MatchTime } from "../../../components/local-time";
 import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
-import { readId, requireUser } from "../../../lib/guards.server";
-import { requireId } from "../../../lib/operator.server";
+import { readId, requireId, requireUser } from "../../../lib/guards.server";
 import { chosenId, parseForm, readForm, tickedIds } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { readRefusal } from "../../../lib/refuse-form.server";
 import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
 import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
-import { CHOSEN_ID } from "./form-fields";
-import { writePreview } from "./preview";
+import { CHOSEN_ID, writePreview } from "./form-fields";
 import { SidesForm } from "./sides-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -14,13 +14,12 @@ import { MatchTime } from "../../../components/local-time";
 import { OperatorHead } from "../../../components/operator-head";
 import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
-import { readId } from "../../../lib/guards.server";
-import { requireId, requireOperatorUser } from "../../../lib/operator.server";
+import { readId, requireId, requireOperatorUser } from "../../../lib/guards.server";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState, NOT_REFUSED } from "../../../lib/refused";
-import { useFormKey } from "../../../lib/use-form-key";
+import { useFormKey } from "../../../lib/use-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.fixture.name ?? "Fixture"} - Gully` },

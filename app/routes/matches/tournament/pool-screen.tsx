@@ -13,12 +13,12 @@ import { OperatorHead } from "../../../components/operator-head";
 import { RoleBadge } from "../../../components/player-marks";
 import { SubmitButton } from "../../../components/submit-button";
 import { ScrollRegion, TableHead } from "../../../components/tables";
-import { requireId, requireOperatorUser } from "../../../lib/operator.server";
+import { requireId, requireOperatorUser } from "../../../lib/guards.server";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { previewOrSave } from "../../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { formState } from "../../../lib/refused";
-import { useFormKey } from "../../../lib/use-form-key";
+import { useFormKey } from "../../../lib/use-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Player pool of ${data?.tournament.name ?? "the tournament"} - Gully` },

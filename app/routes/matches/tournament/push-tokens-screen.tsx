@@ -7,15 +7,12 @@ import { OperatorHead } from "../../../components/operator-head";
 import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { MadeToken, TokenList } from "../../../components/token-list";
-import { readId } from "../../../lib/guards.server";
-import { requireId, requireOperatorUser } from "../../../lib/operator.server";
-import { parseForm, readForm } from "../../../lib/parse-form.server";
+import { readId, requireId, requireOperatorUser } from "../../../lib/guards.server";
+import { parseForm, readForm, typedForm, unreadableForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
-import { typedForm } from "../../../lib/typed-form.server";
-import { unreadableForm } from "../../../lib/unreadable-form.server";
-import { useFormKey } from "../../../lib/use-form-key";
+import { useFormKey } from "../../../lib/use-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Push tokens of ${data?.tournament.name ?? "a tournament"} - Gully` },

@@ -12,7 +12,7 @@ import { OperatorHead } from "../../../components/operator-head";
 import { PointsChangeTable } from "../../../components/points-change-table";
 import { PreviewForm } from "../../../components/preview-form";
 import { SubmitButton } from "../../../components/submit-button";
-import { requireId, requireOperatorUser } from "../../../lib/operator.server";
+import { requireId, requireOperatorUser } from "../../../lib/guards.server";
 import { parseForm, text } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";

@@ -20,8 +20,13 @@ import { SheetForm } from "../../../components/sheet-form";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
-import { parseForm, readForm, text } from "../../../lib/parse-form.server";
-import { proofFieldName, proofFields } from "../../../lib/proof-form.server";
+import {
+  parseForm,
+  proofFieldName,
+  proofFields,
+  readForm,
+  text,
+} from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";

@@ -23,8 +23,13 @@ import { ButtonRow, SheetForm } from "../../../components/sheet-form";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { readId, requireUser } from "../../../lib/guards.server";
-import { parseForm, readForm, text } from "../../../lib/parse-form.server";
-import { proofFieldName, proofFields } from "../../../lib/proof-form.server";
+import {
+  parseForm,
+  proofFieldName,
+  proofFields,
+  readForm,
+  text,
+} from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { type FormState, formState } from "../../../lib/refused";

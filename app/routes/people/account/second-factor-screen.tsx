@@ -28,8 +28,13 @@ import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { drawQrCode } from "../../../lib/draw-qr-code.server";
 import { requireUser } from "../../../lib/guards.server";
-import { parseForm, readForm, text } from "../../../lib/parse-form.server";
-import { proofFieldName, proofFields } from "../../../lib/proof-form.server";
+import {
+  parseForm,
+  proofFieldName,
+  proofFields,
+  readForm,
+  text,
+} from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { readRefusal } from "../../../lib/refuse-form.server";
 import { type FormState, formState } from "../../../lib/refused";

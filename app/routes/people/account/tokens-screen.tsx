@@ -21,13 +21,11 @@ import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { MadeToken, TokenList } from "../../../components/token-list";
 import { readId, requireUser } from "../../../lib/guards.server";
-import { parseForm, readForm } from "../../../lib/parse-form.server";
-import { proofFieldName } from "../../../lib/proof-form.server";
+import { parseForm, proofFieldName, readForm, typedForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
-import { typedForm } from "../../../lib/typed-form.server";
-import { useFormKey } from "../../../lib/use-form-key";
+import { useFormKey } from "../../../lib/use-form";
 
 export const meta: MetaFunction = () => [{ title: "Scripts - Gully" }];
 

@@ -25,11 +25,10 @@ import { savedChoices } from "./plain-form/choice-fields";
 import { TeamForm } from "./plain-form/team-form";
 import { TeamMessages } from "./plain-form/team-messages";
 import { typedChoices } from "./plain-form/typed-choices";
-import { chosenFixture } from "./state/chosen-fixture";
 import { TeamBuilder } from "./team-builder";
-import { captainsWanted } from "./words/captain-labels";
-import { FIXTURE, readSaveNotice } from "./words/save-notice";
 import { fixtureName } from "./words/save-texts";
+import { chosenFixture, FIXTURE, readSaveNotice } from "./words/team-address";
+import { captainsWanted } from "./words/team-words";
 
 /** In the address: this browser runs no scripts, whatever its cookie says. */
 const PLAIN = "plain";

@@ -13,12 +13,11 @@ import { GeneralFaults } from "../../../components/faults";
 import { ClockTime } from "../../../components/local-time";
 import { OperatorHead } from "../../../components/operator-head";
 import { SubmitButton } from "../../../components/submit-button";
-import { requireOperatorUser } from "../../../lib/operator.server";
-import { chosenId, parseForm, readForm } from "../../../lib/parse-form.server";
+import { requireOperatorUser } from "../../../lib/guards.server";
+import { chosenId, parseForm, readForm, unreadableForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
-import { unreadableForm } from "../../../lib/unreadable-form.server";
 
 export const meta: MetaFunction = () => [{ title: "Undelivered - Gully" }];
 

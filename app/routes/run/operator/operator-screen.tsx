@@ -16,14 +16,13 @@ import { SeasonSources } from "../../../components/season-sources";
 import { SubmitButton } from "../../../components/submit-button";
 import { TournamentFields } from "../../../components/tournament-fields";
 import { formatDateRange } from "../../../lib/dates";
-import { requireOperatorUser } from "../../../lib/operator.server";
-import { parseForm, readForm } from "../../../lib/parse-form.server";
+import { requireOperatorUser } from "../../../lib/guards.server";
+import { parseForm, readForm, typedForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
-import { typedForm } from "../../../lib/typed-form.server";
 import { useTimeZone } from "../../../lib/use-browser";
-import { useFormKey } from "../../../lib/use-form-key";
+import { useFormKey } from "../../../lib/use-form";
 
 export const meta: MetaFunction = () => [{ title: "Operator - Gully" }];
 

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { statusOf } from "#server/core/errors";
 import { lastChangeOf } from "#server/core/publish-change";
@@ -13,6 +13,7 @@ import { askInRoom, MANAGERS_REQUESTS, type RoomRequest } from "#server/squads/m
 import { enterRoom } from "#server/squads/making/rehearsals";
 import { type RoomPage, showRoom } from "#server/squads/making/show-room";
 import { showTeamLooks } from "#server/stories/boards/team-looks";
+import { RehearsalForm } from "../../../components/rehearsal-form";
 import { requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
@@ -23,8 +24,6 @@ import styles from "../../../styles/screens/room.css?url";
 import slowStyles from "../../../styles/screens/slow-room.css?url";
 import { EmptyRoom } from "./empty-room";
 import { LiveRoom } from "./live/live-room";
-import { RehearsalNote } from "./rehearsal-note";
-import { ReloadWithoutScript } from "./reload-without-script";
 import { DraftRoom } from "./ways/draft-room";
 import { SealedRoom } from "./ways/sealed-room";
 import { SlowRoom } from "./ways/slow-room";
@@ -139,4 +138,44 @@ function Room({
     case "sealed":
       return <SealedRoom leagueId={leagueId} room={room} answered={answered} />;
   }
+}
+
+/** Above everything: what happens here does not count. */
+function RehearsalNote({ leagueId }: { leagueId: number }) {
+  return (
+    <section className="msg warn rehearsal" aria-label="Rehearsal">
+      <p>
+        <b>Rehearsal.</b> You bid against made-up bidders, and nothing of it counts. It ends after
+        an hour, and when everybody has left.
+      </p>
+      <RehearsalForm leagueId={leagueId} leave />
+    </section>
+  );
+}
+
+const SECONDS = 5;
+/** In the address: the reader is typing, and the page stays as it is. */
+const STILL = "still";
+
+/** Without JavaScript the page loads itself again every 5 seconds, unless its reader types. */
+function ReloadWithoutScript({ path }: { path: string }) {
+  const [parameters] = useSearchParams();
+  const isStill = parameters.has(STILL);
+  return (
+    <noscript>
+      {!isStill && <meta httpEquiv="refresh" content={`${SECONDS};url=${path}`} />}
+      <p className="msg reload-note">
+        {isStill ? (
+          <>
+            This page stands still. <Link to={path}>Reload it every {SECONDS} seconds</Link>
+          </>
+        ) : (
+          <>
+            This page reloads every {SECONDS} seconds.{" "}
+            <Link to={`?${STILL}`}>Stop while I type</Link>
+          </>
+        )}
+      </p>
+    </noscript>
+  );
 }

@@ -23,7 +23,7 @@ import { chosenId, parseForm, readForm, tickedIds } from "../../../lib/parse-for
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { type FormState, formState } from "../../../lib/refused";
-import { useFormKey } from "../../../lib/use-form-key";
+import { useFormKey } from "../../../lib/use-form";
 import styles from "../../../styles/screens/trades.css?url";
 
 export const meta: MetaFunction = () => [{ title: "Offer a Trade - Gully" }];

@@ -12,7 +12,7 @@ import type {
 } from "#server/stories/boards/leaderboard-rows";
 import { playerLinesPath, scoresPath, teamPath } from "../../../components/addresses";
 import { Link } from "../../../components/link";
-import { OWN_ROW_ID } from "../../../components/page-address";
+import { OWN_ROW_ID } from "../../../components/list-pages";
 import { RoleBadge } from "../../../components/player-marks";
 import { PointsLink, signClass, signedPoints } from "../../../components/points";
 import { Rank } from "../../../components/rank";

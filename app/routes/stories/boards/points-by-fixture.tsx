@@ -2,10 +2,11 @@ import { orUnnamed } from "#game/core/or-unnamed";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import { versus } from "#game/play/season/versus";
+import type { BarsDrawing } from "#server/stories/boards/draw-bars";
 import type { SeasonPictures } from "#server/stories/boards/season-pictures";
 import type { TableShares } from "#server/stories/boards/table-shares";
 import { scoresPath } from "../../../components/addresses";
-import { BarChart } from "../../../components/bar-chart";
+import { ChartFrame } from "../../../components/chart-frame";
 import { Link } from "../../../components/link";
 import { Points } from "../../../components/points";
 import { ScrollRegion, ScrollTable, TableHead } from "../../../components/tables";
@@ -129,5 +130,31 @@ function ShareCell({ shares, fixtureId }: { shares: TableShares; fixtureId: numb
         <span className="soft"> ({share.place === null ? "no team" : ordinal(share.place)})</span>
       )}
     </td>
+  );
+}
+
+/** Bars with a line for comparison; a table beside it has the numbers. */
+function BarChart({ drawing, label }: { drawing: BarsDrawing; label: string }) {
+  return (
+    <ChartFrame
+      drawing={drawing}
+      marks={drawing.ticks}
+      gap={8}
+      scaleAtEnd
+      className="race bars wide"
+      label={label}
+    >
+      {drawing.bars.map(({ key, label: name, x, y, width, height, loss }) => (
+        <g key={key} className={loss ? "loss" : undefined}>
+          <rect x={x} y={y} width={width} height={height} />
+          {name && (
+            <text x={x + width / 2} y={drawing.height - 4} textAnchor="middle">
+              {name}
+            </text>
+          )}
+        </g>
+      ))}
+      <path className="average" d={drawing.path} />
+    </ChartFrame>
   );
 }

@@ -19,7 +19,7 @@ import { recapPath } from "../../../components/addresses";
 import { Icon } from "../../../components/drawing";
 import { TeamNameField } from "../../../components/field";
 import { INVITE_SEARCH, InviteDialog, InviteSheet } from "../../../components/invite-dialog";
-import { choiceOf } from "../../../components/page-address";
+import { choiceOf } from "../../../components/list-pages";
 import { CopyPin, PinPlates } from "../../../components/pin";
 import { RoundMatchCard } from "../../../components/round-match-card";
 import { SubmitButton } from "../../../components/submit-button";

@@ -1,6 +1,7 @@
 import { orUnnamed } from "#game/core/or-unnamed";
 import { plural, pluralForm } from "#game/core/plural";
 import { shownRank } from "#game/play/season/ranking";
+import type { TableFigures } from "#game/play/season/table";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { HomePictures } from "#server/stories/boards/home-pictures";
 import type { LeagueHome, Standing } from "#server/stories/boards/league-home";
@@ -10,12 +11,9 @@ import { Drawing } from "../../../components/drawing";
 import { FixtureTeams, MatchStatus } from "../../../components/fixture-words";
 import { LiveFreshness, matchName } from "../../../components/freshness";
 import { Link } from "../../../components/link";
-import { ListPages } from "../../../components/list-pages";
-import { ListSearch } from "../../../components/list-search";
+import { LIST_ID, ListPages, ListSearch, OWN_ROW_ID } from "../../../components/list-pages";
 import { isLive, LiveDot, LiveMark } from "../../../components/live-mark";
 import { UpdatedTime } from "../../../components/local-time";
-import { Medals } from "../../../components/medals";
-import { LIST_ID, OWN_ROW_ID } from "../../../components/page-address";
 import { Points, signedPoints } from "../../../components/points";
 import { Rank } from "../../../components/rank";
 import { SharedRow } from "../../../components/shared-row";
@@ -256,5 +254,25 @@ function TableNote({ leagueId, home }: { leagueId: number; home: LeagueHome }) {
         {plural(leftOut, "match is", "matches are")} not counted in the table
       </Link>
     </p>
+  );
+}
+
+const METALS = ["gold", "silver", "bronze"];
+
+/** How often a team was first, second and third; nothing where it never was. */
+export function Medals({ medals }: { medals: TableFigures["medals"] }) {
+  const won = medals.flatMap((count, place) =>
+    count === 0 ? [] : [{ count, place, words: `${count} ${METALS[place]}` }],
+  );
+  if (won.length === 0) return null;
+  return (
+    <span className="medals">
+      <span className="vh">{won.map(({ words }) => words).join(", ")}</span>
+      {won.map(({ count, place }) => (
+        <span key={place} aria-hidden="true" className="medal" data-rank={place + 1}>
+          {count}
+        </span>
+      ))}
+    </span>
   );
 }

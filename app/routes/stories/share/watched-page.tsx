@@ -10,8 +10,7 @@ import type {
 import type { WatchedMatch, WatchedTeam } from "#server/stories/share/watched-league";
 import { FixtureOptions, FixtureTeams } from "../../../components/fixture-words";
 import { Footer } from "../../../components/footer";
-import { ListPages } from "../../../components/list-pages";
-import { LIST_ID } from "../../../components/page-address";
+import { LIST_ID, ListPages } from "../../../components/list-pages";
 import { CaptaincyDisc } from "../../../components/player-marks";
 import { Points, signedPoints } from "../../../components/points";
 import { Rank } from "../../../components/rank";

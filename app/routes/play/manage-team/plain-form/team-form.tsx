@@ -12,8 +12,8 @@ import { salaryText } from "../../../../components/money-text";
 import { SubmitButton } from "../../../../components/submit-button";
 import { WhoPlays } from "../../../../components/who-plays";
 import type { Fault } from "../../../../lib/refused";
-import { chargedText } from "../words/charged-text";
 import { FREE_CHANGES } from "../words/save-texts";
+import { chargedText } from "../words/team-words";
 import { ChoiceFields, type Choices } from "./choice-fields";
 import { PickTable } from "./pick-table";
 

@@ -7,7 +7,7 @@ import { Icon } from "../../../../components/drawing";
 import { Flag } from "../../../../components/flag";
 import { moneyText } from "../../../../components/money-text";
 import { RoleBadge, SideMark } from "../../../../components/player-marks";
-import { BackupMark } from "../details/backup-mark";
+import { BackupMark } from "../details/player-choices";
 import type { OriginRule } from "../words/origins";
 import type { AddRefusal } from "./add-refusals";
 import { OriginMarks } from "./origin-marks";

@@ -1,16 +1,17 @@
 import { useState } from "react";
 import type { LiveRoom as LiveRoomPage, RoomPlayer } from "#server/squads/making/live-room";
+import type { RoomNews } from "#server/squads/making/room-news";
 import { FellAway } from "../../../../components/fell-away";
 import { PlayerSheet } from "../../../../components/player-sheet";
 import { formState } from "../../../../lib/refused";
-import { RoomFrame, useRoomNames, type WayProps } from "../common/room-frame";
-import { saleText } from "../common/words";
+import { useHydrated } from "../../../../lib/use-browser";
+import { RoomFrame, RoomTitle, useRoomNames, type WayProps } from "../common/room-frame";
+import { PAUSE_SENTENCES, saleText } from "../common/words";
 import { History } from "./history";
 import { LotArea } from "./lot-area";
 import { ManagerBar } from "./manager-bar";
 import { News } from "./news";
 import { People } from "./people";
-import { RoomHead } from "./room-head";
 import { TakenBack } from "./taken-back";
 import { NextUp, ToCome } from "./to-come";
 import { useSounds, useWakeLock } from "./use-moments";
@@ -88,5 +89,35 @@ export function LiveRoom({ leagueId, room, answered }: WayProps<LiveRoomPage>) {
         />
       )}
     </RoomFrame>
+  );
+}
+
+/** The state of the room, and the switch of its sounds. */
+function RoomHead({
+  news: { stage, pausedFor, events },
+  isLost,
+  sounds,
+}: {
+  news: RoomNews;
+  isLost: boolean;
+  sounds: { readonly isOn: boolean; readonly toggle: () => void };
+}) {
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <RoomTitle title="Live auction" isLost={isLost}>
+        <button
+          type="button"
+          className={isHydrated ? "btn bare" : "btn bare waiting"}
+          aria-pressed={sounds.isOn}
+          onClick={sounds.toggle}
+        >
+          Sounds {sounds.isOn ? "on" : "off"}
+        </button>
+      </RoomTitle>
+      {stage === "paused" && pausedFor !== null && events.length > 0 && (
+        <p className="msg warn">{PAUSE_SENTENCES[pausedFor]}</p>
+      )}
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import { SECOND_MS } from "#game/core/durations";
-import type { DraftRoom as DraftRoomPage } from "#server/squads/making/show-draft";
+import type { DraftClock } from "#game/play/team/squad-settings";
+import type { DraftPart, DraftRoom as DraftRoomPage } from "#server/squads/making/show-draft";
 import { FellAway } from "../../../../components/fell-away";
 import { formState } from "../../../../lib/refused";
-import { ManagerForm } from "../common/manager-form";
+import { type ManagerCommand, ManagerForm } from "../common/manager-form";
 import {
   MyListLink,
   RoomFrame,
@@ -11,7 +12,7 @@ import {
   type WayProps,
 } from "../common/room-frame";
 import { useFreshRoom } from "../common/use-fresh-room";
-import { managersCommands } from "./draft-commands";
+import type { RoomNames } from "../common/words";
 import { MySquad } from "./my-squad";
 import { PickBoard } from "./pick-board";
 import { PickForm } from "./pick-form";
@@ -71,4 +72,29 @@ export function DraftRoom({
       <PickBoard fixed={fixed} picks={picks} names={names} playerOf={playerOf} />
     </RoomFrame>
   );
+}
+
+/** The commands that the manager has now. */
+function managersCommands(
+  { news: { stage, turn }, picks }: DraftPart,
+  names: RoomNames,
+  clock: DraftClock,
+): ManagerCommand[] {
+  const last = picks.at(-1);
+  const hasBegun = turn !== null || last !== undefined;
+  const commands: ManagerCommand[] =
+    stage === "paused"
+      ? [{ intent: "resume", label: hasBegun ? "Go on" : "Start", isFirst: true }]
+      : [{ intent: "pause", label: "Pause" }];
+  if (stage === "running" && turn !== null) {
+    const left = clock === "60 seconds" ? "10 seconds" : "an hour";
+    commands.push({
+      intent: "skip",
+      label: `Give ${names.owner(turn.participantId)} only ${left}`,
+    });
+  }
+  if (last !== undefined) {
+    commands.push({ intent: "undo", label: `Undo the pick of ${names.player(last.playerId)}` });
+  }
+  return commands;
 }

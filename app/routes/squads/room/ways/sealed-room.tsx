@@ -1,3 +1,5 @@
+import { priceText } from "#game/squads/price-text";
+import type { SealedSale } from "#game/squads/ways/sealed-state";
 import type { SealedRoom as SealedRoomPage } from "#server/squads/making/show-sealed";
 import { FellAway } from "../../../../components/fell-away";
 import {
@@ -8,13 +10,13 @@ import {
   type WayProps,
 } from "../common/room-frame";
 import { useFreshRoom } from "../common/use-fresh-room";
+import type { RoomNames } from "../common/words";
 import { OwnFigures } from "../live/own-figures";
 import { People } from "../live/people";
 import { TakenBack } from "../live/taken-back";
 import { MyBids } from "./my-bids";
 import { RoundPlate } from "./round-plate";
 import { ManagersCommands } from "./sealed-commands";
-import { Results } from "./sealed-results";
 
 /** Sealed rounds: the deadline and the own bids first, then the results of the last rounds. */
 export function SealedRoom({
@@ -69,5 +71,38 @@ export function SealedRoom({
         </>
       }
     />
+  );
+}
+
+/** The results of the rounds, the last round first. */
+export function Results({ sales, names }: { sales: readonly SealedSale[]; names: RoomNames }) {
+  const rounds = [...new Set(sales.map(({ round }) => round))].reverse();
+  return (
+    <section className="sheet" aria-labelledby="results">
+      <header>
+        <h2 id="results">Results</h2>
+      </header>
+      {rounds.length === 0 && <p className="pad soft">Nobody is sold so far.</p>}
+      {rounds.map((round, index) => (
+        <details key={round} className="more" open={index === 0}>
+          <summary>Round {round}</summary>
+          <ul className="room-list">
+            {sales
+              .filter((sale) => sale.round === round)
+              .map(({ playerId, participantId, price }) => (
+                <li key={playerId}>
+                  <span>
+                    <bdi>{names.player(playerId)}</bdi>
+                    <span className="sub soft">
+                      <bdi>{names.owner(participantId)}</bdi>
+                    </span>
+                  </span>
+                  <span className="push num">{priceText(price)}</span>
+                </li>
+              ))}
+          </ul>
+        </details>
+      ))}
+    </section>
   );
 }

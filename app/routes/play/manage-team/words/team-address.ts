@@ -1,3 +1,6 @@
+import { formatOf } from "#game/play/format/formats";
+import type { TeamSheet } from "#server/play/teams/team-sheet";
+
 /** In the address: the fixture that is picked for, where each has its own team (rules.md#formats). */
 export const FIXTURE = "fixture";
 
@@ -17,4 +20,11 @@ export function writeSaveNotice({ fixtureId, movedOn }: SaveNotice): URLSearchPa
 export function readSaveNotice(search: URLSearchParams): SaveNotice | null {
   const saved = search.get("saved");
   return saved === null ? null : { fixtureId: Number(saved), movedOn: search.has("moved") };
+}
+
+/** The fixture of a request; none if a team plays on. */
+export function chosenFixture({ format, target }: Pick<TeamSheet, "format" | "target">): {
+  readonly fixtureId?: number;
+} {
+  return formatOf(format).teamPerFixture && target ? { fixtureId: target.id } : {};
 }
