@@ -38,4 +38,5 @@ export const MIGRATION_NOTES: Readonly<Record<string, string>> = {
   "0032_trust": "receipts, chains, seats of imported leagues and tokens for scripts",
   "0033_fair_play":
     "sides by league, matches at short notice, histories in chains, places that are handed on",
+  "0034_words": "words are checked where they are written",
 };

@@ -4,7 +4,7 @@ import { Icon } from "./drawing";
 import { useToast } from "./toasts";
 
 /**
- * Copies a link, or another text; with a title it also hands it to the browser's share sheet, where
+ * Copies a link, or another text; with a title it also hands it to the browser's share sheet, if
  * there is one. The buttons appear once JavaScript runs.
  */
 export function CopyLink({

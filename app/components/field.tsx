@@ -79,7 +79,6 @@ export function SelectField({
   return <Field {...field}>{(control) => <select {...control}>{children}</select>}</Field>;
 }
 
-/** Where an email address is typed. */
 export function EmailField({
   autoComplete,
   form,

@@ -1,5 +1,5 @@
+import { versus } from "#game/core/words";
 import type { FixtureState } from "#game/play/match/state";
-import { versus } from "#game/play/season/versus";
 import type { FixtureName } from "#server/stories/boards/started-fixtures";
 import { formatMatchTime } from "../lib/dates";
 import { useTimeZone } from "../lib/use-browser";
@@ -26,7 +26,7 @@ export function MatchStatus({ fixtureId, status }: { fixtureId: number; status: 
   return shown === "" ? null : <>. {shown}</>;
 }
 
-/** How far a match has come, for those who run it: "not started", "in progress", its result. */
+/** For the people who run a match: "not started", "in progress", its result. */
 export function fixtureStateWords({
   state,
   status,

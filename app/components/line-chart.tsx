@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import type { LinePicture, PictureLine } from "#server/stories/boards/draw-lines";
 import type { RankRace } from "#server/stories/boards/rank-race";
 import { useHydrated } from "../lib/use-browser";

@@ -82,7 +82,7 @@ function numbersOf({ page, pages, first }: PagePlace): number[] {
 }
 
 /**
- * Above a list of several pages: finds rows by their names, with a sentence where there is none, and
+ * Above a list of several pages: finds rows by their names, with a sentence if there is none, and
  * leads to the own row.
  */
 export function ListSearch({

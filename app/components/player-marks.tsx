@@ -3,7 +3,7 @@ import { captaincyName } from "#game/play/scoring/captaincy-words";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type { SideStatus } from "#game/play/sides/known-side";
 import { SIDE_WORDS } from "#game/play/sides/side-lists";
-import type { Captaincy } from "#server/stories/boards/captaincy";
+import type { Captaincy } from "#server/stories/boards/play-notes";
 import { Drawing } from "./drawing";
 import { useTeamLook } from "./team-looks";
 

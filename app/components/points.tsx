@@ -1,7 +1,6 @@
 import type { Hundredths } from "#game/core/units";
 import { formatPoints } from "#game/play/scoring/points-text";
-import type { LeagueTable } from "#game/play/table/league-table";
-import { formatTablePoints } from "#game/play/table/table-points-text";
+import { formatTablePoints, type LeagueTable } from "#game/play/table/league-table";
 import { Link } from "./link";
 
 /** ".21" at the end of "9,270.21". */

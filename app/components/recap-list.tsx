@@ -1,4 +1,4 @@
-import { versus } from "#game/play/season/versus";
+import { versus } from "#game/core/words";
 import type { RecapPiece, RecapSentence } from "#server/stories/recaps/find-recap";
 import type { ListedRecap } from "#server/stories/recaps/list-recaps";
 import { opensPath, recapPath } from "./addresses";

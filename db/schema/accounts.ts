@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { cascade, id, nameText, oneOf, queueColumns, time } from "./columns";
+import { cascade, id, nameText, queueColumns, time } from "./columns";
+import { word } from "./word-columns";
 
 export const users = t.sqliteTable("users", {
   id: id(),
@@ -9,13 +10,13 @@ export const users = t.sqliteTable("users", {
   displayName: nameText("display_name", "Unnamed").notNull(),
   /** argon2id in PHC form; absent for an account that only logs in with Google or OpenID. */
   passwordHash: t.text("password_hash"),
-  /** When this password was set; null for none so far, and where that was not yet stored. */
+  /** Null without a password, and for accounts from before the column. */
   passwordChangedAt: time("password_changed_at"),
   /**
    * Google's own name of the account that logs in here; an address may change hands, this cannot.
    */
   googleSub: t.text("google_sub").unique(),
-  /** Null where that was not yet stored. */
+  /** Null for rows from before the column. */
   googleLinkedAt: time("google_linked_at"),
   emailVerifiedAt: time("email_verified_at"),
   createdAt: time("created_at").notNull(),
@@ -23,7 +24,10 @@ export const users = t.sqliteTable("users", {
   deletedAt: time("deleted_at"),
   /** Of the browser at the last log-in, "Asia/Kolkata", for the times in mails; null if unknown. */
   timeZone: t.text("time_zone"),
-  /** The last request of a session, exact to an hour: who is silent (rules.md#places). Null where that was not yet stored. */
+  /**
+   * The last request of a session, exact to an hour: it shows who is silent (rules.md#places). Null
+   * for rows from before the column.
+   */
   lastSeenAt: time("last_seen_at"),
 });
 
@@ -57,24 +61,23 @@ export const emailTokens = t.sqliteTable(
       .integer("user_id")
       .notNull()
       .references(() => users.id, cascade),
-    purpose: t.text("purpose", { enum: EMAIL_TOKEN_PURPOSES }).notNull(),
+    purpose: word("purpose", EMAIL_TOKEN_PURPOSES).notNull(),
     expiresAt: time("expires_at").notNull(),
     /** The name of a registration, which counts once the link is used. */
     pendingDisplayName: nameText("pending_display_name", "Unnamed"),
     pendingPasswordHash: t.text("pending_password_hash"),
     /** SHA-256 of the token of the browser that registered, which the link logs in. */
     pendingBrowserHash: t.text("pending_browser_hash"),
-    /** When it was registered, also where its link was mailed again; null where that was not yet stored. */
+    /** Not changed when its link is mailed again; null for rows from before the column. */
     registeredAt: time("registered_at"),
-    /** As the browser that registered named itself, shortened; null where that was not yet stored. */
+    /**
+     * As the browser that registered named itself, shortened; null for rows from before the column.
+     */
     registeredUserAgent: t.text("registered_user_agent"),
     /** Own path to open once the address is verified, on whichever device; null: the tournaments. */
     pendingPath: t.text("pending_path"),
   },
-  (table) => [
-    t.index("email_tokens_by_user").on(table.userId),
-    t.check("email_tokens_purpose", oneOf(table.purpose, EMAIL_TOKEN_PURPOSES)),
-  ],
+  (table) => [t.index("email_tokens_by_user").on(table.userId)],
 );
 
 export const MAIL_KINDS = [
@@ -92,7 +95,7 @@ export const mails = t.sqliteTable(
   "mails",
   {
     id: id(),
-    kind: t.text("kind", { enum: MAIL_KINDS }).notNull(),
+    kind: word("kind", MAIL_KINDS).notNull(),
     to: t.text("to").notNull(),
     subject: t.text("subject").notNull(),
     text: t.text("text"),
@@ -110,7 +113,6 @@ export const mails = t.sqliteTable(
       .index("mails_due")
       .on(table.nextTryAt)
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
-    t.check("mails_kind", oneOf(table.kind, MAIL_KINDS)),
   ],
 );
 

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import { TITLES } from "#game/leagues/title";
 import { users } from "./accounts";
-import { cascade, flag, id, nameText, oneOf, time } from "./columns";
+import { cascade, flag, id, nameText, time } from "./columns";
 import { leagues } from "./leagues";
+import { word } from "./word-columns";
 
 const ofClub = () =>
   t
@@ -57,15 +58,12 @@ export const titleDecisions = t.sqliteTable(
   {
     id: id(),
     leagueId: ofLeague().notNull(),
-    title: t.text("title", { enum: TITLES }).notNull(),
+    title: word("title", TITLES).notNull(),
     decidedAt: time("decided_at").notNull(),
-    /** Ids of participants, ascending; none where a correction has left nobody. */
+    /** Ids of participants, ascending; empty if a correction has left nobody. */
     winners: t.text("winners", { mode: "json" }).$type<readonly number[]>().notNull(),
   },
-  (table) => [
-    t.index("title_decisions_by_league").on(table.leagueId, table.title),
-    t.check("title_decisions_title", oneOf(table.title, TITLES)),
-  ],
+  (table) => [t.index("title_decisions_by_league").on(table.leagueId, table.title)],
 );
 
 /** The names in the seasons of a club that were entered by hand. */
@@ -109,7 +107,7 @@ export const pastPlaces = t.sqliteTable(
       .notNull()
       .references(() => clubPeople.id, cascade),
     place: t.integer("place").notNull(),
-    /** Hundredths of a point; null where nobody knows them. */
+    /** Hundredths of a point; null if unknown. */
     points: t.integer("points"),
   },
   (table) => [

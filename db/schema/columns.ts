@@ -1,4 +1,3 @@
-import { type SQL, sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import { tidyName } from "#game/core/tidy-name";
 
@@ -23,10 +22,10 @@ export const hexBytes = (name: string) =>
  */
 export const ref = () => t.text("ref").notNull().default("");
 
-/** How far a message has come in its queue. */
+/** The progress of a message in its queue. */
 export const queueColumns = () => ({
   createdAt: time("created_at").notNull(),
-  /** When it is of no use any more: its link has died, or its news is old. */
+  /** After it the message is useless: its link has died, or its news is old. */
   usefulUntil: time("useful_until").notNull(),
   tries: t.integer("tries").notNull().default(0),
   /** The next try, or the end of the claim of the sender that is trying now. */
@@ -61,8 +60,3 @@ export const nameText = (name: string, unseen = "") =>
 
 /** Rows that go with the row they belong to. */
 export const cascade = { onDelete: "cascade" } as const;
-
-/** A CHECK that a text column is one of the words. */
-export function oneOf(column: t.AnySQLiteColumn, words: readonly string[]): SQL {
-  return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;
-}

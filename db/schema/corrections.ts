@@ -1,11 +1,12 @@
 import * as t from "drizzle-orm/sqlite-core";
 import type { PlayerDay } from "#game/play/match/player-day";
 import type { FixtureState } from "#game/play/match/state";
-import { type SideStatus, STATEMENT_SOURCES } from "#game/play/sides/known-side";
+import { SIDE_STATUSES, STATEMENT_SOURCES } from "#game/play/sides/known-side";
 import { users } from "./accounts";
-import { cascade, figuresJson, flag, id, oneOf, time } from "./columns";
+import { cascade, figuresJson, flag, id, time } from "./columns";
 import { fixtures } from "./fixtures";
 import { poolPlayers } from "./tournaments";
+import { word } from "./word-columns";
 
 /**
  * The fixture of a correction, its time, and its author: an operator, or the feed if there is none.
@@ -79,13 +80,12 @@ export const sideCorrections = t.sqliteTable(
     at: time("at").notNull(),
     /** The author; null for a feed, a match file, and an account that was deleted. */
     userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),
-    source: t.text("source", { enum: STATEMENT_SOURCES }).notNull(),
+    source: word("source", STATEMENT_SOURCES).notNull(),
     leagueId: ofLeague(),
-    before: t.text("before").$type<SideStatus>().notNull(),
-    after: t.text("after").$type<SideStatus>().notNull(),
+    before: word("before", SIDE_STATUSES).notNull(),
+    after: word("after", SIDE_STATUSES).notNull(),
   },
   (table) => [
     t.unique("side_corrections_once").on(table.fixtureId, table.playerId, table.at, table.leagueId),
-    t.check("side_corrections_source", oneOf(table.source, STATEMENT_SOURCES)),
   ],
 );

@@ -4,8 +4,9 @@ import { WEBHOOK_FORMATS } from "#game/leagues/webhook-formats";
 import { LEAGUE_NOTICE_KINDS, NOTICE_KINDS } from "#game/news/notices/kinds";
 import type { NoticeText } from "#game/news/notices/notice";
 import { users } from "./accounts";
-import { cascade, id, oneOf, queueColumns, time } from "./columns";
+import { cascade, id, queueColumns, time } from "./columns";
 import { leagues } from "./leagues";
+import { word } from "./word-columns";
 
 /** A browser in which a person has allowed notifications. */
 export const pushSubscriptions = t.sqliteTable(
@@ -47,16 +48,13 @@ export const webhooks = t.sqliteTable(
       .integer("league_id")
       .notNull()
       .references(() => leagues.id, cascade),
-    format: t.text("format", { enum: WEBHOOK_FORMATS }).notNull(),
+    format: word("format", WEBHOOK_FORMATS).notNull(),
     address: t.text("address").notNull(),
     /** The key that signs JSON; the chat for Telegram; null for formats without one. */
     secret: t.text("secret"),
     createdAt: time("created_at").notNull(),
   },
-  (table) => [
-    t.index("webhooks_by_league").on(table.leagueId),
-    t.check("webhooks_format", oneOf(table.format, WEBHOOK_FORMATS)),
-  ],
+  (table) => [t.index("webhooks_by_league").on(table.leagueId)],
 );
 
 /** The kinds of news for each webhook. */
@@ -67,12 +65,9 @@ export const webhookKinds = t.sqliteTable(
       .integer("webhook_id")
       .notNull()
       .references(() => webhooks.id, cascade),
-    kind: t.text("kind", { enum: LEAGUE_NOTICE_KINDS }).notNull(),
+    kind: word("kind", LEAGUE_NOTICE_KINDS).notNull(),
   },
-  (table) => [
-    t.primaryKey({ columns: [table.webhookId, table.kind] }),
-    t.check("webhook_kinds_kind", oneOf(table.kind, LEAGUE_NOTICE_KINDS)),
-  ],
+  (table) => [t.primaryKey({ columns: [table.webhookId, table.kind] })],
 );
 
 /** Messages on their way to a browser or a webhook (rules.md#notifications). Mails have a queue of their own. */
@@ -83,7 +78,7 @@ export const deliveries = t.sqliteTable(
     /** One of the two is null: where it goes. */
     subscriptionId: t.integer("subscription_id").references(() => pushSubscriptions.id, cascade),
     webhookId: t.integer("webhook_id").references(() => webhooks.id, cascade),
-    kind: t.text("kind", { enum: [...NOTICE_KINDS, "test"] }).notNull(),
+    kind: word("kind", [...NOTICE_KINDS, "test"]).notNull(),
     /** A newer message with the same kind and subject replaces this one on the screen. */
     about: t.text("about").notNull(),
     content: t.text("content", { mode: "json" }).$type<NoticeText>().notNull(),
@@ -96,7 +91,6 @@ export const deliveries = t.sqliteTable(
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
     t.index("deliveries_by_subscription").on(table.subscriptionId),
     t.index("deliveries_by_webhook").on(table.webhookId),
-    t.check("deliveries_kind", oneOf(table.kind, [...NOTICE_KINDS, "test"])),
     t.check(
       "deliveries_to_one",
       sql`(${table.subscriptionId} is null) <> (${table.webhookId} is null)`,

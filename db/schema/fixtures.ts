@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import { FIXTURE_STATES } from "#game/play/match/state";
-import { cascade, count, flag, id, oneOf, ref, time } from "./columns";
+import { cascade, count, flag, id, ref, time } from "./columns";
 import { figureColumns } from "./figure-columns";
 import { poolPlayers, teams, tournaments } from "./tournaments";
+import { word } from "./word-columns";
 
 export const FIXTURE_STAGES = ["group", "playoff"] as const;
 
@@ -18,7 +19,7 @@ export const fixtures = t.sqliteTable(
     externalId: t.text("external_id").notNull(),
     number: t.integer("number").notNull(),
     name: t.text("name").notNull(),
-    stage: t.text("stage", { enum: FIXTURE_STAGES }).notNull(),
+    stage: word("stage", FIXTURE_STAGES).notNull(),
     matchType: t.text("match_type").notNull(),
     ballsPerOver: t.integer("balls_per_over").notNull().default(6),
     teamAId: t
@@ -30,13 +31,13 @@ export const fixtures = t.sqliteTable(
       .notNull()
       .references(() => teams.id, cascade),
     startsAt: time("starts_at").notNull(),
-    /** When that start was set; null for one that version 0.1.0 set. */
+    /** Null for a start that version 0.1.0 set. */
     startSetAt: time("start_set_at"),
     /**
      * `abandoned` is without a ball: no points, transfers and boosters given back
      * (rules.md#abandoned).
      */
-    state: t.text("state", { enum: FIXTURE_STATES }).notNull().default("upcoming"),
+    state: word("state", FIXTURE_STATES).notNull().default("upcoming"),
     status: t.text("status").notNull().default(""),
     winnerTeamId: t.integer("winner_team_id").references(() => teams.id),
     /** The start that was locked; null while the fixture has not locked (rules.md#locks). */
@@ -46,7 +47,7 @@ export const fixtures = t.sqliteTable(
      * waits for its first ball (rules.md#short-notice).
      */
     shortNotice: flag("short_notice").notNull().default(false),
-    /** When stat lines, state or result last changed. */
+    /** The last change of stat lines, state or result. */
     updatedAt: time("updated_at").notNull(),
     ref: ref(),
   },
@@ -54,8 +55,6 @@ export const fixtures = t.sqliteTable(
     t.unique("fixtures_by_external_id").on(table.tournamentId, table.externalId),
     t.index("fixtures_by_start").on(table.lockedAt, table.startsAt),
     t.index("fixtures_by_update").on(table.updatedAt),
-    t.check("fixtures_stage", oneOf(table.stage, FIXTURE_STAGES)),
-    t.check("fixtures_state", oneOf(table.state, FIXTURE_STATES)),
     t.check("fixtures_teams", sql`${table.teamAId} <> ${table.teamBId}`),
   ],
 );
@@ -136,7 +135,7 @@ export interface Crease {
   readonly battingTeamId: number;
   /** At most two, the striker first. */
   readonly batters: readonly CreaseBatter[];
-  /** Null where the feed does not have. */
+  /** Null if the feed lacks it. */
   readonly bowler: CreaseBowler | null;
 }
 

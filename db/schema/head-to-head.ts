@@ -1,7 +1,8 @@
 import * as t from "drizzle-orm/sqlite-core";
 import { PLAYOFF_GAMES } from "#game/play/head-to-head/playoffs";
-import { cascade, oneOf, time } from "./columns";
+import { cascade, time } from "./columns";
 import { leagues, participants } from "./leagues";
+import { word } from "./word-columns";
 
 /**
  * The basis of the rounds of a league's head-to-head, beside its members and settings (ADR-127).
@@ -28,7 +29,7 @@ export const playoffPairs = t.sqliteTable(
       .integer("league_id")
       .notNull()
       .references(() => leagues.id, cascade),
-    game: t.text("game", { enum: PLAYOFF_GAMES }).notNull(),
+    game: word("game", PLAYOFF_GAMES).notNull(),
     firstId: t
       .integer("first_id")
       .notNull()
@@ -38,8 +39,5 @@ export const playoffPairs = t.sqliteTable(
       .notNull()
       .references(() => participants.id, cascade),
   },
-  (table) => [
-    t.primaryKey({ columns: [table.leagueId, table.game] }),
-    t.check("playoff_pairs_game", oneOf(table.game, PLAYOFF_GAMES)),
-  ],
+  (table) => [t.primaryKey({ columns: [table.leagueId, table.game] })],
 );

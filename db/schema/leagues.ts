@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { DEFAULT_LEAGUE_FORMAT, LEAGUE_FORMATS } from "#game/play/format/league-format";
-import { ROLES, type Role } from "#game/play/roles";
+import { DEFAULT_LEAGUE_FORMAT, LEAGUE_FORMATS } from "#game/play/format/format";
+import { ROLES } from "#game/play/roles";
 import type { RuleValues } from "#game/play/scoring/rules";
-import { BOOSTERS, type Booster } from "#game/play/team/boosters";
+import { BOOSTERS } from "#game/play/team/boosters";
 import { users } from "./accounts";
-import { cascade, flag, id, nameText, oneOf, time } from "./columns";
+import { cascade, flag, id, nameText, time } from "./columns";
 import { fixtures } from "./fixtures";
 import { settingColumns } from "./setting-columns";
 import { poolPlayers, tournaments } from "./tournaments";
+import { word } from "./word-columns";
 
 export const leagues = t.sqliteTable(
   "leagues",
@@ -27,7 +28,7 @@ export const leagues = t.sqliteTable(
     createdAt: time("created_at").notNull(),
     /** The form that made the league: sent twice, it makes one league. Null without such a form. */
     submissionKey: t.text("submission_key"),
-    format: t.text("format", { enum: LEAGUE_FORMATS }).notNull().default(DEFAULT_LEAGUE_FORMAT),
+    format: word("format", LEAGUE_FORMATS).notNull().default(DEFAULT_LEAGUE_FORMAT),
     ...settingColumns(),
     scoringRules: t.text("scoring_rules", { mode: "json" }).$type<RuleValues>().notNull(),
   },
@@ -47,13 +48,12 @@ export const leagueBoosters = t.sqliteTable(
       .integer("league_id")
       .notNull()
       .references(() => leagues.id, cascade),
-    booster: t.text("booster").$type<Booster>().notNull(),
+    booster: word("booster", BOOSTERS).notNull(),
     enabled: flag("enabled").notNull(),
     maxUses: t.integer("max_uses").notNull(),
   },
   (table) => [
     t.primaryKey({ columns: [table.leagueId, table.booster] }),
-    t.check("league_boosters_key", oneOf(table.booster, BOOSTERS)),
     t.check("league_boosters_uses", sql`${table.maxUses} >= 1`),
   ],
 );
@@ -88,12 +88,11 @@ export const customPlayers = t.sqliteTable(
       .integer("player_id")
       .notNull()
       .references(() => poolPlayers.id, cascade),
-    role: t.text("role").$type<Role>().notNull(),
+    role: word("role", ROLES).notNull(),
     salary: t.integer("salary").notNull(),
   },
   (table) => [
     t.primaryKey({ columns: [table.leagueId, table.playerId] }),
-    t.check("custom_players_role", oneOf(table.role, ROLES)),
     t.check("custom_players_salary", sql`${table.salary} > 0`),
   ],
 );
@@ -113,7 +112,7 @@ export const participants = t.sqliteTable(
       .integer("user_id")
       .notNull()
       .references(() => users.id),
-    role: t.text("role", { enum: PARTICIPANT_ROLES }).notNull(),
+    role: word("role", PARTICIPANT_ROLES).notNull(),
     /** Empty until its owner names it (rules.md#team-names). */
     teamName: nameText("team_name").notNull().default(""),
     joinedAt: time("joined_at").notNull(),
@@ -131,7 +130,6 @@ export const participants = t.sqliteTable(
     t.unique("participants_by_number").on(table.leagueId, table.number),
     t.unique("participants_once").on(table.leagueId, table.userId),
     t.index("participants_by_user").on(table.userId),
-    t.check("participants_role", oneOf(table.role, PARTICIPANT_ROLES)),
   ],
 );
 

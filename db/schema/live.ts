@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { cascade, id, oneOf } from "./columns";
+import { cascade, id } from "./columns";
 import { leagues } from "./leagues";
 import { tournaments } from "./tournaments";
+import { word } from "./word-columns";
 
 /**
  * The kinds of changes: points and the state of play, dates of fixtures, or a league's rules and
@@ -22,12 +23,11 @@ export const liveChanges = t.sqliteTable(
     id: id(),
     tournamentId: t.integer("tournament_id").references(() => tournaments.id, cascade),
     leagueId: t.integer("league_id").references(() => leagues.id, cascade),
-    kind: t.text("kind", { enum: LIVE_CHANGE_KINDS }).notNull(),
+    kind: word("kind", LIVE_CHANGE_KINDS).notNull(),
   },
   (table) => [
     t.index("live_changes_by_tournament").on(table.tournamentId, table.kind),
     t.index("live_changes_by_league").on(table.leagueId, table.kind),
-    t.check("live_changes_kind", oneOf(table.kind, LIVE_CHANGE_KINDS)),
     t.check(
       "live_changes_scope",
       sql`(${table.tournamentId} is null) <> (${table.leagueId} is null)`,

@@ -2,8 +2,9 @@ import * as t from "drizzle-orm/sqlite-core";
 import { QUIET_HOURS } from "#game/core/quiet-hours";
 import { CHANNELS, NOTICE_KINDS } from "#game/news/notices/kinds";
 import { users } from "./accounts";
-import { cascade, flag, oneOf, time } from "./columns";
+import { cascade, flag, time } from "./columns";
 import { leagues } from "./leagues";
+import { word } from "./word-columns";
 
 /** The choices of people for their notifications; without a row the defaults count. */
 export const noticeChoices = t.sqliteTable(
@@ -13,24 +14,20 @@ export const noticeChoices = t.sqliteTable(
       .integer("user_id")
       .notNull()
       .references(() => users.id, cascade),
-    kind: t.text("kind", { enum: NOTICE_KINDS }).notNull(),
-    channel: t.text("channel", { enum: CHANNELS }).notNull(),
+    kind: word("kind", NOTICE_KINDS).notNull(),
+    channel: word("channel", CHANNELS).notNull(),
     wanted: flag("wanted").notNull(),
   },
-  (table) => [
-    t.primaryKey({ columns: [table.userId, table.kind, table.channel] }),
-    t.check("notice_choices_kind", oneOf(table.kind, NOTICE_KINDS)),
-    t.check("notice_choices_channel", oneOf(table.channel, CHANNELS)),
-  ],
+  (table) => [t.primaryKey({ columns: [table.userId, table.kind, table.channel] })],
 );
 
-/** When people want no messages, in their own zone; without a row never. */
+/** The hours without messages, in a person's own zone; none without a row. */
 export const noticeQuietHours = t.sqliteTable("notice_quiet_hours", {
   userId: t
     .integer("user_id")
     .primaryKey()
     .references(() => users.id, cascade),
-  quietHours: t.text("quiet_hours", { enum: QUIET_HOURS }).notNull(),
+  quietHours: word("quiet_hours", QUIET_HOURS).notNull(),
 });
 
 /** Messages that people have had: one for each person, kind and subject. */
@@ -41,15 +38,12 @@ export const noticeRecords = t.sqliteTable(
       .integer("user_id")
       .notNull()
       .references(() => users.id, cascade),
-    kind: t.text("kind", { enum: NOTICE_KINDS }).notNull(),
+    kind: word("kind", NOTICE_KINDS).notNull(),
     /** The subject: "fixture 12", "league 3 log 45". */
     about: t.text("about").notNull(),
     at: time("at").notNull(),
   },
-  (table) => [
-    t.primaryKey({ columns: [table.userId, table.kind, table.about] }),
-    t.check("notices_told_kind", oneOf(table.kind, NOTICE_KINDS)),
-  ],
+  (table) => [t.primaryKey({ columns: [table.userId, table.kind, table.about] })],
 );
 
 /** The same for the webhooks of a league. */
@@ -60,12 +54,9 @@ export const leagueNoticeRecords = t.sqliteTable(
       .integer("league_id")
       .notNull()
       .references(() => leagues.id, cascade),
-    kind: t.text("kind", { enum: NOTICE_KINDS }).notNull(),
+    kind: word("kind", NOTICE_KINDS).notNull(),
     about: t.text("about").notNull(),
     at: time("at").notNull(),
   },
-  (table) => [
-    t.primaryKey({ columns: [table.leagueId, table.kind, table.about] }),
-    t.check("league_notices_told_kind", oneOf(table.kind, NOTICE_KINDS)),
-  ],
+  (table) => [t.primaryKey({ columns: [table.leagueId, table.kind, table.about] })],
 );

@@ -6,6 +6,7 @@ import {
   SETTINGS,
 } from "#game/play/team/league-settings";
 import type { Setting, SettingValue } from "#game/play/team/setting-kinds";
+import { word } from "./word-columns";
 
 /**
  * Their columns came with the table, without a default. Those of later settings have one, which is
@@ -54,7 +55,7 @@ function columnOfKind<Value extends SettingValue>(
   if (fromText) return translated(ownName, fromText);
   if (kind === "yes or no") return t.integer(ownName, { mode: "boolean" });
   if (typeof initial !== "string") return t.integer(ownName);
-  return options ? t.text(ownName, { enum: options as never }) : t.text(ownName);
+  return options ? word(ownName, options as never) : t.text(ownName);
 }
 
 /** A text that stands for a value that is no text. */

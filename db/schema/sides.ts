@@ -1,10 +1,11 @@
 import * as t from "drizzle-orm/sqlite-core";
 import { NAMED_STATUSES, STATEMENT_SOURCES } from "#game/play/sides/known-side";
 import { users } from "./accounts";
-import { cascade, id, oneOf, time } from "./columns";
+import { cascade, id, time } from "./columns";
 import { fixtures } from "./fixtures";
 import { leagues } from "./leagues";
 import { poolPlayers, teams, tournaments } from "./tournaments";
+import { word } from "./word-columns";
 
 /** Members whom an operator trusts with the scores of a tournament (rules.md#scorers). */
 export const scorers = t.sqliteTable(
@@ -36,15 +37,12 @@ export const sideStatements = t.sqliteTable(
       .integer("team_id")
       .notNull()
       .references(() => teams.id, cascade),
-    source: t.text("source", { enum: STATEMENT_SOURCES }).notNull(),
+    source: word("source", STATEMENT_SOURCES).notNull(),
     /** The author; null for a feed, a match file, and an account that was deleted. */
     userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),
     at: time("at").notNull(),
   },
-  (table) => [
-    t.index("side_statements_by_fixture").on(table.fixtureId, table.teamId),
-    t.check("side_statements_source", oneOf(table.source, STATEMENT_SOURCES)),
-  ],
+  (table) => [t.index("side_statements_by_fixture").on(table.fixtureId, table.teamId)],
 );
 
 export const sideStatementPlayers = t.sqliteTable(
@@ -58,12 +56,9 @@ export const sideStatementPlayers = t.sqliteTable(
       .integer("player_id")
       .notNull()
       .references(() => poolPlayers.id, cascade),
-    status: t.text("status", { enum: NAMED_STATUSES }).notNull(),
+    status: word("status", NAMED_STATUSES).notNull(),
   },
-  (table) => [
-    t.primaryKey({ columns: [table.statementId, table.playerId] }),
-    t.check("side_statement_players_status", oneOf(table.status, NAMED_STATUSES)),
-  ],
+  (table) => [t.primaryKey({ columns: [table.statementId, table.playerId] })],
 );
 
 /**
@@ -85,7 +80,9 @@ export const leagueSides = t.sqliteTable(
       .integer("team_id")
       .notNull()
       .references(() => teams.id, cascade),
-    /** The statement with which a second member agreed; null where the manager has set the side aside. */
+    /**
+     * The statement with which a second member agreed; null if the manager has set the side aside.
+     */
     statementId: t.integer("statement_id").references(() => sideStatements.id, cascade),
     at: time("at").notNull(),
     /** The latest start for which both statements are early enough; null for any. */

@@ -1,7 +1,8 @@
 import * as t from "drizzle-orm/sqlite-core";
-import { cascade, oneOf, time } from "./columns";
+import { cascade, time } from "./columns";
 import { participants } from "./leagues";
 import { squadEvents } from "./squads";
+import { word } from "./word-columns";
 
 /** The mails to members while squads are made over days. */
 export const SQUAD_MAIL_KINDS = ["outbid", "nominate", "turn", "round"] as const;
@@ -14,7 +15,7 @@ export const squadMails = t.sqliteTable(
       .integer("participant_id")
       .notNull()
       .references(() => participants.id, cascade),
-    kind: t.text("kind", { enum: SQUAD_MAIL_KINDS }).notNull(),
+    kind: word("kind", SQUAD_MAIL_KINDS).notNull(),
     /** The last event that it tells of: the next mail is about later ones. */
     eventId: t
       .integer("event_id")
@@ -22,8 +23,5 @@ export const squadMails = t.sqliteTable(
       .references(() => squadEvents.id, cascade),
     queuedAt: time("queued_at").notNull(),
   },
-  (table) => [
-    t.primaryKey({ columns: [table.participantId, table.kind] }),
-    t.check("squad_mails_kind", oneOf(table.kind, SQUAD_MAIL_KINDS)),
-  ],
+  (table) => [t.primaryKey({ columns: [table.participantId, table.kind] })],
 );

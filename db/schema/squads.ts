@@ -1,16 +1,11 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import type { SquadEvent } from "#game/squads/events";
+import { SQUAD_EVENT_KINDS, type SquadEvent } from "#game/squads/events";
 import { users } from "./accounts";
-import { cascade, id, oneOf, time } from "./columns";
+import { cascade, id, time } from "./columns";
 import { leagues, participants } from "./leagues";
 import { poolPlayers } from "./tournaments";
-
-/** `SQUAD_EVENT_KINDS` in the order of the CHECK: another order would rebuild the table. */
-const KINDS = [
-  ...["open", "turn", "lot", "bid", "hammer", "sold", "unsold", "round", "pick", "undo"],
-  ...["pause", "resume", "close", "trade", "claim", "release"],
-] as const satisfies readonly SquadEvent["kind"][];
+import { word } from "./word-columns";
 
 const ofLeague = () =>
   t
@@ -39,7 +34,9 @@ export const squadEvents = t.sqliteTable(
   {
     id: id(),
     leagueId: ofLeague(),
-    /** When it took effect by the server's clock: a hammer falls at its instant, however late it is noted. */
+    /**
+     * Of the effect by the server's clock: a hammer falls at its instant, however late it is noted.
+     */
     at: time("at").notNull(),
     /** The author; null for the clock, and for an account that was deleted. */
     userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),
@@ -47,7 +44,7 @@ export const squadEvents = t.sqliteTable(
     key: t.text("key"),
     /** 0-based place among the events of one command. */
     part: t.integer("part").notNull(),
-    kind: t.text("kind", { enum: KINDS }).notNull(),
+    kind: word("kind", SQUAD_EVENT_KINDS).notNull(),
     event: t.text("event", { mode: "json" }).$type<SquadEvent>().notNull(),
   },
   (table) => [
@@ -58,7 +55,6 @@ export const squadEvents = t.sqliteTable(
       .on(table.leagueId, table.kind)
       .where(sql`${table.kind} in ('open', 'close')`),
     t.unique("squad_events_once").on(table.leagueId, table.key, table.part),
-    t.check("squad_events_kind", oneOf(table.kind, KINDS)),
   ],
 );
 
@@ -90,7 +86,7 @@ export const squadWishes = t.sqliteTable(
     rank: t.integer("rank"),
     /** Hundredths of a unit of the purse; null for no bid. */
     maximum: t.integer("maximum"),
-    /** When the maximum was set: of equal ones the earlier wins. */
+    /** Of equal maxima the earlier wins. */
     setAt: time("set_at").notNull(),
   },
   (table) => [

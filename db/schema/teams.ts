@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import type { TableFigures } from "#game/play/season/table";
-import { BOOSTERS, type Booster } from "#game/play/team/boosters";
-import { cascade, flag, hexBytes, id, oneOf, time } from "./columns";
+import { BOOSTERS } from "#game/play/team/boosters";
+import { cascade, flag, hexBytes, id, time } from "./columns";
 import { fixtures } from "./fixtures";
 import { participants } from "./leagues";
 import { poolPlayers, teams, tournaments } from "./tournaments";
+import { word } from "./word-columns";
 
 const ofFixture = () =>
   t
@@ -20,13 +21,9 @@ const ofParticipant = () =>
     .references(() => participants.id, cascade);
 
 const boosterAndPrediction = () => ({
-  booster: t.text("booster").$type<Booster>(),
+  booster: word("booster", BOOSTERS),
   predictedTeamId: t.integer("predicted_team_id").references(() => teams.id),
 });
-
-function boosterCheck(name: string, { booster }: { booster: t.AnySQLiteColumn }) {
-  return t.check(name, sql`${booster} is null or ${oneOf(booster, BOOSTERS)}`);
-}
 
 /**
  * Every save of a fantasy team, append-only: a lock points at the last one saved before its
@@ -56,7 +53,6 @@ export const submissions = t.sqliteTable(
     // A lock asks for the predictions of one fixture, among everything ever saved.
     t.index("submissions_by_target").on(table.targetFixtureId, table.participantId, table.savedAt),
     t.unique("submissions_once").on(table.participantId, table.key),
-    boosterCheck("submissions_booster", table),
   ],
 );
 
@@ -102,7 +98,7 @@ export const lockedTeams = t.sqliteTable(
     ...boosterAndPrediction(),
     /** Transfers that the window before this lock cost. */
     charge: t.integer("charge").notNull(),
-    pool: t.text("pool", { enum: TRANSFER_POOLS }).notNull(),
+    pool: word("pool", TRANSFER_POOLS).notNull(),
   },
   (table) => [
     t.primaryKey({ columns: [table.fixtureId, table.participantId] }),
@@ -113,8 +109,6 @@ export const lockedTeams = t.sqliteTable(
       .on(table.participantId)
       .where(sql`${table.booster} is not null`),
     t.check("locked_teams_charge", sql`${table.charge} >= 0`),
-    t.check("locked_teams_pool", oneOf(table.pool, TRANSFER_POOLS)),
-    boosterCheck("locked_teams_booster", table),
   ],
 );
 

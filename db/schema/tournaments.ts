@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { ROLES, type Role } from "#game/play/roles";
-import { cascade, flag, id, oneOf, ref, time } from "./columns";
+import { ROLES } from "#game/play/roles";
+import { cascade, flag, id, ref, time } from "./columns";
+import { word } from "./word-columns";
 
 export const tournaments = t.sqliteTable("tournaments", {
   id: id(),
@@ -44,7 +45,7 @@ export const poolPlayers = t.sqliteTable(
     /** Key within the team in the feed: a registry id or a name (rules.md#identity). */
     key: t.text("key").notNull(),
     name: t.text("name").notNull(),
-    role: t.text("role").$type<Role>().notNull(),
+    role: word("role", ROLES).notNull(),
     salary: t.integer("salary").notNull(),
     overseas: flag("overseas").notNull().default(false),
     uncapped: flag("uncapped").notNull().default(false),
@@ -53,7 +54,6 @@ export const poolPlayers = t.sqliteTable(
   },
   (table) => [
     t.unique("pool_players_by_key").on(table.teamId, table.key),
-    t.check("pool_players_role", oneOf(table.role, ROLES)),
     t.check("pool_players_salary", sql`${table.salary} > 0`),
   ],
 );

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { REACTIONS } from "#game/stories/reactions";
-import { SUBJECT_KINDS } from "#game/stories/subject";
+import { REACTIONS, SUBJECT_KINDS } from "#game/stories/wall";
 import { users } from "./accounts";
-import { cascade, nameText, oneOf, time } from "./columns";
+import { cascade, nameText, time } from "./columns";
 import { leagues } from "./leagues";
+import { word } from "./word-columns";
 
 /**
  * A member's post under a match, a recap or an entry of the league's log: a reaction, a line, or
@@ -17,25 +17,23 @@ export const wallPosts = t.sqliteTable(
       .integer("league_id")
       .notNull()
       .references(() => leagues.id, cascade),
-    kind: t.text("kind", { enum: SUBJECT_KINDS }).notNull(),
+    kind: word("kind", SUBJECT_KINDS).notNull(),
     /** The id of the fixture, or of the entry in the league's log. */
     subjectId: t.integer("subject_id").notNull(),
     userId: t
       .integer("user_id")
       .notNull()
       .references(() => users.id, cascade),
-    reaction: t.text("reaction", { enum: REACTIONS }),
+    reaction: word("reaction", REACTIONS),
     line: nameText("line"),
-    /** When the line was last changed; null without one. */
+    /** Of the last change of the line; null without one. */
     lineAt: time("line_at"),
-    /** When anything of it was last changed. */
+    /** Of the last change. */
     changedAt: time("changed_at").notNull(),
   },
   (table) => [
     t.primaryKey({ columns: [table.leagueId, table.kind, table.subjectId, table.userId] }),
     t.index("wall_posts_user").on(table.userId),
-    t.check("wall_posts_kind", oneOf(table.kind, SUBJECT_KINDS)),
-    t.check("wall_posts_reaction", oneOf(table.reaction, REACTIONS)),
     t.check(
       "wall_posts_something",
       sql`${table.reaction} is not null or ${table.line} is not null`,

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "./durations";
+import { MINUTE_MS } from "./units";
 import { wallClock } from "./wall-clock";
 
 /** Two full hours of the day, from and to. */

@@ -1,8 +1,7 @@
-import { DAY_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { DAY_MS, type Ms } from "#game/core/units";
 import { formatOf } from "#game/play/match/formats";
 import type { FixtureState } from "#game/play/match/state";
-import { isPlayedOut } from "#game/play/season/played-out";
+import { isPlayedOut } from "#game/play/season/season-progress";
 
 /** A league has the second one if it plays head-to-head. */
 export const TITLES = ["table", "head-to-head"] as const;
@@ -22,7 +21,6 @@ export type TitleStage =
   | { readonly kind: "in play" }
   /** All matches are over; corrections may still come. */
   | { readonly kind: "provisional"; readonly dueAt: number }
-  /** The leader of the table has won. */
   | { readonly kind: "due" };
 
 /**

@@ -1,7 +1,12 @@
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import { TEAM_SIZE } from "#game/play/team/lineup";
-import { type Board, createBoard, POOL } from "./completion-board";
-import { isOutOfReach, type UnfinishedSquads } from "./completion-counts";
+import {
+  type Board,
+  createBoard,
+  isOutOfReach,
+  POOL,
+  type UnfinishedSquads,
+} from "./completion-board";
 import { type Filling, type Program, programOf } from "./completion-program";
 import { repairSquads } from "./completion-repair";
 import type { SquadPlayer } from "./events";

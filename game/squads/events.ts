@@ -123,7 +123,8 @@ const EVENTS = {
 
 export const squadEvent = variants(EVENTS);
 export type SquadEvent = RowOf<typeof squadEvent>;
-export const SQUAD_EVENT_KINDS = Object.keys(EVENTS) as SquadEvent["kind"][];
+type Kind = SquadEvent["kind"];
+export const SQUAD_EVENT_KINDS = Object.keys(EVENTS) as [Kind, ...Kind[]];
 /** Members are numbers, players and teams names of the file. */
 export type FileSquadEvent = FileOf<typeof squadEvent>;
 

@@ -5,7 +5,6 @@ import type { OpenEvent, SquadPlayer } from "./events";
 /** Players who come up after one another (rules.md#lots). */
 export type LotSet = "marquee" | Role;
 
-/** In the order of an auction. */
 export const LOT_SETS: readonly LotSet[] = ["marquee", ...ROLES];
 
 type Ordered = Pick<SquadPlayer, "id" | "role" | "salary">;
@@ -14,8 +13,6 @@ type Ordered = Pick<SquadPlayer, "id" | "role" | "salary">;
  * The players of a pool in the order of an auction (rules.md#lots, ADR-132): the marquee set, as
  * many of the dearest as there are participants, then a set for each role; each set by the digests
  * of its players.
- *
- * @param seed 32 hexadecimal digits
  */
 export function orderOfLots<Player extends Ordered>(
   players: readonly Player[],
@@ -45,4 +42,17 @@ export function lotSetsOf({
   return new Map(
     players.map(({ id, role }, place) => [id, place < participantIds.length ? "marquee" : role]),
   );
+}
+
+/**
+ * Participants in the order of the digests of "seed/squads/number", where the number is the place
+ * in the order of joining, from 1 (rules.md#drawn-order).
+ *
+ * @param joined participants' ids in the order in which they joined the league
+ */
+export function drawnOrder(joined: readonly number[], seed: string, digest: Digest): number[] {
+  return joined
+    .map((id, index) => ({ id, digest: digest(`${seed}/squads/${index + 1}`) }))
+    .sort((a, b) => (a.digest < b.digest ? -1 : 1))
+    .map(({ id }) => id);
 }

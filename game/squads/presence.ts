@@ -1,4 +1,4 @@
-import { SECOND_MS } from "#game/core/durations";
+import { SECOND_MS } from "#game/core/units";
 
 /** A page without a stream counts for so long after it was loaded: it reloads every 5 seconds. */
 const PAGE_MS = 15 * SECOND_MS;

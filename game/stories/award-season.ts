@@ -1,4 +1,9 @@
+import { plural, pluralForm, versus } from "#game/core/words";
 import { type FixtureState, isOver } from "#game/play/match/state";
+import { captaincyName } from "#game/play/scoring/captaincy-words";
+import { formatPoints } from "#game/play/scoring/points-text";
+import type { CaptainMode } from "#game/play/scoring/rules";
+import type { AwardKind, AwardWinner } from "#game/play/season/awards";
 import { type LockableFixture, lockTimeOf } from "#game/play/season/fixtures";
 import type { StoryFixture } from "#game/play/season/story";
 import { fixturesByWeek, groupByWeek } from "#game/play/season/weeks";
@@ -6,11 +11,9 @@ import { giveWeekAwards, type WeekAward, type WeekAwardKind } from "./give-week-
 
 /** A week with a match that was played. */
 export interface AwardedWeek {
-  /** The date of its Monday: "2026-04-06". */
   readonly monday: string;
   /** Until then its awards may go to others. */
   readonly isOver: boolean;
-  /** In the order of their locks. */
   readonly fixtureIds: readonly number[];
   readonly awards: readonly WeekAward[];
 }
@@ -39,8 +42,6 @@ export interface FixtureOfWeek extends LockableFixture {
 /**
  * The awards of each week and of all weeks together.
  *
- * @param story the fixtures that were played
- * @param fixtures all of the tournament
  * @param zone of the weeks, an IANA name
  */
 export function awardSeason(
@@ -86,4 +87,57 @@ function totalOf(counts: AwardCount["counts"]): number {
 
 function managerOf({ counts }: AwardCount): number {
   return counts.manager ?? 0;
+}
+
+export const SEASON_AWARD_TITLES: Readonly<Record<AwardKind, string>> = {
+  "best match": "Best match",
+  "best captain": "Best captain",
+  "boldest transfer": "Boldest transfer",
+  "most ducks": "Most ducks",
+  "longest reign": "Longest reign",
+};
+
+export interface WordedWinner extends Pick<AwardWinner, "figure" | "captaincy"> {
+  /** A reign has its first and last match, ducks have none. */
+  readonly fixtures: readonly {
+    readonly number: number;
+    readonly teams: readonly [string, string];
+  }[];
+  readonly playerName: string | null;
+}
+
+export interface AwardWords {
+  readonly figure: string;
+  readonly detail: string;
+}
+
+export function seasonAwardWords(
+  kind: AwardKind,
+  { figure, fixtures, playerName, captaincy }: WordedWinner,
+  mode: CaptainMode,
+): AwardWords {
+  const [first] = fixtures;
+  const last = fixtures.at(-1);
+  const inMatch = first ? `match ${first.number}, ${versus(first.teams)}` : "";
+  switch (kind) {
+    case "best match":
+      return { figure: formatPoints(figure), detail: `In ${inMatch}` };
+    case "best captain": {
+      const role = captaincyName(captaincy ?? "captain", mode).toLowerCase();
+      return { figure: `+${formatPoints(figure)}`, detail: `${playerName} as ${role}, ${inMatch}` };
+    }
+    case "boldest transfer":
+      return { figure: formatPoints(figure), detail: `${playerName}, brought in for ${inMatch}` };
+    case "most ducks":
+      return { figure: plural(figure, "duck"), detail: "Over the season" };
+    case "longest reign":
+      return {
+        figure: plural(figure, "match", "matches"),
+        detail: pluralForm(
+          figure,
+          `At the top, match ${first?.number}`,
+          `At the top, match ${first?.number} to ${last?.number}`,
+        ),
+      };
+  }
 }

@@ -1,4 +1,6 @@
 import type { Hundredths } from "#game/core/units";
+import { plural } from "#game/core/words";
+import { formatPoints } from "#game/play/scoring/points-text";
 import { type AwardFixture, MOST_SHARING } from "#game/play/season/awards";
 import { differentialsIn } from "#game/play/season/ownership";
 import type { StoryFixture } from "#game/play/season/story";
@@ -159,4 +161,23 @@ function candidateOf(
   player: AwardedPlayer | null,
 ): Candidate {
   return { participantId, figure, player, climb: null };
+}
+
+export const WEEK_AWARD_TITLES: Readonly<Record<WeekAwardKind, string>> = {
+  manager: "Manager",
+  "captain's call": "Captain's Call",
+  differential: "Differential",
+  climber: "Climber",
+  "wooden spoon": "Wooden Spoon",
+};
+
+/** "Manager of the Week"; other awards have one name for weeks and seasons. */
+export function weekAwardTitle(kind: WeekAwardKind, of: "week" | "season"): string {
+  if (kind !== "manager") return WEEK_AWARD_TITLES[kind];
+  return of === "week" ? "Manager of the Week" : "Manager of the Season";
+}
+
+export function weekAwardFigure(kind: WeekAwardKind, figure: number): string {
+  if (kind === "climber") return plural(figure, "place");
+  return kind === "captain's call" ? `+${formatPoints(figure)}` : formatPoints(figure);
 }

@@ -3,7 +3,7 @@ import { inArray, lte, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { type Db, inTransaction, type Tx } from "#db/client";
 import { tryCounts } from "#db/schema";
-import { pluralForm } from "#game/core/plural";
+import { pluralForm } from "#game/core/words";
 import { addressKey, wideAddressKey } from "./address-key";
 import { AppError } from "./errors";
 import { deadLinkLimit, type LinkPurpose, PIN_LIMIT, type RateLimit } from "./limits";
@@ -21,7 +21,7 @@ export interface AttemptSource {
   readonly knownBrowser?: string | null;
 }
 
-/** How many more addresses a /48 has than are counted for a /64 of it. */
+/** A /48 may have so many times the addresses of a /64 in it. */
 const WIDE_FACTOR = 10;
 
 /**

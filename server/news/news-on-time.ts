@@ -2,13 +2,11 @@ import { MINUTE_MS } from "#game/core/durations";
 import { every } from "#server/core/every";
 import { runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
-import { announceCorrections } from "./announce-corrections";
-import { announceResults } from "./announce-results";
+import { announceCorrections, tellCorrections } from "./correction-news";
 import { hasNews } from "./due-news";
-import { tellCorrections } from "./tell-corrections";
+import { announceResults, tellResults } from "./result-news";
 import { tellLocks } from "./tell-locks";
 import { tellLogs } from "./tell-log";
-import { tellResults } from "./tell-results";
 
 /** Its result is how many messages were queued; `at` is the time of the round. */
 export const tellMembersJob = {

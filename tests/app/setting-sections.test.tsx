@@ -7,9 +7,10 @@ import {
   SECTION_NAMES,
   SETTING_KEYS,
   SETTINGS,
+  type SettingTexts,
   settingsUnder,
+  settingTexts,
 } from "#game/play/team/league-settings";
-import { type SettingTexts, settingTexts } from "#game/play/team/setting-words";
 import { SETTINGS_TABLE } from "#game/play/team/settings-table";
 import { settingOptions } from "#server/leagues/rules/save-settings";
 import { SettingsTable, type ShownSettings } from "../../app/components/rules/settings-table";

@@ -10,7 +10,7 @@ import { isRole, ROLE_CODES, ROLES, type Role } from "#game/play/roles";
 import type { SquadWay } from "#game/play/team/squad-settings";
 import { type ListInput, type ListRow, saveList } from "#server/squads/making/save-list";
 import { showOwnList } from "#server/squads/making/show-list";
-import { showTeamLooks } from "#server/stories/boards/team-looks";
+import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { FellAway } from "../../components/fell-away";
 import { LIST_ID, ListPages, ListSearch, withPage } from "../../components/list-pages";
 import { readId, requireLeague } from "../../lib/guards.server";

@@ -6,10 +6,9 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { countsWith } from "#game/play/format/setting-sections";
-import { SETTINGS, settingsUnder } from "#game/play/team/league-settings";
-import { settingTexts } from "#game/play/team/setting-words";
+import { SETTINGS, settingsUnder, settingTexts } from "#game/play/team/league-settings";
 import { SQUAD_WORDS, SQUADS } from "#game/play/team/squad-settings";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { loadOpenEvent } from "#server/play/squads/squads-stage";

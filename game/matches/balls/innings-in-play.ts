@@ -1,6 +1,6 @@
 import { isOut } from "#game/play/match/dismissals";
 import type { Delivery, Dismissal, Innings, Over, SideIndex } from "#game/play/match/match";
-import { isLegal, totalRuns } from "#game/play/match/runs";
+import { isLegal, totalRuns } from "#game/play/match/overs";
 
 /** Players are pool ids, as texts in deliveries. */
 export interface InningsInPlay extends Innings {
@@ -47,7 +47,6 @@ export function dismissalsOf(innings: Innings): Dismissal[] {
   return deliveriesOf(innings).flatMap(({ dismissals }) => dismissals);
 }
 
-/** Batters who cannot bat again. */
 export function outIn(innings: InningsInPlay): ReadonlySet<number> {
   const gone = [...dismissalsOf(innings), ...innings.waiting].filter(isOut);
   return new Set(gone.map(({ playerOut }) => Number(playerOut)));
@@ -82,5 +81,13 @@ export function lastOver({ overs }: Pick<Innings, "overs">): Over | undefined {
   return overs.at(-1);
 }
 
-/** Penalty runs before a side's innings. */
 export type OwedRuns = Readonly<Record<SideIndex, number>>;
+
+interface Pair {
+  readonly striker: number | null;
+  readonly nonStriker: number | null;
+}
+
+export function swapEnds<Batters extends Pair>(batters: Batters): Batters {
+  return { ...batters, striker: batters.nonStriker, nonStriker: batters.striker };
+}

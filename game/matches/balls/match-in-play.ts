@@ -1,19 +1,16 @@
 import { type Delivery, type Dismissal, otherSide, type SideIndex } from "#game/play/match/match";
-import { isLegal } from "#game/play/match/runs";
-import { swapEnds } from "./ends";
+import { isLegal } from "#game/play/match/overs";
 import type { BallEvent, End, Happening, InningsBegins, MatchEnds, Retirement } from "./events";
 import type { BallFault } from "./faults";
-import { type InningsInPlay, type OwedRuns, runsOf } from "./innings-in-play";
+import { type InningsInPlay, type OwedRuns, runsOf, swapEnds } from "./innings-in-play";
 import { orderEvents } from "./order-events";
 import { playBall } from "./play-ball";
 
 export interface BallsSetting {
   readonly ballsPerOver: number;
-  /** Without super overs. */
   readonly innings: number;
   /** Innings that were not entered ball by ball. */
   readonly elsewhere: readonly InningsElsewhere[];
-  /** Null for a stranger. */
   readonly sideOf: (playerId: number) => SideIndex | null;
 }
 

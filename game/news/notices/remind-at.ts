@@ -1,8 +1,8 @@
-import { HOUR_MS, MINUTE_MS } from "#game/core/durations";
 import { endOfQuiet, isQuietAt, type QuietSettings, startOfQuiet } from "#game/core/quiet-hours";
-import type { Ms } from "../../core/units";
+import { formatOf } from "#game/play/match/formats";
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Ms } from "../../core/units";
+import { NOTICES } from "./kinds";
 
-/** Before a lock. */
 export const LEAD_MS = 3 * HOUR_MS;
 /** A reader needs this time to pick a team after the quiet hours. */
 const TIME_TO_PICK_MS = HOUR_MS;
@@ -23,4 +23,16 @@ export function remindAt(lockAt: Ms, quiet: QuietSettings): number {
   const morning = endOfQuiet(usual, quiet);
   if (morning + TIME_TO_PICK_MS <= lockAt) return morning;
   return startOfQuiet(usual, quiet) - BEFORE_QUIET_MS;
+}
+
+/** After this time without a change, a score is believed to be the last one. */
+export const SETTLED_MS = HOUR_MS / 12;
+
+/** A day after the usual end of the match. */
+export function resultUsefulUntil(match: {
+  readonly matchType: string;
+  readonly startsAt: number;
+}): number {
+  const { days, hours } = formatOf(match.matchType);
+  return match.startsAt + (days - 1) * DAY_MS + hours * HOUR_MS + NOTICES.result.usefulMs;
 }

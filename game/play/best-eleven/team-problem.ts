@@ -1,6 +1,6 @@
 import type { Hundredths } from "../../core/units";
 import { ROLES } from "../roles";
-import type { CaptaincyGains } from "../scoring/captaincy-gains";
+import type { CaptaincyGains } from "../scoring/captaincy-words";
 import { type LeagueSettings, overseasCap, roleLimits } from "../team/league-settings";
 import { type PoolPlayer, TEAM_SIZE } from "../team/lineup";
 import type { ElevenProblem, Limit } from "./eleven-problem";
@@ -18,7 +18,6 @@ export interface TeamProblemOptions {
   readonly fixed?: readonly number[];
   /** A booster lifts the salary cap (rules.md#boosters). */
   readonly budgetWaived?: boolean;
-  /** Beyond the rules of the league. */
   readonly furtherLimits?: readonly Limit[];
 }
 

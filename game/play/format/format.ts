@@ -1,8 +1,10 @@
 import type { LockableFixture } from "../season/fixtures";
 import type { LockInput } from "../season/locks";
 import type { CurrentWindow, LockedTeam, WindowInput } from "../season/window";
-import type { Booster } from "../team/boosters";
-import type { LeagueSetting } from "../team/league-settings";
+import { BOOSTERS, type Booster, hasUse } from "../team/boosters";
+import { type LeagueSetting, SECTION_NAMES, settingsUnder } from "../team/league-settings";
+import type { FormatFeature } from "../team/setting-kinds";
+import { SETTINGS_TABLE } from "../team/settings-table";
 import type { ChargedWindow, TransferRules } from "../team/transfers";
 
 /** Everything else is the same for all formats (rules.md#formats). */
@@ -21,16 +23,11 @@ export interface Format {
   readonly hasSquads: boolean;
   /** A team is for one fixture, which its owner chooses; otherwise it plays on. */
   readonly teamPerFixture: boolean;
-  /** In the order of the screens. */
   readonly boosters: readonly Booster[];
   /** Settings without effect: they are not shown, and stay as they are. */
   readonly unusedSettings: readonly LeagueSetting[];
 
-  /**
-   * The fixtures for which a team may be saved, the next one first.
-   *
-   * @param fixtures all fixtures of the tournament, in its order
-   */
+  /** The fixtures for which a team may be saved, the next one first. */
   fixturesToPickFor<Fixture extends LockableFixture>(
     fixtures: readonly Fixture[],
     now: number,
@@ -55,4 +52,29 @@ export interface Format {
 export interface PlayedBy {
   readonly teamA: { readonly id: number };
   readonly teamB: { readonly id: number };
+}
+
+/** Chosen when the league is made, and never changed (rules.md#formats). */
+export const LEAGUE_FORMATS = ["season", "match", "owned"] as const;
+
+/**
+ * `season`: one team that is changed by transfers. `match`: a fresh eleven for every fixture.
+ * `owned`: an eleven from players who belong to nobody else.
+ */
+export type LeagueFormat = (typeof LEAGUE_FORMATS)[number];
+
+export const DEFAULT_LEAGUE_FORMAT: LeagueFormat = "season";
+
+/** The boosters and settings of a format follow from its parts. */
+export function withFeatures(
+  has: Pick<Format, FormatFeature>,
+): Pick<Format, FormatFeature | "boosters" | "unusedSettings"> {
+  const isUnused = ({ needs }: { readonly needs?: FormatFeature }) => needs && !has[needs];
+  return {
+    ...has,
+    boosters: BOOSTERS.filter((booster) => hasUse(booster, has)),
+    unusedSettings: SECTION_NAMES.filter((name) => isUnused(SETTINGS_TABLE[name])).flatMap(
+      settingsUnder,
+    ),
+  };
 }

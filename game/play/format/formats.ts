@@ -1,8 +1,7 @@
 import type { LockableFixture } from "../season/fixtures";
 import type { BoosterSettings } from "../team/boosters";
 import type { LeagueSettings } from "../team/league-settings";
-import type { Format } from "./format";
-import type { LeagueFormat } from "./league-format";
+import type { Format, LeagueFormat } from "./format";
 import { MATCH } from "./match";
 import { OWNED } from "./owned";
 import { SEASON } from "./season";

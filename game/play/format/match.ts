@@ -8,8 +8,7 @@ import {
   type WindowInput,
 } from "../season/window";
 import { isFullTeam } from "../team/lineup";
-import { withFeatures } from "./features";
-import type { Format } from "./format";
+import { type Format, withFeatures } from "./format";
 
 /** A fresh eleven for every fixture, from the squads of its two sides (rules.md#formats). */
 export const MATCH: Format = {

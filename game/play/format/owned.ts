@@ -1,8 +1,7 @@
 import { lockTeamsAt } from "../season/locks";
 import { type CurrentWindow, currentWindow, lastSave, type WindowInput } from "../season/window";
 import { isFullTeam } from "../team/lineup";
-import { withFeatures } from "./features";
-import type { Format } from "./format";
+import { type Format, withFeatures } from "./format";
 import { SEASON } from "./season";
 
 /**

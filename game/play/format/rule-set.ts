@@ -17,7 +17,7 @@ import {
   settingsUnder,
 } from "../team/league-settings";
 import type { Setting } from "../team/setting-kinds";
-import { DEFAULT_LEAGUE_FORMAT, LEAGUE_FORMATS, type LeagueFormat } from "./league-format";
+import { DEFAULT_LEAGUE_FORMAT, LEAGUE_FORMATS, type LeagueFormat } from "./format";
 
 /** The rules that another league can take over (rules.md#rules-links). */
 export interface RuleSet {

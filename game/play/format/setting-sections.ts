@@ -4,12 +4,12 @@ import {
   SECTION_NAMES,
   SETTINGS,
   type SectionName,
+  type SettingTexts,
   settingsUnder,
 } from "../team/league-settings";
-import type { SettingTexts } from "../team/setting-words";
 import { SETTINGS_TABLE } from "../team/settings-table";
+import type { LeagueFormat } from "./format";
 import { formatOf } from "./formats";
-import type { LeagueFormat } from "./league-format";
 
 export interface ShownSection {
   readonly name: SectionName;

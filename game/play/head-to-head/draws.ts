@@ -1,7 +1,6 @@
 import type { Ms } from "../../core/units";
 import type { Absence } from "../season/locks";
 import { opensAt, type Round } from "./rounds";
-import { type Pair, pairUp } from "./schedule";
 
 /** A current or former member in the draws. */
 export interface Seat {
@@ -77,4 +76,27 @@ export function isInAt({ joinedAt, absences }: Seat, instant: number): boolean {
 /** At every lock of a round: otherwise they count as its average. */
 export function isInThroughout(seat: Seat, { locks }: Pick<Round, "locks">): boolean {
   return locks.every((instant) => isInAt(seat, instant));
+}
+
+/** Two members who meet; null is the league's average of the round. */
+export type Pair<Id> = readonly [Id, Id | null];
+
+/**
+ * The pairs of a round by the circle method (rules.md#pairings). The first of the order keeps the
+ * place and the others move on by one each round, so that after n − 1 rounds everybody has met
+ * everybody once, and it begins again. An odd number has the average in the first place.
+ *
+ * @param order as drawn; nobody meets if it has fewer than two
+ * @param round from 0, the first one after the draw
+ */
+export function pairUp<Id>(order: readonly Id[], round: number): Pair<Id>[] {
+  if (order.length < 2) return [];
+  const seats: readonly (Id | null)[] = order.length % 2 === 0 ? order : [null, ...order];
+  const [first = null, ...others] = seats;
+  const turned = others.map((_, place) => others[(place + round) % others.length] ?? null);
+  const circle = [first, ...turned];
+  return circle.slice(0, circle.length / 2).map((left, place): Pair<Id> => {
+    const right = circle[circle.length - 1 - place] ?? null;
+    return left === null ? [right as Id, null] : [left, right];
+  });
 }

@@ -1,6 +1,6 @@
 import { isBowlersWicket, isOut } from "./dismissals";
 import type { Delivery, Match, Over, SideIndex } from "./match";
-import { isLegal, runsConceded, runsRun } from "./runs";
+import { isLegal, runsConceded, runsRun } from "./overs";
 
 /** The batters and the bowler at one moment of a match, with their figures of this innings. */
 export interface MatchCrease {

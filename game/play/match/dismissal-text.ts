@@ -1,4 +1,4 @@
-import type { HowOut } from "./manual-innings";
+import type { HowOut } from "./manual-scorecard";
 
 /** The end of a batter's innings on a scorecard. */
 export interface DismissalText {
@@ -40,7 +40,6 @@ const PHRASES = new Map<string, DismissalText["howOut"]>(
   }),
 );
 
-/** The beginnings of dismissals with names. */
 const LEADS = new Map<string, DismissalText["howOut"]>(
   Object.entries({
     c: "caught",

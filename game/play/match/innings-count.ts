@@ -1,7 +1,7 @@
 import { fieldingCredits, isBowlersWicket, isLbwOrBowled, isOut } from "./dismissals";
 import { addStats, NO_STATS, type Stats } from "./figures";
 import { type Delivery, type Over, otherSide, type SideIndex } from "./match";
-import { isLegal, runsConceded } from "./runs";
+import { isLegal, runsConceded } from "./overs";
 import type { StatLine } from "./stat-line";
 
 /** A value, so that counting can go on from it. */
@@ -29,7 +29,6 @@ export function startInnings(innings: number, battingSide: SideIndex): InningsCo
   return { innings, battingSide, lines: new Map(), over: null };
 }
 
-/** Deliveries come in playing order. */
 export function countDelivery(
   count: InningsCount,
   over: Pick<Over, "number" | "legalBalls">,
@@ -44,7 +43,6 @@ export function countDelivery(
   };
 }
 
-/** In the order of appearance. */
 export function linesOf(count: InningsCount): StatLine[] {
   return [...closeOver(count).lines.values()];
 }

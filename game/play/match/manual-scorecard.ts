@@ -1,13 +1,5 @@
 import { fieldingCredits, isBowlersWicket, isLbwOrBowled, isOut } from "./dismissals";
-import type { Stats } from "./figures";
-import { addStats, NO_STATS } from "./figures";
-import type {
-  HowOut,
-  ManualBatter,
-  ManualBowler,
-  ManualCredit,
-  ManualInnings,
-} from "./manual-innings";
+import { addStats, NO_STATS, type Stats } from "./figures";
 import type { Dismissal, DismissalKind } from "./match";
 import type { InningsStats } from "./stat-line";
 
@@ -70,9 +62,6 @@ export function wicketsNamed(innings: ManualInnings, bowlerId: number): number {
 /**
  * The form of stored stat lines, which gives the same lines again. Kinds of dismissals are not
  * stored: a batter is just "out", and their consequences are credits.
- *
- * @param lines of this innings alone
- * @param battingIds the players of the batting side
  */
 export function manualInningsOf(
   place: Pick<ManualInnings, "innings" | "battingTeamId" | "totals">,
@@ -156,4 +145,72 @@ function bowlerOf(line: ManualLine): ManualBowler {
 function creditOf({ playerId, ...line }: ManualLine): ManualCredit {
   const { lbwOrBowledWickets, catches, stumpings, runOuts, directRunOuts } = line;
   return { playerId, lbwOrBowledWickets, catches, stumpings, runOuts, directRunOuts };
+}
+
+/** The end of a batter's innings in a scorebook. */
+export type HowOut = DismissalKind | "not out" | "did not bat" | "out";
+
+/**
+ * An innings as a person types it from a scorebook. Players are pool ids; `null` is unknown in the
+ * book.
+ */
+export interface ManualInnings {
+  /** 1-based position in the match. */
+  readonly innings: number;
+  readonly battingTeamId: number;
+  readonly batting: readonly ManualBatter[];
+  readonly bowling: readonly ManualBowler[];
+  /** Figures that do not follow from the dismissals above. */
+  readonly credits: readonly ManualCredit[];
+  readonly totals: ManualTotals;
+}
+
+export interface ManualBatter {
+  readonly playerId: number;
+  readonly runs: number;
+  readonly balls: number;
+  readonly fours: number;
+  readonly sixes: number;
+  /** "out" if the book does not say how. */
+  readonly howOut: HowOut;
+  readonly bowlerId: number | null;
+  /** Players of the fielding side alone (rules.md#fielding). */
+  readonly fielderIds: readonly number[];
+  /** Caught or stumped by a substitute, who earns nothing (rules.md#fielding). */
+  readonly substitute: boolean;
+}
+
+export interface ManualBowler {
+  readonly playerId: number;
+  /** Legal balls. */
+  readonly balls: number;
+  readonly maidens: number;
+  /** Conceded: no byes, leg-byes or penalties. */
+  readonly runs: number;
+  readonly wickets: number;
+  /** Deliveries, not runs (rules.md#bowling). */
+  readonly wides: number;
+  readonly noBalls: number;
+  readonly dotBalls: number | null;
+}
+
+/** Fielding, and wickets lbw or bowled, beside the ones of the dismissals. */
+export interface ManualCredit {
+  readonly playerId: number;
+  readonly lbwOrBowledWickets: number;
+  readonly catches: number;
+  readonly stumpings: number;
+  readonly runOuts: number;
+  /** Innings typed for an early release lack them. */
+  readonly directRunOuts?: number;
+}
+
+export interface ManualTotals {
+  readonly extras: number | null;
+  /** Extras that are not the bowlers': byes, leg-byes, penalties. */
+  readonly byes: number | null;
+  readonly runs: number | null;
+  readonly wickets: number | null;
+  /** Legal balls. */
+  readonly balls: number | null;
 }

@@ -1,3 +1,4 @@
+import type { Delivery, DeliveryRuns } from "./match";
 /** In an innings with a limit, a bowler has at most a fifth. */
 export const BOWLERS_PER_INNINGS = 5;
 
@@ -28,4 +29,23 @@ export function ballsOfOvers(overs: string | number, ballsPerOver: number): numb
   if (parts === null) return null;
   const rest = Number(parts[2] ?? 0);
   return rest > ballsPerOver ? null : Number(parts[1]) * ballsPerOver + rest;
+}
+
+/** Neither a wide nor a no-ball (rules.md#bowling): only legal balls make up an over. */
+export function isLegal({ runs }: Delivery): boolean {
+  return runs.wides === 0 && runs.noBalls === 0;
+}
+
+/** Without byes, leg-byes or penalties (rules.md#bowling). */
+export function runsConceded({ runs }: Delivery): number {
+  return runs.batter + runs.wides + runs.noBalls;
+}
+
+export function totalRuns(runs: DeliveryRuns): number {
+  return runs.batter + runs.wides + runs.noBalls + runs.byes + runs.legByes + runs.penalty;
+}
+
+/** Runs for which the batters changed ends: without the one for a wide or a no-ball. */
+export function runsRun({ runs }: Pick<Delivery, "runs">): number {
+  return runs.batter + runs.byes + runs.legByes + Math.max(0, runs.wides - 1);
 }

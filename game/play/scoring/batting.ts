@@ -1,9 +1,8 @@
 import type { InningsStats } from "../match/stat-line";
 import type { Role } from "../roles";
+import { milestoneLines, pointsInRanges, weighBySign } from "./bonuses";
 import { divide, type Exact, exact, multiply, subtract } from "./exact";
 import { type LedgerLine, ledgerLine, tallyLine } from "./ledger";
-import { milestoneLines } from "./milestones";
-import { pointsInRanges, weighBySign } from "./rate-bonus";
 import type { BattingRules, MilestoneMode } from "./rules";
 
 const BALLS_PER_STRIKE_RATE = 100;

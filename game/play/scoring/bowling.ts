@@ -1,8 +1,7 @@
 import type { InningsStats } from "../match/stat-line";
+import { milestoneLines, pointsInRanges, weighBySign } from "./bonuses";
 import { compare, divide, type Exact, exact, multiply, subtract } from "./exact";
 import { type LedgerLine, ledgerLine, tallyLine } from "./ledger";
-import { milestoneLines } from "./milestones";
-import { pointsInRanges, weighBySign } from "./rate-bonus";
 import type { BowlingRules, MilestoneMode } from "./rules";
 
 /** In The Hundred too (rules.md#economy). */

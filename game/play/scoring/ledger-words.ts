@@ -1,4 +1,4 @@
-import { plural, pluralForm } from "../../core/plural";
+import { plural, pluralForm } from "#game/core/words";
 import type { InningsStats } from "../match/stat-line";
 import { BOOSTER_TABLE, isMatchBooster } from "../team/boosters";
 import { type LedgerLine, type LedgerRule, totalOf } from "./ledger";
@@ -45,7 +45,6 @@ export function wordsOf(line: LedgerLine, context: WordsContext): LedgerWords {
   }
 }
 
-/** Null for the result of several rules. */
 function wordsInTable({ category, rule, count }: LedgerLine, rules: ScoringRules) {
   const part: RuleGroup = RULE_TABLE[category];
   const row = part[rule];

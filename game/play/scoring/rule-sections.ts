@@ -1,5 +1,6 @@
 import { ANY_MODE, type Rule } from "./rule-kinds";
 import { RULE_TABLE, rulesUnder, type RuleRow as TableRow } from "./rule-table";
+import type { RuleValues } from "./rules";
 import { type RowList, type TypedRules, typedValue } from "./typed-rules";
 
 /** A rule of one value; `mode` names the mode in which it counts. */
@@ -11,14 +12,12 @@ export interface RuleRow {
   readonly options?: readonly string[];
   /** The meaning of an empty value, if it may be empty. */
   readonly unset?: string;
-  /** It chooses the rows below that count. */
   readonly choosesMode?: boolean;
   /** The form's value while the rule is off. */
   readonly off?: string;
   readonly mode?: string;
 }
 
-/** The calculation of a mode. */
 export interface NoteRow {
   readonly kind: "note";
   readonly text: string;
@@ -107,4 +106,29 @@ function listRow({ path, rule: { label, mode } }: TableRow): ListRow {
 
 function note(text: string, mode?: string): NoteRow {
   return { kind: "note", text, ...(mode !== undefined && { mode }) };
+}
+
+/** A figure, a mode, a yes or no, or the rows of a table. */
+export type ScoringRuleValue =
+  | number
+  | boolean
+  | string
+  | null
+  | readonly Readonly<Record<string, number | null>>[];
+
+type Group = { readonly [step: string]: ScoringRuleValue | Group };
+
+/** By path, its steps joined by dots, in the order of the rules. */
+export function listRules(rules: RuleValues): [rule: string, value: ScoringRuleValue][] {
+  return valuesUnder("", rules);
+}
+
+function valuesUnder(prefix: string, group: object): [string, ScoringRuleValue][] {
+  return Object.entries(group as Group).flatMap(([step, value]): [string, ScoringRuleValue][] =>
+    isGroup(value) ? valuesUnder(`${prefix}${step}.`, value) : [[`${prefix}${step}`, value]],
+  );
+}
+
+function isGroup(value: ScoringRuleValue | Group): value is Group {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,4 @@
-import { HOUR_MS } from "#game/core/durations";
-import type { Ms } from "../../core/units";
+import { HOUR_MS, type Ms } from "../../core/units";
 
 /** In the eleven, or on the impact or concussion list. */
 export const NAMED_STATUSES = ["named", "substitute"] as const;
@@ -12,7 +11,6 @@ export type SideStatus = (typeof SIDE_STATUSES)[number];
 export const STATEMENT_SOURCES = ["operator", "scorer", "member", "feed", "match file"] as const;
 export type StatementSource = (typeof STATEMENT_SOURCES)[number];
 
-/** About one real team in a fixture. */
 export interface SideStatement {
   readonly id: number;
   readonly source: StatementSource;
@@ -41,7 +39,6 @@ export type NamedPlayers = Pick<KnownSide, "players">;
 
 export const ELEVEN = 11;
 
-/** Before the start. */
 export const MEMBERS_STATE_MS = 3 * HOUR_MS;
 
 /**

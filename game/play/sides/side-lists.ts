@@ -1,4 +1,10 @@
-import { type KnownSide, MEMBERS_STATE_MS, type SideStatus } from "./known-side";
+import {
+  ELEVEN,
+  type KnownSide,
+  MEMBERS_STATE_MS,
+  type NamedStatus,
+  type SideStatus,
+} from "./known-side";
 
 /** Screens link to the sides for as long before a match as members may state them. */
 const ASKED_MS = MEMBERS_STATE_MS;
@@ -50,4 +56,35 @@ export function leadsToSides(
   now: number,
 ): boolean {
   return isStated || (isAsked && startsAt - now <= ASKED_MS);
+}
+
+export const MOST_SUBSTITUTES = 15;
+
+/** A sentence; null for a valid side. */
+export function sideFault(
+  team: string,
+  players: ReadonlyMap<number, NamedStatus>,
+  squad: ReadonlySet<number>,
+): string | null {
+  const statuses = [...players.values()];
+  const named = statuses.filter((status) => status === "named").length;
+  if ([...players.keys()].some((id) => !squad.has(id))) {
+    return `${team}: a player is not in its squad.`;
+  }
+  if (named !== ELEVEN) return `${team}: ${named} of ${ELEVEN} players are in the side.`;
+  if (statuses.length - named > MOST_SUBSTITUTES) {
+    return `${team}: at most ${MOST_SUBSTITUTES} substitutes.`;
+  }
+  return null;
+}
+
+export function isSameSide(
+  a: ReadonlyMap<number, NamedStatus>,
+  b: ReadonlyMap<number, NamedStatus>,
+): boolean {
+  return a.size === b.size && [...a].every(([id, status]) => b.get(id) === status);
+}
+
+export function fieldOfSide({ id }: { readonly id: number }): string {
+  return `side-${id}`;
 }

@@ -1,3 +1,5 @@
+import type { Hundredths } from "#game/core/units";
+import { formatPoints, groupThousands } from "../scoring/points-text";
 /** rules.md#tables. */
 export const LEAGUE_TABLES = ["points", "places", "best"] as const;
 
@@ -22,7 +24,6 @@ export const DEFAULT_PLACE_POINTS = "10, 8, 6, 4, 3, 2, 1";
 
 const MOST_PLACES = 50;
 const MOST_FOR_A_PLACE = 1000;
-/** A whole number for a place. */
 const FIGURE = /^\d{1,4}$/;
 
 export const PLACE_POINTS_FAULT = `must be 1 to ${MOST_PLACES} whole numbers from 0 to ${MOST_FOR_A_PLACE}, separated by commas, none higher than the one before.`;
@@ -45,4 +46,13 @@ export function readPlacePoints(text: string): readonly number[] | null {
 /** The list in the stored form; an invalid one is unchanged. */
 export function tidyPlacePoints(typed: string): string {
   return readPlacePoints(typed)?.join(", ") ?? typed;
+}
+
+const HUNDREDTHS = 100;
+
+/** As `formatPoints` writes it; points for places are whole: "34". */
+export function formatTablePoints(points: Hundredths, table: LeagueTable): string {
+  return table === "places"
+    ? groupThousands(Math.round(points / HUNDREDTHS))
+    : formatPoints(points);
 }

@@ -1,4 +1,4 @@
-import { plural } from "../../core/plural";
+import { plural } from "#game/core/words";
 import type { LeagueSettings } from "./league-settings";
 import type { Lineup, PoolPlayer } from "./lineup";
 

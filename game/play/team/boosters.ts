@@ -1,3 +1,4 @@
+import { pluralForm } from "#game/core/words";
 import type { FormatFeature } from "./setting-kinds";
 
 /** On the team that plays it (rules.md#boosters). */
@@ -15,7 +16,6 @@ interface BoosterEffects {
   readonly matchMultiplier?: number;
 }
 
-/** At least one of these effects. */
 type Effective = {
   [Effect in Exclude<keyof BoosterEffects, "forOneFixture">]: Required<
     Pick<BoosterEffects, Effect>
@@ -105,7 +105,6 @@ export type BoosterFault =
   | { readonly code: "booster-used-up"; readonly booster: Booster };
 
 export interface BoosterToCheck {
-  /** Unchecked; null without one. */
   readonly booster: string | null;
   readonly settings: BoosterSettings;
   /** At locks, without the returned ones of abandoned fixtures (rules.md#abandoned). */
@@ -154,4 +153,15 @@ export function checkBoosterSettings(settings: BoosterSettings): BoosterSettings
 
 export function isBooster(value: unknown): value is Booster {
   return BOOSTERS.includes(value as Booster);
+}
+
+export function boosterText({
+  enabled,
+  maxUses,
+}: {
+  readonly enabled: boolean;
+  readonly maxUses: number | string;
+}): string {
+  if (!enabled) return "Off";
+  return pluralForm(Number(maxUses), "1 use", `${maxUses} uses`);
 }

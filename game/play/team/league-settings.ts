@@ -1,5 +1,5 @@
 import type { Role } from "../roles";
-import type { Setting, SettingValue } from "./setting-kinds";
+import { type Setting, type SettingValue, valueWords } from "./setting-kinds";
 import { SETTINGS_TABLE } from "./settings-table";
 
 type Table = typeof SETTINGS_TABLE;
@@ -28,7 +28,6 @@ export type PeopleSettings = SettingsOf<"people">;
 
 export const SECTION_NAMES = Object.keys(SETTINGS_TABLE) as SectionName[];
 
-/** In the order of the Rules screen. */
 export function settingsUnder(name: SectionName): readonly LeagueSetting[] {
   return Object.keys(SETTINGS_TABLE[name].rows) as LeagueSetting[];
 }
@@ -80,4 +79,19 @@ export function roleLimits(settings: LeagueSettings): Record<Role, { min: number
 /** Null without a cap: it counts only above 0. */
 export function overseasCap(settings: LeagueSettings): number | null {
   return settings.overseas === 0 ? null : settings.overseas;
+}
+
+/** On screens, in sentences and in the log. */
+export function settingWords(setting: LeagueSetting, value: SettingValue): string {
+  return valueWords(value, SETTINGS[setting].words);
+}
+
+export type SettingTexts = Readonly<Record<LeagueSetting, string>>;
+
+export function settingTexts(settings: LeagueSettings): SettingTexts {
+  const entries = SETTING_KEYS.map((setting) => [
+    setting,
+    settingWords(setting, settings[setting]),
+  ]);
+  return Object.fromEntries(entries) as SettingTexts;
 }

@@ -1,6 +1,6 @@
+import type { Hundredths } from "#game/core/units";
 import type { SquadEvent } from "../events";
 import { applyToSquads, ownerOf, type Squads } from "../squads";
-import type { BidOutcome, FreeAgentBid } from "./bids";
 import { playersOf, type SquadsToChange } from "./check-trade";
 import { type SquadFault, squadFaultSentence, squadFaults } from "./squad-rules";
 
@@ -10,7 +10,6 @@ export interface SettledBids {
   readonly claims: readonly (SquadEvent & { readonly kind: "claim" })[];
 }
 
-/** Found before the bid is settled. */
 export type BidFault =
   | { readonly code: "not free" | "purse" | "released gone" | "amount" }
   | { readonly code: "squad"; readonly fault: SquadFault };
@@ -102,3 +101,39 @@ export function bidFaultSentence(fault: BidFault): string {
         : squadFaultSentence(fault.fault, "Your squad");
   }
 }
+
+export const MOST_BIDS = 20;
+
+/** Blind, for a player without an owner. Participants and players are ids. */
+export interface FreeAgentBid {
+  readonly id: number;
+  readonly participantId: number;
+  readonly playerId: number;
+  /** 0 is a bid. */
+  readonly amount: Hundredths;
+  readonly released: number | null;
+  /** Among the member's own bids, from 1. */
+  readonly rank: number;
+}
+
+export const BID_OUTCOMES = [
+  "won",
+  "outbid",
+  "purse",
+  "released gone",
+  "squad",
+  "not free",
+  "member left",
+] as const;
+
+export type BidOutcome = (typeof BID_OUTCOMES)[number];
+
+export const OUTCOME_WORDS: Readonly<Record<BidOutcome, string>> = {
+  won: "Won",
+  outbid: "Outbid",
+  purse: "Fell away: not enough left in your purse",
+  "released gone": "Fell away: the player to release was gone",
+  squad: "Fell away: it would have broken a limit of your squad",
+  "not free": "Fell away: the player had an owner",
+  "member left": "Fell away",
+};

@@ -1,5 +1,6 @@
+import { wallClock } from "#game/core/wall-clock";
 import { type LockableFixture, lockTimeOf } from "#game/play/season/fixtures";
-import type { Ms } from "../../core/units";
+import { DAY_MS, type Ms } from "../../core/units";
 
 export interface TradeFixture extends LockableFixture {
   readonly teamA: { readonly id: number };
@@ -57,4 +58,33 @@ export function appliesAfter(
 /** A fixture called off before its start never locks. */
 function canLock({ voided, lockedAt }: LockableFixture): boolean {
   return !voided || lockedAt !== null;
+}
+
+/** In the league's time zone. */
+export const SETTLING_HOUR = 9;
+
+/** The next 09:00 in a zone. A bid at 09:00 sharp waits a day. */
+export function nextNight(at: number, zone: string): number {
+  const today = startOfDay(at, zone);
+  // From the day before: a guess by the zone's offset may be a day off where the offset changes.
+  for (let day = today - DAY_MS; ; day += DAY_MS) {
+    const night = instantOf(day + SETTLING_HOUR * (DAY_MS / 24), zone);
+    if (night > at) return night;
+  }
+}
+
+/** Midnight in UTC of an instant's day in a zone. */
+function startOfDay(at: number, zone: string): number {
+  const wall = wallClock(at, zone);
+  return wall - (((wall % DAY_MS) + DAY_MS) % DAY_MS);
+}
+
+/** `wall` is the time on the clocks of a zone, as if they showed UTC. */
+function instantOf(wall: number, zone: string): number {
+  const guess = wall - offsetAt(wall, zone);
+  return wall - offsetAt(guess, zone);
+}
+
+function offsetAt(at: number, zone: string): number {
+  return wallClock(at, zone) - at;
 }

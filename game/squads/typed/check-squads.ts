@@ -1,9 +1,9 @@
+import { plural } from "#game/core/words";
 import { ROLES, type Role } from "#game/play/roles";
 import type { LeagueSettings } from "#game/play/team/league-settings";
-import { plural } from "../../core/plural";
 import type { SquadPlayer } from "../events";
 import { canFieldEleven } from "../field-eleven";
-import { priceText } from "../price-text";
+import { priceText } from "../prices";
 import { squadLimits } from "../squad-limits";
 
 /** Of one participant, with prices in hundredths of a unit of the purse. */

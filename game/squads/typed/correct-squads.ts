@@ -1,6 +1,6 @@
 import type { Hundredths } from "../../core/units";
 import type { SquadEvent } from "../events";
-import { priceText } from "../price-text";
+import { priceText } from "../prices";
 import { applyToSquads, ownerOf } from "../squads";
 import { playersOf, type SquadsToChange } from "../trades/check-trade";
 import { squadFaultSentence, squadFaults } from "../trades/squad-rules";
@@ -30,7 +30,6 @@ export type CorrectionPlan =
  * hands since the squads were closed has an owner by agreement, not by the table.
  *
  * @param after the events since the squads were closed
- * @param whose the squad of a participant: "Ravi's squad"
  */
 export function correctSquads(
   { playerId, participantId, price, exchangedId }: Correction,

@@ -1,8 +1,9 @@
 import { wordsOf } from "#game/core/find-by-name";
+import type { Hundredths } from "#game/core/units";
 import { LARGEST_SQUAD } from "#game/play/team/squad-settings";
 import { MOST_PARTICIPANTS } from "../check-set-up";
+import { priceText } from "../prices";
 
-/** Of a typed or pasted table. */
 export interface TypedRow {
   readonly line: number;
   readonly player: string;
@@ -117,4 +118,25 @@ function joinDecimals(cells: readonly string[], columns: number): readonly strin
 
 function tidyCell(cell: string): string {
   return cell.trim().replaceAll(/\s+/gu, " ").slice(0, CELL_MAX);
+}
+
+export interface NamedSale {
+  readonly player: string;
+  readonly teamShortName: string;
+  readonly participant: string;
+  readonly price: Hundredths;
+}
+
+/**
+ * `readTable` and `resolveTable` read the text again. Players of one name have their real team
+ * behind it.
+ */
+export function writeTable(sales: readonly NamedSale[], poolNames: readonly string[]): string {
+  const isShared = (name: string) => poolNames.filter((other) => other === name).length > 1;
+  return sales
+    .map(({ player, teamShortName, participant, price }) => {
+      const name = isShared(player) ? `${player} (${teamShortName})` : player;
+      return [name, participant, priceText(price)].join("\t");
+    })
+    .join("\n");
 }

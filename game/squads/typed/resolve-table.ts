@@ -1,7 +1,12 @@
-import { findAllByName, isSameName, type Named, wordsOf } from "#game/core/find-by-name";
-import { nearestNames } from "#game/core/nearest-names";
+import {
+  findAllByName,
+  isSameName,
+  type Named,
+  nearestNames,
+  wordsOf,
+} from "#game/core/find-by-name";
 import type { Hundredths } from "../../core/units";
-import { readPrice } from "../price-text";
+import { readPrice } from "../prices";
 import type { TypedRow } from "./read-table";
 
 export interface NamedPlayer extends Named {

@@ -1,10 +1,9 @@
-import { pluralForm } from "#game/core/plural";
 import type { Ms } from "#game/core/units";
-import { bidStepAt, onStepsUpTo } from "../bid-steps";
+import { pluralForm } from "#game/core/words";
 import type { SquadEvent } from "../events";
 import type { Asker, Decision, Wish } from "../making";
 import { playersOf } from "../placement";
-import { priceText } from "../price-text";
+import { bidStepAt, onStepsUpTo, priceText } from "../prices";
 import { ownerOf } from "../squads";
 import { HAS_OPENED_BIDS, hasOpenedBids } from "../taken-back";
 import { applyToAuction } from "./apply-command";
@@ -13,7 +12,6 @@ import type { Clocks } from "./clocks";
 import { answerOfMaxima } from "./maxima";
 import { type Means, meansFor, nextBid, squadFault } from "./money";
 
-/** Everything that a command depends on. */
 export interface Request {
   readonly state: AuctionState;
   readonly asker: Asker;
@@ -112,7 +110,6 @@ export function whyNotNamed(state: AuctionState, playerId: number): string {
   return "Nobody could buy this player now.";
 }
 
-/** As events; none if they change nothing. */
 export function bidsOfMaxima(
   state: AuctionState,
   playerId: number,

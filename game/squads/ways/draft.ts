@@ -1,15 +1,12 @@
-import { HOUR_MS, SECOND_MS } from "#game/core/durations";
 import { endOfRun, type QuietSettings, runBetween } from "#game/core/quiet-hours";
+import { HOUR_MS, SECOND_MS } from "#game/core/units";
 import type { SquadSettings } from "#game/play/team/league-settings";
 import type { DraftClock } from "#game/play/team/squad-settings";
 import type { OpenEvent } from "../events";
 import type { Asker, Decision, SquadCommand, SquadMaking, TimedEvent, Wish } from "../making";
 import { planAfter, planFrom } from "../plan";
 import { applyToSquads, NO_SQUADS } from "../squads";
-import type { DraftState } from "./draft-state";
-import { bestPickFor, pickFault } from "./possible-picks";
-import { takenPicksAfter } from "./taken-picks";
-import { pickerOf } from "./turns";
+import { bestPickFor, type DraftState, pickerOf, pickFault, takenPicksAfter } from "./draft-state";
 
 type Event = TimedEvent["event"];
 
@@ -194,13 +191,11 @@ function refuse(refusal: string): Decision {
   return { events: null, refusal };
 }
 
-/** Of a pick. */
 const LASTS: Readonly<Record<DraftClock, number>> = {
   "60 seconds": 60 * SECOND_MS,
   "8 hours": 8 * HOUR_MS,
 };
 
-/** Of a pick that the manager shortens. */
 const SHORTENED: Readonly<Record<DraftClock, number>> = {
   "60 seconds": 10 * SECOND_MS,
   "8 hours": HOUR_MS,

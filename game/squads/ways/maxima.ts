@@ -1,6 +1,6 @@
 import type { Hundredths, Ms } from "#game/core/units";
-import { bidStepAt } from "../bid-steps";
 import type { Wish } from "../making";
+import { bidStepAt } from "../prices";
 import { hasOpenedBids } from "../taken-back";
 import type { AuctionState, Lot } from "./auction-state";
 import { meansFor, nextBid, squadFault } from "./money";

@@ -2,15 +2,15 @@ import type { Hundredths } from "../../core/units";
 import type { TimedEvent, Wish } from "../making";
 import { placementFault } from "../placement";
 import type { PlannedSquads } from "../plan";
-import { priceText } from "../price-text";
+import { priceText } from "../prices";
 import { HAS_OPENED_BIDS, hasOpenedBids } from "../taken-back";
 import { moneyFault } from "./auction-commands";
 import type { AuctionState } from "./auction-state";
+import { pickFault } from "./draft-state";
 import type { RoomStates, RoomWay } from "./makings";
 import { meansFor, nextBid, squadFault } from "./money";
 import { freePlayers, inOrderOf } from "./next-player";
 import { openRound } from "./open-bids";
-import { pickFault } from "./possible-picks";
 import { SEALED } from "./sealed";
 import { isFilling, type SealedState } from "./sealed-state";
 
@@ -20,7 +20,6 @@ export interface Miss {
   readonly playerId: number;
   /** The maximum or sealed bid; null for a place in the ranking. */
   readonly amount: Hundredths | null;
-  /** A sentence for the owner. */
   readonly reason: string;
 }
 

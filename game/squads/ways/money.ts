@@ -1,7 +1,7 @@
-import { bidStepAt } from "../bid-steps";
 import type { OpenEvent } from "../events";
 import { openPlaces, placementFault } from "../placement";
 import { isPlannedFor } from "../plan";
+import { bidStepAt } from "../prices";
 import { applyToSquads, type Squads } from "../squads";
 import { hasOpenedBids } from "../taken-back";
 import type { AuctionState, Lot } from "./auction-state";
@@ -10,7 +10,6 @@ export function nextBid({ open }: AuctionState, { base, price }: Lot): number {
   return price === null ? base : price + bidStepAt(open.settings, price);
 }
 
-/** The lowest cost of an open place. */
 export function lowestBase(open: OpenEvent): number {
   const known = LOWEST.get(open);
   if (known !== undefined) return known;

@@ -1,8 +1,8 @@
-import { bidStepAt } from "../bid-steps";
 import type { OpenEvent } from "../events";
 import type { Wish } from "../making";
 import { openPlaces, placementFault, playersOf } from "../placement";
 import { type PlannedSquads, planAfter } from "../plan";
+import { bidStepAt } from "../prices";
 import { applyToSquads } from "../squads";
 import { hasOpenedBids } from "../taken-back";
 import { moneyFault } from "./auction-commands";
@@ -40,13 +40,11 @@ export function openBids(
   return openRound(state, wishes, lowestFirst).purchases;
 }
 
-/** Dropped bids have a reason. */
 export interface OpenedRound {
   readonly purchases: readonly Purchase[];
   readonly fallen: readonly (Bid & { readonly reason: string })[];
 }
 
-/** As `openBids`, with the dropped bids. */
 export function openRound(
   state: SealedState,
   wishes: readonly Wish[],

@@ -1,4 +1,5 @@
-import type { Ms } from "#game/core/units";
+import { endOfRun, type QuietSettings } from "#game/core/quiet-hours";
+import { HOUR_MS, type Ms } from "#game/core/units";
 import type { RoomState } from "../making";
 import type { TakenBack } from "../taken-back";
 
@@ -10,7 +11,6 @@ export interface SealedSale {
   /** From 1. */
   readonly round: number;
   readonly at: Ms;
-  /** Base prices were halved in that round. */
   readonly isHalved: boolean;
 }
 
@@ -25,7 +25,6 @@ export interface SealedRound {
  * (rules.md#sealed-rounds). It has sales, but no bids.
  */
 export interface SealedState extends RoomState {
-  /** Null while the clock runs. */
   readonly stoppedAt: Ms | null;
   readonly round: SealedRound | null;
   /** In the round, undone or not. */
@@ -34,7 +33,6 @@ export interface SealedState extends RoomState {
   readonly emptyRounds: number;
   /** The first one first, without undone sales. */
   readonly sales: readonly SealedSale[];
-  /** The first one first. */
   readonly takenBack: readonly TakenBack[];
 }
 
@@ -43,4 +41,16 @@ const ROUNDS_BEFORE_FILLING = 2;
 /** Nobody bids in this round. */
 export function isFilling({ emptyRounds }: Pick<SealedState, "emptyRounds">): boolean {
   return emptyRounds >= ROUNDS_BEFORE_FILLING;
+}
+
+/** Time for bids once the manager ends a round, without quiet hours. */
+const LAST_CALL_MS = HOUR_MS;
+
+export function endOfLastCall(quiet: QuietSettings, now: number): number {
+  return endOfRun(now, LAST_CALL_MS, quiet);
+}
+
+/** Not if it ends sooner by itself. */
+export function canEndEarly({ endsAt }: SealedRound, quiet: QuietSettings, now: number): boolean {
+  return endsAt > endOfLastCall(quiet, now);
 }

@@ -1,13 +1,12 @@
-import { HOUR_MS } from "#game/core/durations";
+import { HOUR_MS } from "#game/core/units";
 import type { OpenEvent, SquadEvent } from "../events";
 import type { Asker, Decision, SquadCommand, SquadMaking, TimedEvent, Wish } from "../making";
 import { planAfter, planFrom } from "../plan";
 import { applyToSquads, NO_SQUADS, ownerOf } from "../squads";
 import { openedBids, takenBackAfter } from "../taken-back";
-import { canEndEarly, endOfLastCall } from "./last-call";
 import { areSquadsFull, nextFilling } from "./next-player";
 import { baseOf, openBids } from "./open-bids";
-import { isFilling, type SealedState } from "./sealed-state";
+import { canEndEarly, endOfLastCall, isFilling, type SealedState } from "./sealed-state";
 
 /**
  * Rounds of secret bids that are opened together, until all squads are full

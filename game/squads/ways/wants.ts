@@ -1,5 +1,4 @@
-import { SECOND_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { type Ms, SECOND_MS } from "#game/core/units";
 import { ownerOf } from "../squads";
 import type { Lot } from "./auction-state";
 import { type Bidder, type BidderView, whim } from "./bidder";
@@ -17,7 +16,6 @@ export interface IntendedBid {
   readonly at: number;
 }
 
-/** Before the hammer. */
 const LAST_SECONDS = { patient: 9 * SECOND_MS, "bargain hunter": 6 * SECOND_MS } as const;
 /** Time for the bid to arrive. */
 const SAFETY_MS = 2 * SECOND_MS;

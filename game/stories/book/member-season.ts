@@ -1,3 +1,4 @@
+import { rankByPoints } from "#game/play/season/ranking";
 import type { StoryFixture } from "#game/play/season/story";
 import type { Hundredths } from "../../core/units";
 
@@ -8,13 +9,11 @@ export interface MemberMatch {
   readonly points: Hundredths;
   readonly rank: number | null;
   readonly rankAfter: number | null;
-  /** By captain and vice-captain. */
   readonly captainGain: number;
 }
 
 export interface SeasonPick {
   readonly playerId: number;
-  /** With the player in the team. */
   readonly matches: number;
   readonly asCaptain: number;
   /** Captaincy included. */
@@ -22,13 +21,11 @@ export interface SeasonPick {
 }
 
 export interface MemberSeason {
-  /** In the order of the locks. */
   readonly matches: readonly MemberMatch[];
   readonly best: MemberMatch | null;
   readonly worst: MemberMatch | null;
   readonly won: number;
   readonly captainGain: number;
-  /** The best first. */
   readonly picks: readonly SeasonPick[];
 }
 
@@ -80,4 +77,33 @@ export function mostPicked(picks: readonly SeasonPick[]): SeasonPick[] {
 
 function sumOf<Item>(items: readonly Item[], figureOf: (item: Item) => number): number {
   return items.reduce((sum, item) => sum + figureOf(item), 0);
+}
+
+export interface WeekRow {
+  readonly participantId: number;
+  readonly points: Hundredths;
+  /** By points; equal ones share it. */
+  readonly rank: number;
+  /** Overall; null before the first match, and for a participant who was not in the league. */
+  readonly rankBefore: number | null;
+  readonly rankAfter: number | null;
+}
+
+/** `fixtures` are in the order of their locks. */
+export function weekTable(fixtures: readonly StoryFixture[]): WeekRow[] {
+  const points = new Map<number, number>();
+  const before = new Map<number, number | null>();
+  const after = new Map<number, number | null>();
+  for (const { participantId: id, ...entry } of fixtures.flatMap(({ entries }) => entries)) {
+    points.set(id, (points.get(id) ?? 0) + entry.points);
+    if (!before.has(id)) before.set(id, entry.rankBefore);
+    after.set(id, entry.rankAfter);
+  }
+  const ranked = rankByPoints([...points].map(([id, sum]) => ({ id, points: sum })));
+  return ranked.map(({ id, ...row }) => ({
+    participantId: id,
+    ...row,
+    rankBefore: before.get(id) ?? null,
+    rankAfter: after.get(id) ?? null,
+  }));
 }

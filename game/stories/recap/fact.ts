@@ -1,6 +1,7 @@
 import type { StoryFixture } from "#game/play/season/story";
 import type { Captaincy } from "#game/play/team/lineup";
 import type { Hundredths } from "../../core/units";
+import type { Parts } from "./parts";
 
 /** In the order of interest: a recap has the first ones that apply (rules.md#recaps). */
 export const FACTS = ["podium", "record", "captain", "differential", "climb", "miss"] as const;
@@ -29,7 +30,6 @@ export interface PodiumPlace {
 
 export interface CaptainsCall extends AboutMatch {
   readonly kind: "captain";
-  /** All captaincies that added as much. */
   readonly calls: readonly {
     readonly participantId: number;
     readonly playerId: number;
@@ -57,7 +57,6 @@ export interface BiggestClimb extends AboutMatch {
   }[];
 }
 
-/** In the order of interest. */
 export const RECORDS = ["score", "margin", "wins", "narrowest", "lowest"] as const;
 export type RecordKind = (typeof RECORDS)[number];
 
@@ -65,7 +64,6 @@ export interface SeasonRecord extends AboutMatch {
   readonly kind: "record";
   readonly of: RecordKind;
   readonly secondId: number | null;
-  /** The previous record; null without one. */
   readonly before: { readonly figure: number; readonly fixture: NumberedFixture } | null;
 }
 
@@ -89,3 +87,8 @@ export interface ClosestMiss extends AboutMatch {
 }
 
 export type Fact = Podium | CaptainsCall | Differential | BiggestClimb | SeasonRecord | ClosestMiss;
+
+/** Forms alternate with the numbers of the fixtures, so that neighbours differ. */
+export function formOf(forms: readonly (() => Parts)[], { number }: NumberedFixture): Parts {
+  return forms[number % forms.length]?.() ?? [];
+}

@@ -1,5 +1,5 @@
 import { list, nullable, object, oneOf, type RowOf, record, variants } from "#game/core/shapes";
-import { LEAGUE_FORMATS } from "#game/play/format/league-format";
+import { LEAGUE_FORMATS } from "#game/play/format/format";
 import {
   booster,
   count,
@@ -63,12 +63,10 @@ export const chainBody = variants({
   },
   /** Locks from this instant on no longer count; the ones that count follow. */
   "locks undone": { at: time, from: time },
-  /** The league has moved to another server. */
   moved: { at: time },
 });
 export type ChainBody = RowOf<typeof chainBody>;
 
-/** The hash before the first entry. */
 export const NO_HASH = "";
 
 /**
@@ -85,4 +83,28 @@ export const HEAD_DIGITS = 20;
 /** The first digits of a hash, for people to compare. */
 export function shortHash(hash: string): string {
   return hash.slice(0, HEAD_DIGITS);
+}
+
+/** The input of its receipt (rules.md#receipts). */
+export const saveText = object({
+  at: time,
+  member,
+  /** The target fixture; null after the last one. */
+  for: nullable(ref),
+  /** In team order. */
+  players: list(ref, 100),
+  captain: nullable(ref),
+  viceCaptain: nullable(ref),
+  backups: list(ref, 100),
+  booster: nullable(booster),
+  predicted: nullable(ref),
+});
+
+export type SaveText = RowOf<typeof saveText>;
+
+export const SALT_BYTES = 16;
+
+/** The input of a receipt's SHA-256 hash, as UTF-8. */
+export function receiptInput(salt: string, save: SaveText): string {
+  return salt + canonicalJson(save);
 }

@@ -18,7 +18,6 @@ export function isOfFirstKind(lines: VersionBody["lines"]): boolean {
   return !Object.keys(lines).some((name) => name === "league" || name.startsWith("time "));
 }
 
-/** The types of lines in a version. */
 export function typesIn({ of, lines }: Pick<VersionBody, "of" | "lines">): ReadonlySet<string> {
   const isFirst = isOfFirstKind(lines);
   return new Set(
@@ -51,3 +50,6 @@ export function lineName(line: FileLine): string | undefined {
   const values = line as unknown as Readonly<Record<string, unknown>>;
   return [line.type, ...keeping.key.map((key) => String(values[key]))].join(" ");
 }
+
+/** A real team, a player or a fixture: 10 hexadecimal digits, the same on every server (ADR-148). */
+export type Ref = string;

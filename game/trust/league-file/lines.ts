@@ -15,7 +15,7 @@ import {
   wholeNumber,
   yesNo,
 } from "#game/core/shapes";
-import { LEAGUE_FORMATS } from "#game/play/format/league-format";
+import { LEAGUE_FORMATS } from "#game/play/format/format";
 import { PLAYOFF_GAMES } from "#game/play/head-to-head/playoffs";
 import { FIXTURE_STATES } from "#game/play/match/state";
 import { NAMED_STATUSES, SIDE_STATUSES } from "#game/play/sides/known-side";
@@ -42,8 +42,7 @@ import {
 } from "#game/play/values/file-values";
 import { squadEvent } from "#game/squads/events";
 import { leagueChange } from "../log/league-changes";
-import { chainBody, lockedTeam, MOST_LINES } from "./chain";
-import { saveText } from "./receipts";
+import { chainBody, lockedTeam, MOST_LINES, saveText } from "./chain";
 import { type VersionBody, versionBody } from "./versions";
 
 /** The content of the first line. A reader refuses unknown versions. */
@@ -196,7 +195,7 @@ export const LINES = {
     {
       fixture: ref,
       startsAt: time,
-      /** When that start was set (rules.md#moved-fixtures); null for unknown. */
+      /** Null for a start that version 0.1.0 set. */
       setAt: nullable(time),
       lockedAt: nullable(time),
     },
@@ -253,7 +252,6 @@ export const LINES = {
   /** Only in a secret file: a save since the last lock. */
   "open save": line(save),
   points: line({ fixture: ref, member, points: hundredths, rank: ordinal }),
-  /** `figures` are the `TableFigures`. */
   standing: line({
     member,
     points: hundredths,

@@ -1,4 +1,4 @@
-import type { ScoringRuleValue } from "#game/play/scoring/list-rules";
+import type { ScoringRuleValue } from "#game/play/scoring/rule-sections";
 import type { FileRuleValue } from "#game/play/values/file-values";
 
 /** Files write decimals as text. No choice of a rule looks like such a text. */

@@ -1,6 +1,6 @@
 import { leagueSides } from "#db/schema";
-import { fieldOfSide, isSameSide, sideFault } from "#game/play/sides/check-side";
 import { knownSide, type NamedStatus } from "#game/play/sides/known-side";
+import { fieldOfSide, isSameSide, sideFault } from "#game/play/sides/side-lists";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError, FieldsError, noSuchPage } from "#server/core/errors";
 import { SIDE_LIMIT } from "#server/core/limits";
@@ -10,8 +10,7 @@ import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { listLeaguesOfMember } from "#server/play/season/leagues-of-member";
 import { loadSquads, type SquadMember } from "#server/play/season/load-squads";
-import { namesOfSide } from "#server/play/season/names-of-side";
-import { readKnownSides, readSidesOf } from "#server/play/season/read-known-sides";
+import { namesOfSide, readKnownSides, readSidesOf } from "#server/play/season/read-known-sides";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import { afterSideChange } from "../results/after-side-change";
 import { storeSide } from "../results/store-side";
@@ -19,33 +18,27 @@ import { logToLeagues } from "./operator-access";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 import { closedReason, requireSideWitness, type SideWitness } from "./sides-access";
 
-/** Players of both teams as they were ticked, by id. */
 export interface TickedSides {
   readonly named: readonly number[];
   readonly substitutes: readonly number[];
-  /** The only team that is stated; null for both. */
   readonly teamId: number | null;
 }
 
-/** The outcome for one team's side. */
 export interface StatedTeam {
   readonly team: TeamName;
   /** False for the same statement as the person's last one. */
   readonly stored: boolean;
-  /**
-   * Whether all leagues of the person know this side now; else another member has to state the same
-   * eleven.
-   */
+  /** In all leagues of the person; otherwise another member has to state the same eleven. */
   readonly known: boolean;
 }
 
 /**
- * States the sides of a fixture for a person (rules.md#who-is-named): both of them, or the one of
- * which somebody is ticked. Either everything is stored or nothing.
+ * Both sides, or the one with ticked players (rules.md#who-is-named). Either everything is stored
+ * or nothing.
  *
- * @throws FieldsError for a side that is none, AppError "invalid" when nobody is ticked, "conflict"
- *   for a fixture that is off or a side that is not theirs to state, "too-many" for a member who
- *   states too often, "not-found" for a former witness
+ * @throws FieldsError for an invalid side, AppError "invalid" without a ticked player, "conflict"
+ * for a fixture that is off or a side that is not theirs to state, "too-many" for a member who
+ * states too often, "not-found" for a former witness
  */
 export function stateSides(
   services: Services,
@@ -144,9 +137,8 @@ function stateSide(
 }
 
 /**
- * Sets aside a side that members of a league have made known there (rules.md#who-is-named): it is
- * not known any more, and from then on only operators, scorers, feeds and files state it in this
- * league. Whoever manages the league may play in it, so its log names the side and the manager.
+ * Only operators, scorers, feeds and files state the side in this league from then on
+ * (rules.md#who-is-named). Its manager may play in it, so its log names the side and the manager.
  *
  * @returns the name of the team
  * @throws AppError "not-found" for a former manager and a fixture of another tournament, "conflict"

@@ -3,7 +3,7 @@ import { Secret } from "otpauth";
 import { z } from "zod";
 import { inTransaction, type Tx } from "#db/client";
 import { recoveryCodes, secondFactors, users } from "#db/schema";
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 import { addressKey } from "#server/core/address-key";
 import { AppError } from "#server/core/errors";
 import { openSealed, sealText } from "#server/core/seal-text";
@@ -92,7 +92,7 @@ function isOff(): AppError {
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-/** How long the page with the QR code may stay open. */
+/** For the page with the QR code. */
 const SETUP_MS = 15 * MINUTE_MS;
 
 /** A second factor that is not on yet: what an authenticator app needs to know. */

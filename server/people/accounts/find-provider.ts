@@ -1,6 +1,5 @@
 import type { Configuration, CustomFetch, ServerMetadata } from "openid-client";
-import { HOUR_MS, SECOND_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { HOUR_MS, type Ms, SECOND_MS } from "#game/core/units";
 import type { OpenIdSettings } from "#server/core/env";
 import type { Services } from "#server/core/services";
 
@@ -136,7 +135,7 @@ export function providerFetch(timeoutMs: number): CustomFetch {
   };
 }
 
-/** Null where the status allows no body. */
+/** Null for a status without a body. */
 async function readBody(response: Response): Promise<Uint8Array<ArrayBuffer> | null> {
   const reader = response.body?.getReader();
   if (reader === undefined) return null;

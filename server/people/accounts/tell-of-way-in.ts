@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { users } from "#db/schema";
-import { DAY_MS } from "#game/core/durations";
+import { DAY_MS } from "#game/core/units";
 import type { Mail } from "#server/core/mailer";
 import type { Services } from "#server/core/services";
 import { queueMail } from "../delivery/queue-mail";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { MINUTE_MS } from "#game/core/durations";
 import type { NameRules } from "#game/core/name-fault";
 import { tidyName } from "#game/core/tidy-name";
+import { MINUTE_MS } from "#game/core/units";
 import { addressKey } from "#server/core/address-key";
 import { countDeadLink } from "#server/core/attempts";
 import { FieldsError, noToken } from "#server/core/errors";

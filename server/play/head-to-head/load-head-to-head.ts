@@ -22,13 +22,11 @@ import { type Calendar, isIn, loadCalendar } from "./load-calendar";
 
 export interface HeadToHead extends Calendar {
   readonly scored: readonly ScoredRound[];
-  /** Before the playoffs, including future ones. */
   readonly matches: readonly Match[];
   readonly table: readonly TableRow[];
   readonly bracket: Bracket | null;
 }
 
-/** Null if head-to-head is off. */
 export const loadHeadToHead = shareRead((tx: Tx, leagueId: number): HeadToHead | null => {
   const calendar = loadCalendar(tx, leagueId);
   return calendar && scoreCalendar(tx, calendar);
@@ -99,3 +97,14 @@ const statementOf = prepareOnce((db) =>
     .where(eq(playoffPairs.leagueId, sql.placeholder("leagueId")))
     .prepare(),
 );
+
+/**
+ * The winner of the final or, without playoffs, the first of the table.
+ *
+ * @returns the id of the participant; null before it is decided
+ */
+export function headToHeadChampion({ table, bracket }: HeadToHead): number | null {
+  if (bracket !== null) return bracket.champion;
+  const [first] = table;
+  return first !== undefined && first.rank !== null ? first.participantId : null;
+}

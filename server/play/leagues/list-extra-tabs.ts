@@ -1,12 +1,11 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, participants } from "#db/schema";
+import { LEAGUE_FORMATS } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
-import { LEAGUE_FORMATS } from "#game/play/format/league-format";
 
 /** A user's leagues whose menus have further tabs. */
 export interface ExtraTabs {
-  /** Players have owners. */
   readonly squadLeagues: readonly number[];
   readonly headToHeadLeagues: readonly number[];
   /** With recaps and awards: the Leaderboard has tabs for both. */

@@ -2,9 +2,8 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Db, prepareOnce } from "#db/client";
 import { leagues, participants, standings, tournaments, users } from "#db/schema";
-import { DAY_MS } from "#game/core/durations";
-import type { Hundredths } from "#game/core/units";
-import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/league-format";
+import { DAY_MS, type Hundredths } from "#game/core/units";
+import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/format";
 import { shownRank } from "#game/play/season/ranking";
 import type { LeagueTable } from "#game/play/table/league-table";
 
@@ -24,7 +23,6 @@ export interface MyLeague {
   readonly tournamentId: number;
   readonly tournament: string;
   readonly live: boolean;
-  /** A season by default. */
   readonly format?: LeagueFormat;
 }
 

@@ -3,13 +3,44 @@ import { prepareOnce, type Tx } from "#db/client";
 import { leagueBoosters, leagues, tournaments } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import type { Ms } from "#game/core/units";
+import type { LeagueFormat } from "#game/play/format/format";
 import { boostersOfFormat } from "#game/play/format/formats";
-import type { LeagueFormat } from "#game/play/format/league-format";
+import type { RulesFault } from "#game/play/scoring/figure-faults";
+import { parseScoringRules, pathText } from "#game/play/scoring/parse-rules";
 import type { RuleValues, ScoringRules } from "#game/play/scoring/rules";
 import { BOOSTERS, type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/play/team/boosters";
-import { type LeagueSettings, settingsOf } from "#game/play/team/league-settings";
+import {
+  DEFAULT_LEAGUE_SETTINGS,
+  type LeagueSettings,
+  type PeopleSettings,
+  settingsOf,
+} from "#game/play/team/league-settings";
+import { SETTINGS_TABLE } from "#game/play/team/settings-table";
 import { AppError } from "#server/core/errors";
-import { readScoringRules } from "./read-scoring-rules";
+
+/** The message is a sentence for people. */
+export class ScoringRulesError extends Error {
+  override readonly name = "ScoringRulesError";
+}
+
+/**
+ * From a file or the database, as `parseScoringRules` reads them.
+ *
+ * @throws ScoringRulesError that names the first place with an unknown part, a wrong type or a
+ * number that makes no sense (rules.md#settings)
+ */
+export function readScoringRules(input: unknown): ScoringRules {
+  const { rules, faults } = parseScoringRules(input);
+  if (faults !== null) throw new ScoringRulesError(sentenceOf(faults[0]));
+  return rules;
+}
+
+/** In a file a rule is found by its path. */
+function sentenceOf({ path, code, sentence }: RulesFault): string {
+  if (code === "wrong-shape") return sentence;
+  if (code === "not-a-number") return `${pathText(path)} must be a number.`;
+  return `${pathText(path)}: ${sentence}`;
+}
 
 export interface LeagueRules {
   readonly leagueId: number;
@@ -19,7 +50,6 @@ export interface LeagueRules {
   /** Boosters that the format lacks are off. */
   readonly boosterSettings: BoosterSettings;
   readonly scoringRules: ScoringRules;
-  /** Null if unknown. */
   readonly tournamentStartsAt: Ms | null;
 }
 
@@ -48,7 +78,6 @@ export const loadFormat = shareRead((tx: Tx, leagueId: number): LeagueFormat => 
   return row.format;
 });
 
-/** As `loadLeague`, with unchecked scoring rules. */
 export const loadStoredLeague = shareRead((tx: Tx, leagueId: number): StoredLeague => {
   const { league, rules } = readLeague(tx, leagueId);
   return withRules(league, (): RuleValues => JSON.parse(rules));
@@ -161,3 +190,23 @@ function boosterSettingsOf(rows: readonly BoosterRow[]): BoosterSettings {
   ]);
   return Object.fromEntries(entries);
 }
+
+/** Read separately, because many pages need nothing else of a league. */
+export function loadPeopleSettings(tx: Tx, leagueId: number): PeopleSettings {
+  return statementOf(tx).get({ leagueId }) ?? DEFAULT_LEAGUE_SETTINGS;
+}
+
+const NAMES = Object.keys(SETTINGS_TABLE.people.rows) as (keyof PeopleSettings)[];
+
+const COLUMNS = Object.fromEntries(NAMES.map((name) => [name, leagues[name]])) as Pick<
+  typeof leagues,
+  keyof PeopleSettings
+>;
+
+const statementOf = prepareOnce((db) =>
+  db
+    .select(COLUMNS)
+    .from(leagues)
+    .where(eq(leagues.id, sql.placeholder("leagueId")))
+    .prepare(),
+);

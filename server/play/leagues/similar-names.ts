@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, participants, users } from "#db/schema";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import { skeletonsOf } from "#server/core/name-faults";
 import { hasTeam } from "./list-participants";
 

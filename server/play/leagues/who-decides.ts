@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "#game/core/durations";
+import { DAY_MS, HOUR_MS } from "#game/core/units";
 import { NOTICE_MS } from "#game/play/season/fixtures";
 import { MEMBERS_STATE_MS } from "#game/play/sides/known-side";
 import type { LeagueChange } from "#game/trust/log/league-changes";

@@ -16,8 +16,8 @@ import { leagues, lockedTeams, participants, submissions } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { LockedTeam, Submission } from "#game/play/season/window";
 import { BOOSTERS, effectsOf } from "#game/play/team/boosters";
-import { LOCK_COLUMNS } from "./lock-columns";
 import { type Owned, readSubmissionsOfMany } from "./read-submissions-of-many";
+import { LOCK_COLUMNS } from "./write-locks";
 
 export interface SavesForLock {
   readonly locks: readonly LockedTeam[];

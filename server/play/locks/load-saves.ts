@@ -5,10 +5,9 @@ import type { LockedTeam, Submission } from "#game/play/season/window";
 import { withBackups } from "#game/play/team/backups";
 import type { Booster } from "#game/play/team/boosters";
 import { BACKUP_IDS_JSON, PLAYER_IDS_JSON } from "../proof/save-text";
-import { LOCK_COLUMNS } from "./lock-columns";
 import type { LockedTx, PublicTx } from "./locked-tx";
+import { LOCK_COLUMNS } from "./write-locks";
 
-/** The earliest first. */
 export function loadLocks(tx: PublicTx, participantId: number): LockedTeam[] {
   return statementsOf(tx).locks.all({ participantId });
 }

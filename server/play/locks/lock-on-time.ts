@@ -1,9 +1,11 @@
-import { inTransaction } from "#db/client";
+import { and, eq, isNull, lte, ne, sql } from "drizzle-orm";
+import { type Db, inTransaction } from "#db/client";
+import { fixtures } from "#db/schema";
 import { every } from "#server/core/every";
 import { type Job, runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
+import { createSquadWatch } from "../squads/due-squad-work";
 import { lockDueFixtures } from "./lock-due-fixtures";
-import { createLockWatch } from "./watch-locks";
 
 /** Its result is the ids of the fixtures that locked. */
 export const lockDueFixturesJob: Job<[], number[]> = {
@@ -61,4 +63,27 @@ async function atMost(ms: number, work: Promise<void>): Promise<void> {
   });
   await Promise.race([work, timeout]);
   clearTimeout(timer);
+}
+
+/**
+ * Whether a fixture has started without a lock, or something is due in squads, so that the next
+ * reader settles it (rules.md#locks, rules.md#free-agents). The returned function takes UTC
+ * milliseconds; its statement is prepared once.
+ */
+export function createLockWatch(db: Db): (now: number) => boolean {
+  const due = db
+    .select({ id: fixtures.id })
+    .from(fixtures)
+    .where(
+      and(
+        isNull(fixtures.lockedAt),
+        eq(fixtures.shortNotice, false),
+        lte(fixtures.startsAt, sql.placeholder("now")),
+        ne(fixtures.state, "abandoned"),
+      ),
+    )
+    .limit(1)
+    .prepare();
+  const isSquadWorkDue = createSquadWatch(db);
+  return (now) => due.get({ now }) !== undefined || isSquadWorkDue(now);
 }

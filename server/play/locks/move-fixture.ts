@@ -6,7 +6,7 @@ import { type Rescheduling, undoesLock } from "#game/play/season/fixtures";
 import { publishChange } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
 import { recalculateFixture } from "../points/recalculate-fixture";
-import { notePlayoffs } from "../proof/note-playoffs";
+import { notePlayoffs } from "../proof/note-history";
 import { noteScore } from "../proof/note-score";
 import { loadFixture } from "../season/load-fixture";
 import { lockDueFixtures } from "./lock-due-fixtures";

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { customPlayers, leagues } from "#db/schema";
 import type { ScoringRules } from "#game/play/scoring/rules";
-import { readScoringRules, ScoringRulesError } from "../leagues/read-scoring-rules";
+import { readScoringRules, ScoringRulesError } from "../leagues/load-league";
 import type { OwnRoles } from "./fixture-players";
 
 /** The leagues whose points are worked out: one, or all of a tournament. */

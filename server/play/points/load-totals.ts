@@ -2,13 +2,19 @@ import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixturePoints, fixtures, leagues, participants, standings } from "#db/schema";
 import type { Hundredths } from "#game/core/units";
+import {
+  createLockedTotals,
+  type FixtureResult,
+  type PointsOf,
+  type TotalOf,
+} from "#game/play/scoring/score-locked-team";
 import { hasTeam } from "../leagues/list-participants";
-import { type LeagueScope, prepareForScopes } from "./league-scope";
+import { type FixturePlayers, sharePoints } from "./fixture-players";
+import { type LeagueScope, type LeagueScoring, prepareForScopes } from "./league-scope";
 import { loadOwnTables, type OwnTable } from "./own-tables";
 
 export interface TeamTotal {
   readonly participantId: number;
-  /** Of its fixtures. */
   sum: Hundredths;
   /** As stored in the standings: hundredths of a point, and the rank, null before any lock. */
   points: number;
@@ -17,7 +23,6 @@ export interface TeamTotal {
   figures: string | null;
 }
 
-/** With members who left with results. */
 export interface LeagueTotals {
   readonly teams: TeamTotal[];
   /** Null if the table is the sums. */
@@ -29,7 +34,6 @@ export interface LeagueTotals {
   started: boolean | null;
 }
 
-/** Summed up from fixtures, by league. */
 export function loadTotals(tx: Tx, scope: LeagueScope): Map<number, LeagueTotals> {
   const { statements, scopeId } = statementsOf(tx, scope);
   const tables = loadOwnTables(tx, scope);
@@ -89,3 +93,24 @@ const statementsOf = prepareForScopes((db, inScope) => ({
     .limit(1)
     .prepare(),
 }));
+
+/**
+ * League by league: the totals of `scoreLockedTeam`, without the lines. An abandoned fixture has
+ * none (rules.md#abandoned). Leagues with the same rules, roles and sides share the calculation.
+ */
+export function createFixtureTotals(
+  result: FixtureResult,
+  played: FixturePlayers,
+): (league: LeagueScoring) => TotalOf {
+  if (result.state === "abandoned") return () => () => 0;
+  const pointsUnder = sharePoints(played);
+  const known = new Map<PointsOf, TotalOf>();
+  return ({ scoringRules, ownRoles, leagueId }) => {
+    const pointsOf = pointsUnder(scoringRules, ownRoles, leagueId);
+    const shared = known.get(pointsOf);
+    if (shared !== undefined) return shared;
+    const totalOf = createLockedTotals(result, pointsOf, scoringRules);
+    known.set(pointsOf, totalOf);
+    return totalOf;
+  };
+}

@@ -1,6 +1,14 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { creases, inningsScores, playersOfMatch, sidePlayers, statLines } from "#db/schema";
+import {
+  creases,
+  fixtures,
+  inningsScores,
+  playersOfMatch,
+  sidePlayers,
+  statLines,
+} from "#db/schema";
+import { shareRead } from "#db/share-reads";
 import { loadFixture } from "../season/load-fixture";
 import type { FixtureScore } from "./fixture-score";
 
@@ -58,3 +66,27 @@ const statementsOf = prepareOnce((db) => {
       .prepare(),
   };
 });
+
+export type InningsOfFixture = typeof inningsScores.$inferSelect;
+
+export const loadSeasonInnings = shareRead(
+  (tx: Tx, tournamentId: number): ReadonlyMap<number, readonly InningsOfFixture[]> => {
+    const byFixture = new Map<number, InningsOfFixture[]>();
+    for (const innings of statementOf(tx).all({ tournamentId })) {
+      const known = byFixture.get(innings.fixtureId);
+      if (known === undefined) byFixture.set(innings.fixtureId, [innings]);
+      else known.push(innings);
+    }
+    return byFixture;
+  },
+);
+
+const statementOf = prepareOnce((db) =>
+  db
+    .select(getTableColumns(inningsScores))
+    .from(inningsScores)
+    .innerJoin(fixtures, eq(fixtures.id, inningsScores.fixtureId))
+    .where(eq(fixtures.tournamentId, sql.placeholder("tournamentId")))
+    .orderBy(asc(inningsScores.fixtureId), asc(inningsScores.innings))
+    .prepare(),
+);

@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { fixturePoints } from "#db/schema";
+import { fixturePoints, fixtures, poolPlayers, sideStatements, statLines, teams } from "#db/schema";
 import type { Hundredths, Ms } from "#game/core/units";
 import type { FixtureResult } from "#game/play/scoring/score-locked-team";
 import { rankByPoints } from "#game/play/season/ranking";
@@ -9,10 +9,11 @@ import { loadFixture } from "../season/load-fixture";
 import { loadFixturePlayers } from "./fixture-players";
 import type { BrokenLeague } from "./league-scope";
 import type { FixtureBook, StoredTeam } from "./load-fixture-book";
+import { createFixtureTotals } from "./load-totals";
 import { isNewFixture, rankNewFixture } from "./new-fixture";
+import { loadPlayRules } from "./play-rules";
 import { fixtureBookOf, type PointsBook, withPointsBook } from "./points-book";
 import { writeStandings } from "./recalculate-standings";
-import { createFixtureTotals } from "./total-teams";
 
 /**
  * Works out the points of every league's teams in a fixture from stat lines, locked teams and
@@ -39,7 +40,6 @@ export function recalculateFixture(tx: Tx, fixtureId: number, now: Ms): readonly
 export interface PlayedFixture extends FixtureResult {
   readonly id: number;
   readonly ballsPerOver: number;
-  /** Null before it locks. */
   readonly lockedAt: Ms | null;
 }
 
@@ -124,3 +124,58 @@ const statementsOf = prepareOnce((db) => {
       .prepare(),
   };
 });
+
+/** They decide a player's points, or the player's substitute. */
+const FACTS = ["name", "role", "salary", "overseas", "uncapped"] as const;
+
+type PlayerFacts = Pick<typeof poolPlayers.$inferSelect, (typeof FACTS)[number]>;
+
+export interface ChangedPlayer {
+  readonly id: number;
+  readonly before: PlayerFacts;
+  readonly after: PlayerFacts;
+}
+
+/**
+ * Works out points again after changes of players of one pool: in fixtures in which a player with
+ * another role did something (rules.md#duck), and in leagues with backups in every locked fixture
+ * with a stated side (rules.md#backups).
+ */
+export function recalculateForPlayers(tx: Tx, changed: readonly ChangedPlayer[], now: Ms): void {
+  const other = changed.filter(({ before, after }) =>
+    FACTS.some((fact) => before[fact] !== after[fact]),
+  );
+  const [first] = other;
+  if (first === undefined) return;
+  const reroled = other.filter(({ before, after }) => before.role !== after.role);
+  const fixtureIds = new Set([...fixturesOf(tx, reroled), ...fixturesWithSides(tx, first)]);
+  for (const fixtureId of fixtureIds) recalculateFixture(tx, fixtureId, now);
+}
+
+function fixturesOf(tx: Tx, players: readonly ChangedPlayer[]): number[] {
+  const ids = players.map(({ id }) => id);
+  const rows = tx
+    .selectDistinct({ fixtureId: statLines.fixtureId })
+    .from(statLines)
+    .where(inArray(statLines.playerId, ids))
+    .all();
+  return rows.map(({ fixtureId }) => fixtureId);
+}
+
+/** None if every team plays as it is. */
+function fixturesWithSides(tx: Tx, { id }: ChangedPlayer): number[] {
+  const pool = tx
+    .select({ tournamentId: teams.tournamentId })
+    .from(poolPlayers)
+    .innerJoin(teams, eq(teams.id, poolPlayers.teamId))
+    .where(eq(poolPlayers.id, id))
+    .get();
+  if (!pool || loadPlayRules(tx, pool) === null) return [];
+  const rows = tx
+    .selectDistinct({ id: fixtures.id })
+    .from(fixtures)
+    .innerJoin(sideStatements, eq(sideStatements.fixtureId, fixtures.id))
+    .where(and(eq(fixtures.tournamentId, pool.tournamentId), isNotNull(fixtures.lockedAt)))
+    .all();
+  return rows.map((row) => row.id);
+}

@@ -2,7 +2,7 @@ import { eq, getTableColumns } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, leagues } from "#db/schema";
 import type { Ms } from "#game/core/units";
-import { ScoringRulesError } from "../leagues/read-scoring-rules";
+import { ScoringRulesError } from "../leagues/load-league";
 import { loadPointsBook } from "./points-book";
 import { recalculateFixturePoints } from "./recalculate-fixture";
 import { clearStandings, writeStandings } from "./recalculate-standings";

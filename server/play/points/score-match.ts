@@ -5,8 +5,7 @@ import { statLinesOf } from "#game/play/match/stat-lines";
 import type { Role } from "#game/play/roles";
 import { type PlayerPoints, scorePlayer } from "#game/play/scoring/player-points";
 import type { ScoringRules } from "#game/play/scoring/rules";
-import { findPoolRow } from "../season/find-pool-row";
-import type { PoolRow } from "../season/read-pool-csv";
+import { findPoolRow, type PoolRow } from "../season/read-pool-csv";
 
 /** With the figures of the whole match and the points for them. */
 export interface ScoredPlayer extends PlayerPoints {

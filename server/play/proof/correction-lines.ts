@@ -4,8 +4,8 @@ import { prepareOnce, type Tx } from "#db/client";
 import { type fixtures, resultCorrections, sideCorrections, statCorrections } from "#db/schema";
 import { completeDay, type PlayerDay } from "#game/play/match/player-day";
 import type { FileDay, FileLine, FileResult } from "#game/trust/league-file/lines";
-import { isSideCorrectionIn, isStatCorrectionIn } from "../season/corrections-in-league";
-import { inOrder } from "./line-order";
+import { isSideCorrectionIn, isStatCorrectionIn } from "../season/read-known-sides";
+import { inOrder } from "./line-versions";
 import { withoutZeros } from "./score-lines";
 import { refOrNull, type SeasonRefs } from "./season-refs";
 
@@ -61,7 +61,6 @@ export function correctionLines(
   ]);
 }
 
-/** The number of lines in `correctionLines`. */
 export function countCorrections(tx: Tx, fixtureId: number, leagueId: number | null): number {
   const { countOf } = statementsOf(tx);
   return countOf.reduce((sum, each) => sum + (each.get({ fixtureId, leagueId })?.count ?? 0), 0);

@@ -4,12 +4,11 @@ import { leagueLog, squadEvents, users } from "#db/schema";
 import { fileForm } from "#game/core/translate-ids";
 import type { SquadWay } from "#game/play/team/squad-settings";
 import { squadEvent } from "#game/squads/events";
+import type { Ref } from "#game/trust/league-file/line-names";
 import type { FileLine, FilePerson } from "#game/trust/league-file/lines";
-import type { Ref } from "#game/trust/league-file/ref";
 import { listSquadEvents } from "../squads/load-squads";
 import type { SaveRefs } from "./save-text";
 
-/** Members are numbers. */
 export interface HistoryRefs extends SaveRefs {
   /** Null for somebody who never was in the league. */
   memberOfUser(userId: number): number | null;

@@ -1,18 +1,17 @@
+import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { lineVersions } from "#db/schema";
 import type { Ms } from "#game/core/units";
-import { canonicalJson } from "#game/trust/league-file/canonical-json";
-import { lineNames, versionForm } from "#game/trust/league-file/line-names";
+import { canonicalJson, compareText } from "#game/trust/league-file/canonical-json";
+import { lineNames, type Ref, versionForm } from "#game/trust/league-file/line-names";
 import type { FileLine } from "#game/trust/league-file/lines";
-import type { Ref } from "#game/trust/league-file/ref";
 import {
   digestOf,
   type VersionBody,
   type VersionCorrections,
   versionInput,
 } from "#game/trust/league-file/versions";
-import { sha256 } from "./sha256";
 
 /**
  * A version is of the rules of a league, of a score with a side that only the league knows, or of
@@ -23,7 +22,6 @@ export interface VersionOf {
   /** Null for a season and a shared score. */
   readonly leagueId: number | null;
   readonly of: VersionBody["of"];
-  /** For a score. */
   readonly fixture?: Ref;
 }
 
@@ -33,7 +31,6 @@ export interface StoredVersion {
   readonly body: VersionBody;
 }
 
-/** By the names of the lines. */
 export function digestLines(lines: readonly FileLine[]): VersionBody["lines"] {
   const names = lineNames(lines);
   return Object.fromEntries(
@@ -50,12 +47,10 @@ export function versionHash(body: VersionBody): string {
   return sha256(versionInput(body));
 }
 
-/** Undefined for an unknown hash. */
 export function findVersion(tx: Tx, hash: string): VersionBody | undefined {
   return statementsOf(tx).byHash.get({ hash })?.body;
 }
 
-/** Null before the first version. */
 export function readLastVersion(tx: Tx, version: VersionOf): StoredVersion | null {
   const { fixture = null, ...rest } = version;
   return statementsOf(tx).last.get({ ...rest, fixture }) ?? null;
@@ -77,8 +72,6 @@ export function listScoreVersions(
 /**
  * Stores the current lines, unless they equal the last version.
  *
- * @param lines their digests, by their names
- * @param corrections of a score (`correctionsNow`)
  * @returns its hash; null if it is stored already
  */
 export function storeVersion(
@@ -141,3 +134,16 @@ const statementsOf = prepareOnce((db) => {
       .prepare(),
   };
 });
+
+/** Lines without an order of their own, sorted by their content. */
+export function inOrder(lines: readonly FileLine[]): FileLine[] {
+  return lines
+    .map((line) => ({ line, text: canonicalJson(line) }))
+    .sort((a, b) => compareText(a.line.type, b.line.type) || compareText(a.text, b.text))
+    .map(({ line }) => line);
+}
+
+/** Of the text as UTF-8: 64 hexadecimal digits in lower case. */
+export function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

@@ -3,14 +3,13 @@ import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, lockedTeams, participants, submissions, teams } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { ChainedTeam } from "#game/trust/league-file/chain";
-import type { Ref } from "#game/trust/league-file/ref";
+import type { Ref } from "#game/trust/league-file/line-names";
 
 export interface LockedFixture {
   readonly id: number;
   readonly instant: Ms;
 }
 
-/** In the order of their instants. */
 export function listLocked(tx: Tx, tournamentId: number): LockedFixture[] {
   const { id, lockedAt, startsAt, number } = fixtures;
   return tx

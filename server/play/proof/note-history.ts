@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
-import { prepareOnce, type Tx } from "#db/client";
+import { deferToEnd, prepareOnce, type Tx } from "#db/client";
 import { formerHolders, leagues, participants } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { canonicalJson } from "#game/trust/league-file/canonical-json";
@@ -7,6 +7,8 @@ import type { ChainBody } from "#game/trust/league-file/chain";
 import { type Kept, keptForms } from "#game/trust/league-file/kept-forms";
 import type { FileLine } from "#game/trust/league-file/lines";
 import { digestOf } from "#game/trust/league-file/versions";
+import { settlePlayoffs } from "../head-to-head/settle-playoffs";
+import { loadStoredLeague } from "../leagues/load-league";
 import {
   appendToChain,
   type ChainEnd,
@@ -17,16 +19,14 @@ import {
 } from "./chain-ends";
 import { type HistoryRefs, logLines, squadLines } from "./history-lines";
 import { readMembers } from "./league-refs";
-import { memberLines } from "./member-lines";
+import { digestLines, sha256, storeVersion } from "./line-versions";
+import { memberLines, rulesLines } from "./rules-lines";
 import { loadSeasonRefs } from "./season-refs";
-import { sha256 } from "./sha256";
 
 /**
  * Enters the current membership and names of members into their league's chain (rules.md#chain).
  * Every change of them calls it, in the same transaction. Does nothing in a league whose chain has
  * no history yet.
- *
- * @param participantIds of changed members
  */
 export function noteMembers(
   tx: Tx,
@@ -204,3 +204,34 @@ const statementsOf = prepareOnce((db) => {
       .prepare(),
   };
 });
+
+/**
+ * Settles the pairs of playoffs in every league of a tournament, and enters them into the chains
+ * (rules.md#head-to-head-playoffs). At the end of the transaction: a match file ends a match before
+ * it states its players, and both decide about the winner.
+ */
+export function notePlayoffs(tx: Tx, tournamentId: number, now: Ms): void {
+  deferToEnd(tx, `playoffs of tournament ${tournamentId}`, () => {
+    for (const leagueId of settlePlayoffs(tx, tournamentId)) noteRules(tx, leagueId, now);
+  });
+}
+
+/**
+ * Records the rules of a league in its chain, unless they equal those of the last entry
+ * (rules.md#chain). Every change of `rulesLines` calls it, in the same transaction. Does nothing in
+ * a league whose chain has not started.
+ */
+export function noteRules(tx: Tx, leagueId: number, now: Ms): void {
+  const end = readChainEnd(tx, leagueId);
+  if (end === null) return;
+  const { tournamentId } = loadStoredLeague(tx, leagueId);
+  const lines = rulesLines(tx, leagueId, loadSeasonRefs(tx, tournamentId));
+  const version = storeVersion(
+    tx,
+    { tournamentId, leagueId, of: "rules" },
+    digestLines(lines),
+    now,
+  );
+  if (version === null) return;
+  appendToChain(tx, end, { kind: "rules", at: entryTime(end, now), version });
+}

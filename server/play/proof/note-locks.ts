@@ -8,15 +8,13 @@ import { type LockedFixture, listLocked, readLockedTeams } from "./locked-in-cha
 import { enter, listNewSaves, readLastSaveId } from "./new-saves";
 import { noteHistories } from "./note-history";
 import { noteScores } from "./note-score";
-import { noteSeason } from "./note-season";
+import { noteSeason } from "./season-lines";
 
 /**
  * Enters locks into the chains of all leagues of the tournament, also of leagues in which nobody
  * has a team (rules.md#chain): an entry for each fixture, as fixtures that start together may lock
  * different teams, boosters and predictions. The first entry of an instant has the receipts of all
  * saves since the lock before.
- *
- * @param locks in the order of their instants, then of the tournament
  */
 export function noteLocks(
   tx: Tx,

@@ -9,9 +9,9 @@ import { appendToChain, entryTime, listChainEnds } from "./chain-ends";
 import { timeLine } from "./correction-lines";
 import { digestLines, listScoreVersions, readLastVersion, storeVersion } from "./line-versions";
 import { noteHistories } from "./note-history";
-import { noteSeason } from "./note-season";
 import { correctionsNow } from "./score-corrections";
 import { scoreLines } from "./score-lines";
+import { noteSeason } from "./season-lines";
 import { loadSeasonRefs, type SeasonRefs } from "./season-refs";
 
 type FixtureRow = typeof fixtures.$inferSelect;
@@ -29,7 +29,6 @@ export function noteScore(tx: Tx, fixtureId: number, now: Ms): void {
   noteScores(tx, row.tournamentId, [row], now);
 }
 
-/** Does nothing without a chain. */
 export function noteScores(
   tx: Tx,
   tournamentId: number,

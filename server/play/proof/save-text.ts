@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, participants, poolPlayers, type submissions, teams } from "#db/schema";
-import type { SaveText } from "#game/trust/league-file/receipts";
+import type { SaveText } from "#game/trust/league-file/chain";
 import { refOrNull, type SeasonRefs } from "./season-refs";
 
 /**

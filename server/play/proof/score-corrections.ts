@@ -3,9 +3,8 @@ import { canonicalJson } from "#game/trust/league-file/canonical-json";
 import type { FileLine } from "#game/trust/league-file/lines";
 import { digestOf, takeEach, type VersionCorrections } from "#game/trust/league-file/versions";
 import { correctionLines, countCorrections } from "./correction-lines";
-import { findVersion, type StoredVersion } from "./line-versions";
+import { findVersion, type StoredVersion, sha256 } from "./line-versions";
 import type { SeasonRefs } from "./season-refs";
-import { sha256 } from "./sha256";
 
 /**
  * New corrections of a score since its last version. If the earlier ones are not those of that

@@ -6,7 +6,7 @@ import type { Stats } from "#game/play/match/figures";
 import type { FileFigures } from "#game/play/values/file-values";
 import type { FileLine } from "#game/trust/league-file/lines";
 import { readKnownSides } from "../season/read-known-sides";
-import { inOrder } from "./line-order";
+import { inOrder } from "./line-versions";
 import { refOrNull, type SeasonRefs } from "./season-refs";
 
 type FixtureRow = Pick<

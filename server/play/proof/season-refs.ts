@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, poolPlayers, teams } from "#db/schema";
-import type { Ref } from "#game/trust/league-file/ref";
+import type { Ref } from "#game/trust/league-file/line-names";
 
 /** The names of a tournament's rows in league files, by their ids (ADR-148). */
 export interface SeasonRefs {
@@ -42,7 +42,6 @@ function refsOf(rows: readonly { readonly id: number; readonly ref: Ref }[]): (i
   };
 }
 
-/** Null for null. */
 export function refOrNull(refOf: (id: number) => Ref, id: number | null): Ref | null {
   return id === null ? null : refOf(id);
 }

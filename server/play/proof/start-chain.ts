@@ -22,8 +22,8 @@ import { listLocked, readLockedTeamsOf } from "./locked-in-chain";
 import { enter, type NewSave, readLastSaveId } from "./new-saves";
 import { startHistory } from "./note-history";
 import { noteMissingScores, storeScores } from "./note-score";
-import { noteSeason, storeSeason } from "./note-season";
 import { rulesLines } from "./rules-lines";
+import { noteSeason, storeSeason } from "./season-lines";
 import { loadSeasonRefs, type SeasonRefs } from "./season-refs";
 
 type League = Pick<typeof leagues.$inferSelect, "id" | "tournamentId" | "format" | "createdAt">;
@@ -31,7 +31,6 @@ type League = Pick<typeof leagues.$inferSelect, "id" | "tournamentId" | "format"
 /** Shared by all leagues of a tournament, for one transaction. */
 export interface TournamentAtStart {
   readonly refs: SeasonRefs;
-  /** The hash of its version. */
   readonly season: string | undefined;
   readonly scores: ReturnType<typeof listScoreVersions>;
   readonly locked: ReturnType<typeof listLocked>;

@@ -11,7 +11,7 @@ import { addHistory } from "./add-history";
 import { hasHistory, readChainEnd } from "./chain-ends";
 import { giveReceipts } from "./give-receipts";
 import { digestLines, readLastVersion } from "./line-versions";
-import { noteRules } from "./note-rules";
+import { noteRules } from "./note-history";
 import { rulesLines } from "./rules-lines";
 import { loadSeasonRefs } from "./season-refs";
 import { startChain, type TournamentAtStart } from "./start-chain";

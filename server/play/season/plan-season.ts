@@ -1,5 +1,4 @@
-import { HOUR_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { HOUR_MS, type Ms } from "#game/core/units";
 
 /** For sources that know dates only: a day's one match starts at 14:00 UTC. */
 const USUAL_HOUR = 14;

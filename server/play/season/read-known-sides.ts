@@ -1,6 +1,14 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { fixtures, leagueSides, sideStatementPlayers, sideStatements } from "#db/schema";
+import {
+  fixtures,
+  leagueSides,
+  sideCorrections,
+  sideStatementPlayers,
+  sideStatements,
+  statCorrections,
+} from "#db/schema";
+import { shareRead } from "#db/share-reads";
 import {
   type KnownSide,
   knownSide,
@@ -8,6 +16,8 @@ import {
   type NamedStatus,
   type SideStatement,
 } from "#game/play/sides/known-side";
+import { listSides, type SideLists } from "#game/play/sides/side-lists";
+import { loadSquads } from "./load-squads";
 
 /** Null for the sides that everybody knows. */
 type League = number | null;
@@ -22,7 +32,6 @@ export interface StatedSide {
   readonly ownLeagues: ReadonlySet<number>;
 }
 
-/** By fixture, then by team. */
 export function readStatedSides(
   tx: Tx,
   fixtureIds: readonly number[],
@@ -70,7 +79,6 @@ function statedOf({ stated, leagues }: Writable): StatedSide {
   };
 }
 
-/** By team. */
 export function readSidesOf(tx: Tx, fixtureId: number): ReadonlyMap<number, StatedSide> {
   return readStatedSides(tx, [fixtureId]).get(fixtureId) ?? new Map();
 }
@@ -100,7 +108,6 @@ export function knownIn(
   );
 }
 
-/** Of either team. */
 export function ownLeaguesOf(byTeam: ReadonlyMap<number, StatedSide>): ReadonlySet<number> {
   return new Set([...byTeam.values()].flatMap(({ ownLeagues }) => [...ownLeagues]));
 }
@@ -143,3 +150,44 @@ const statementsOf = prepareOnce((db) => {
       .prepare(),
   };
 });
+
+/**
+ * A condition: the correction is the league's own, or everybody's. The effect of a statement for
+ * everybody is not shown in a league that knew a side of its own by then, for which it was recorded
+ * separately (rules.md#who-is-named).
+ *
+ * @param isOfSide the condition of a correction of a side
+ */
+function ofLeagueSides(table: typeof sideCorrections | typeof statCorrections, isOfSide: SQL): SQL {
+  const leagueId = sql.placeholder("leagueId");
+  const knewItsOwn = sql`exists (select 1 from ${leagueSides} where ${leagueSides.leagueId} = ${leagueId} and ${leagueSides.fixtureId} = ${table.fixtureId} and ${leagueSides.at} <= ${table.at})`;
+  return sql`(${table.leagueId} = ${leagueId} or (${table.leagueId} is null and not (${isOfSide} and ${knewItsOwn})))`;
+}
+
+/** A correction of figures by a statement that named a player at that instant. */
+const ofNaming = sql`(${statCorrections.before} ->> '$.inSide' <> ${statCorrections.after} ->> '$.inSide' and exists (select 1 from ${sideStatements} where ${sideStatements.fixtureId} = ${statCorrections.fixtureId} and ${sideStatements.at} = ${statCorrections.at}))`;
+
+export const isStatCorrectionIn = ofLeagueSides(statCorrections, ofNaming);
+
+export const isSideCorrectionIn = ofLeagueSides(sideCorrections, sql`1`);
+
+export interface NamesOfSide {
+  readonly named: readonly string[];
+  readonly substitutes: readonly string[];
+}
+
+export function namesOfSide(
+  tx: Tx,
+  fixtureId: number,
+  players: ReadonlyMap<number, NamedStatus>,
+): NamesOfSide {
+  const squads = loadSquads(tx, fixtureId);
+  const listed = (wanted: NamedStatus) =>
+    squads.filter(({ id }) => players.get(id) === wanted).map(({ name }) => name);
+  return { named: listed("named"), substitutes: listed("substitute") };
+}
+
+export const readSideLists = shareRead(
+  (tx: Tx, fixtureId: number, leagueId: number): SideLists =>
+    listSides(readKnownSides(tx, fixtureId, leagueId)),
+);

@@ -1,8 +1,9 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
 import type { Hundredths } from "#game/core/units";
+import type { SidePlayer } from "#game/play/match/match";
 import { ROLE_CODES, ROLES, type Role } from "#game/play/roles";
-import { IMAGE_RULE, isImageAddress } from "./image-address";
+import { IMAGE_RULE, isImageAddress } from "./team-colours";
 
 export interface PoolRow {
   /** In the source's registry (column cricsheet_id); null without one. */
@@ -10,7 +11,6 @@ export interface PoolRow {
   /** In the source (column cricsheet_name); by default the name itself. */
   readonly sourceName: string;
   readonly name: string;
-  /** Of the real team. */
   readonly team: string;
   readonly role: Role;
   readonly salary: Hundredths;
@@ -25,7 +25,6 @@ export class PoolCsvError extends Error {
   override readonly name = "PoolCsvError";
 }
 
-/** A player, or a fault. */
 export interface PoolLine {
   /** 1-based line of the file on which the record ends. */
   readonly number: number;
@@ -238,3 +237,25 @@ const rowSchema = z
       sourceName: cricsheet_name === "" ? row.name : cricsheet_name,
     }),
   );
+
+/**
+ * The pool's row of a player of a match, or undefined: by id, else by the source's name. A row of
+ * the player's own team goes before one of another team, because a person can change teams in a
+ * season. Two people of one name with different ids are never taken for each other
+ * (rules.md#identity).
+ */
+export function findPoolRow(
+  pool: readonly PoolRow[],
+  player: SidePlayer,
+  team: string,
+): PoolRow | undefined {
+  const byId = pool.filter((row) => row.key === player.key);
+  const candidates = byId.length > 0 ? byId : pool.filter((row) => hasSameName(row, player));
+  return candidates.find((row) => row.team === team) ?? candidates[0];
+}
+
+/** A player without an id in the source has the name as key. */
+function hasSameName(row: PoolRow, player: SidePlayer): boolean {
+  const oneHasNoId = row.key === null || player.key === player.name;
+  return oneHasNoId && row.sourceName === player.name;
+}

@@ -1,7 +1,7 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
-import { fixtures, teams } from "#db/schema";
+import { fixtures, leagues, teams } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import type { Ms } from "#game/core/units";
 import type { FixtureState } from "#game/play/match/state";
@@ -78,10 +78,23 @@ const statementOf = prepareOnce((db) => {
     .prepare();
 });
 
-/** Null before the first lock. */
 export function lastInstantOf(season: readonly LockableFixture[]): number | null {
   return season.reduce<number | null>(
     (last, { lockedAt }) => (lockedAt !== null && lockedAt > (last ?? -1) ? lockedAt : last),
     null,
   );
+}
+
+/**
+ * The clock's instant, but never before the last lock of its tournament. After a fast clock is put
+ * right, members would otherwise join or leave before a past lock (rules.md#ranks).
+ */
+export function notBeforeLastLock(tx: Tx, leagueId: number, now: Ms): number {
+  const lock = tx
+    .select({ at: max(fixtures.lockedAt) })
+    .from(fixtures)
+    .innerJoin(leagues, eq(leagues.tournamentId, fixtures.tournamentId))
+    .where(eq(leagues.id, leagueId))
+    .get();
+  return Math.max(now, lock?.at ?? now);
 }

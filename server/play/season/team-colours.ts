@@ -4,7 +4,6 @@ import { teams } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import { findKnownTeam, flagOf } from "./known-teams";
 
-/** Colours such as "#1f55b5". */
 export interface TeamLook {
   /** The cap, and the larger part of the crest. */
   readonly cap: string;
@@ -14,7 +13,6 @@ export interface TeamLook {
   readonly flag?: string;
 }
 
-/** By short name. */
 export type TeamLooks = Readonly<Record<string, TeamLook>>;
 
 export interface ColouredTeam {
@@ -110,3 +108,17 @@ function hashOf(name: string): number {
   }
   return hash;
 }
+
+const IMAGE_MAX = 500;
+
+/**
+ * An image that pages may show: of this site, or of another one by https. A reader's browser asks
+ * that host for it, so only operators and pool files name one.
+ */
+export function isImageAddress(text: string): boolean {
+  if (text.length > IMAGE_MAX) return false;
+  if (/^\/(?!\/)[\w./-]*$/.test(text)) return true;
+  return URL.canParse(text) && new URL(text).protocol === "https:";
+}
+
+export const IMAGE_RULE = "an address that begins with https:// or /";

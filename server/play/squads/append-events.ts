@@ -1,6 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { squadEvents, squadPlayers } from "#db/schema";
+import {
+  freeAgentBids,
+  squadEvents,
+  squadMisses,
+  squadPlayers,
+  squadWishes,
+  tradeVetoes,
+} from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { SquadEvent } from "#game/squads/events";
 import { publishChange } from "#server/core/publish-change";
@@ -12,11 +19,9 @@ export interface EventSource {
   readonly leagueId: number;
   readonly userId: number | null;
   readonly key: string | null;
-  /** Of its effect. */
   readonly at: Ms;
 }
 
-/** Pages of the league change after them. */
 const MOVES_PLAYERS: readonly SquadEvent["kind"][] = [
   "open",
   "sold",
@@ -130,4 +135,15 @@ function handOver(
     .set({ participantId, since })
     .where(and(eq(squadPlayers.leagueId, leagueId), eq(squadPlayers.playerId, playerId)))
     .run();
+}
+
+/**
+ * Deletes a member's secrets about their squad: the list of wishes with its maxima, wishes that a
+ * limit kept from counting, blind bids and vetoes. Trades and public results stay.
+ */
+export function wipeSecrets(tx: Tx, participantId: number): void {
+  tx.delete(squadWishes).where(eq(squadWishes.participantId, participantId)).run();
+  tx.delete(squadMisses).where(eq(squadMisses.participantId, participantId)).run();
+  tx.delete(freeAgentBids).where(eq(freeAgentBids.participantId, participantId)).run();
+  tx.delete(tradeVetoes).where(eq(tradeVetoes.participantId, participantId)).run();
 }

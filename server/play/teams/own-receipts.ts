@@ -18,16 +18,13 @@ export interface OwnReceipt {
   readonly match: string | null;
   /** The number of matches that it has locked for. */
   readonly locks: number;
-  /** In team order. */
   readonly players: readonly string[];
   /** SHA-256 of the salt and the text, like the salt in hexadecimal digits. */
   readonly receipt: string;
   readonly salt: string;
-  /** The save as canonical JSON. */
   readonly text: string;
 }
 
-/** Newest first. */
 export interface OwnReceipts {
   readonly receipts: readonly OwnReceipt[];
   /** The `before` of the next older page; null without one. */
@@ -129,3 +126,28 @@ const statementsOf = prepareOnce((db) => {
       .prepare(),
   };
 });
+
+/** Explains how to check one of them without this site. */
+const HEAD = `Receipts of your saves, to keep. Until a match locks, keep the salts to yourself: with one of them
+anybody can find out what you saved.
+
+A receipt is the SHA-256 of its salt followed by its text, as UTF-8. To check one:
+
+  printf '%s' 'SALT' 'TEXT' | sha256sum
+`;
+
+export function writeOwnReceipts(services: Services, member: MemberLeague): string {
+  const { receipts } = listOwnReceipts(services, member);
+  const entries = receipts.map(({ number, at, match, players, receipt, salt, text }) =>
+    [
+      match === null
+        ? `Save ${number}, ${new Date(at).toISOString()}`
+        : `Save ${number}, ${new Date(at).toISOString()}, for ${match}`,
+      `Players: ${players.join(", ")}`,
+      `Receipt: ${receipt}`,
+      `Salt: ${salt}`,
+      `Text: ${text}`,
+    ].join("\n"),
+  );
+  return `${[HEAD.trimEnd(), ...entries].join("\n\n")}\n`;
+}

@@ -1,6 +1,6 @@
 import type { Ms } from "#game/core/units";
+import type { LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
-import type { LeagueFormat } from "#game/play/format/league-format";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import { wentBackAfter } from "#game/play/season/window";
 import type { SideLists } from "#game/play/sides/side-lists";
@@ -14,14 +14,13 @@ import { transferState } from "#game/play/team/transfers";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadPoolById } from "../leagues/league-pool";
-import { loadPeopleSettings } from "../leagues/load-people-settings";
+import { loadPeopleSettings } from "../leagues/load-league";
 import { readLastSaveNumber, readSubmissions } from "../locks/load-saves";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
 import { type Freshness, showFreshness } from "../season/freshness";
 import { showsWayToSides } from "../season/leads-to-sides";
-import { readSideLists } from "../season/read-side-lists";
-import { faultsOfSavedTeam } from "./faults-of-saved-team";
+import { readSideLists } from "../season/read-known-sides";
 import { type OwnReceipt, readLastReceipt } from "./own-receipts";
 import { type SheetBooster, sheetBoosters } from "./sheet-boosters";
 import {
@@ -36,7 +35,7 @@ import {
 } from "./sheet-fixtures";
 import { loadPickable, loadSheetPool, type SheetPlayer } from "./sheet-pool";
 import { readSquadChangeNews, type SquadChangeNews } from "./squad-change-news";
-import { submissionRules } from "./submission-rules";
+import { faultsOfSavedTeam, submissionRules } from "./submission-rules";
 
 export interface TeamSheet {
   readonly format: LeagueFormat;
@@ -47,9 +46,7 @@ export interface TeamSheet {
   readonly target: SheetFixture | null;
   /** The fixtures to pick for, the next one first; empty if a team plays on. */
   readonly open: readonly FixtureChoice[];
-  /** Its known sides; empty without any. */
   readonly sides: SideLists;
-  /** The screen links to them. */
   readonly leadsToSides: boolean;
   readonly upcoming: readonly SheetFixture[];
   /** The team of the last lock once there is nothing left to pick for; null before. */
@@ -65,16 +62,13 @@ export interface TeamSheet {
   readonly squad: { readonly lack: SquadLack | null } | null;
   /** The game's changes after players left the squad; null without any. */
   readonly squadChange: SquadChangeNews | null;
-  /** It would lock now. */
   readonly saved: SavedTeam;
   /** The team has gone back after this booster's match, until the next save; else null. */
   readonly wentBackAfter: Booster | null;
-  /** For the next submission. */
   readonly rules: SubmissionRules;
   readonly settings: LeagueSettings;
   readonly captainMode: CaptainMode;
   readonly multipliers: { readonly captain: number; readonly viceCaptain: number };
-  /** Points. */
   readonly prediction: { readonly correct: number; readonly incorrect: number };
   readonly transfers: SheetTransfers;
   readonly boosters: readonly SheetBooster[];
@@ -101,7 +95,6 @@ export interface SheetTransfers {
   readonly used: number;
   readonly left: number;
   readonly openCharge: number;
-  /** Free changes for each match. */
   readonly free: number;
   /** Nothing is charged: before the tournament, or without a locked team (rules.md#transfers). */
   readonly unlimited: boolean;

@@ -1,3 +1,6 @@
+import { eq, sql } from "drizzle-orm";
+import { prepareOnce } from "#db/client";
+import { leagues, participants } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import { type FixtureStatus, fixtureStatus } from "#game/play/season/fixture-status";
@@ -8,13 +11,12 @@ import { loadFormat } from "../leagues/load-league";
 import { readLastSaveNumber } from "../locks/load-saves";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import { chooseTarget, loadOwnSquad } from "../locks/participant-window";
-import { readSideLists } from "../season/read-side-lists";
+import { readSideLists } from "../season/read-known-sides";
 import { loadSeasonFixtures } from "../season/season-fixtures";
 import { isBetweenStartAndEnd } from "./sheet-fixtures";
 
 /** They show an open screen that it is out of date. */
 export interface TeamVersion {
-  /** The server's clock. */
   readonly now: Ms;
   /** Another number than the screen's is from another screen. */
   readonly lastSaveNumber: number | null;
@@ -26,7 +28,6 @@ export interface TeamVersion {
   readonly sides: SideLists;
   /** Players to pick; omitted in leagues without owners. */
   readonly ownSquad?: readonly number[];
-  /** For the cards of fixtures in play. */
   readonly inProgress: readonly { readonly id: number; readonly status: FixtureStatus }[];
 }
 
@@ -59,3 +60,23 @@ export function readTeamVersion(
     };
   });
 }
+
+export interface TeamOwner {
+  readonly teamName: string;
+  readonly league: string;
+}
+
+export function readTeamOwner({ db }: Services, { participantId }: MemberLeague): TeamOwner {
+  const owner = ownerOf(db).get({ participantId });
+  if (!owner) throw new Error(`There is no participant ${participantId}.`);
+  return owner;
+}
+
+const ownerOf = prepareOnce((db) =>
+  db
+    .select({ teamName: participants.teamName, league: leagues.name })
+    .from(participants)
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .where(eq(participants.id, sql.placeholder("participantId")))
+    .prepare(),
+);

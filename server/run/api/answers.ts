@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { orUnnamed } from "#game/core/or-unnamed";
-import { DEFAULT_LEAGUE_FORMAT } from "#game/play/format/league-format";
+import { orUnnamed } from "#game/core/words";
+import { DEFAULT_LEAGUE_FORMAT } from "#game/play/format/format";
 import { formatOvers } from "#game/play/match/overs";
 import { shownRank } from "#game/play/season/ranking";
 import type { TableFigures } from "#game/play/season/table";
@@ -16,9 +16,8 @@ import { type LeaguePoolPlayer, loadPoolById } from "#server/play/leagues/league
 import { listMyLeagues } from "#server/play/leagues/list-my-leagues";
 import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type PublicTx } from "#server/play/locks/locked-transaction";
-import { loadSeasonInnings } from "#server/play/points/season-innings";
+import { loadSeasonInnings } from "#server/play/points/read-score";
 import { loadScoredFixtures, loadSeasonFixtures } from "#server/play/season/season-fixtures";
-import { inProgressOf, readInPlay } from "#server/stories/boards/in-play";
 import {
   describeRows,
   type LeaderboardRow,
@@ -27,8 +26,10 @@ import {
 import { loadLeagueTeams, loadTeams, markOwn } from "#server/stories/boards/league-teams";
 import { loadRankRace } from "#server/stories/boards/rank-race";
 import {
+  inProgressOf,
   loadStartedFixtures,
   nameFixture,
+  readInPlay,
   type StartedFixture,
 } from "#server/stories/boards/started-fixtures";
 import { lastLocked } from "#server/stories/share/watch-league";
@@ -91,13 +92,17 @@ export function answerLeagues(
   reader: ApiReader,
 ): z.input<typeof leaguesSchema> {
   const leagues = listMyLeagues(db, reader, now()).map(
-    ({ leagueId, tournamentId, tournament, name, points, format, ...league }) => ({
-      ...league,
-      id: leagueId,
-      name: orUnnamed(name),
-      tournament: { id: tournamentId, name: tournament },
-      format: format ?? DEFAULT_LEAGUE_FORMAT,
-      points: toPoints(points),
+    ({ manager, table, members, rank, live, ...league }) => ({
+      id: league.leagueId,
+      name: orUnnamed(league.name),
+      tournament: { id: league.tournamentId, name: league.tournament },
+      manager,
+      format: league.format ?? DEFAULT_LEAGUE_FORMAT,
+      table,
+      members,
+      rank,
+      points: toPoints(league.points),
+      live,
     }),
   );
   return { leagues };

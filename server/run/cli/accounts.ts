@@ -1,5 +1,5 @@
 import { inTransaction } from "#db/client";
-import { pluralForm } from "#game/core/plural";
+import { pluralForm } from "#game/core/words";
 import {
   addOperator,
   listOperators,

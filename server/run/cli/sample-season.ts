@@ -1,7 +1,7 @@
 import { and, between, eq, lte, notInArray, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, rehearsalMatches } from "#db/schema";
-import { HOUR_MS } from "#game/core/durations";
+import { HOUR_MS } from "#game/core/units";
 import { every } from "#server/core/every";
 import { type Job, runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
@@ -66,7 +66,7 @@ export async function advanceSampleSeason(services: Services): Promise<void> {
 /**
  * Plays the sample season beside the pages.
  *
- * @returns stops it, once the step in hand is done
+ * @returns stops it, once the current step is done
  */
 export function playSampleSeason(services: Services): () => Promise<void> {
   const failure = "The sample season failed; it is tried again in five seconds.";

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
+import { versus } from "#game/core/words";
 import type { MatchStats } from "#game/play/match/figures";
 import { formatOvers, oversNumber } from "#game/play/match/overs";
 import { bonusOf, type LedgerLine, playerOfMatchPoints } from "#game/play/scoring/ledger";
 import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/play/scoring/rules";
-import { versus } from "#game/play/season/versus";
 import { AppError } from "#server/core/errors";
 import { CricsheetError } from "#server/matches/cricsheet/cricsheet-error";
 import { type CricsheetMatch, readCricsheet } from "#server/matches/cricsheet/read-cricsheet";
-import { readScoringRules, ScoringRulesError } from "#server/play/leagues/read-scoring-rules";
+import { readScoringRules, ScoringRulesError } from "#server/play/leagues/load-league";
 import { type ScoredPlayer, scoreMatch } from "#server/play/points/score-match";
 import { PoolCsvError, type PoolRow, readPoolCsv } from "#server/play/season/read-pool-csv";
 import { command, FLAG, value, word } from "./command";
@@ -121,7 +121,7 @@ export interface MatchReport {
   /** YYYY-MM-DD */
   readonly dates: readonly string[];
   readonly event: string | null;
-  /** In plain words; null where the file has none. */
+  /** In plain words; null if the file has none. */
   readonly result: string | null;
 }
 

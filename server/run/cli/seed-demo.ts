@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { leagueBoosters } from "#db/schema";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/core/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/core/units";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
-import type { Reaction } from "#game/stories/reactions";
-import type { WallSubject } from "#game/stories/subject";
+import type { Reaction, WallSubject } from "#game/stories/wall";
 import type { Services } from "#server/core/services";
 import { requireClubManager } from "#server/leagues/clubs/club-access";
 import { makeClub } from "#server/leagues/clubs/make-club";
@@ -29,25 +28,25 @@ import {
   requireMember,
 } from "#server/play/leagues/league-access";
 import { listLeagueLog } from "#server/play/leagues/league-log";
-import { noteRules } from "#server/play/proof/note-rules";
+import { noteRules } from "#server/play/proof/note-history";
 import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
 import { makeSpectatorLink } from "#server/stories/share/spectator-link";
 import { react, writeLine } from "#server/stories/write-wall";
 import { playWindow } from "./play-window";
 
-/** How many times faster than real the demo's matches go: a ball every five seconds. */
+/** 1 is real time: this is a ball every five seconds. */
 export const DEMO_SPEED = 8;
 
 const SEED = 20_261;
 /** Fixtures that are over when the demo starts; the next one is in play. */
 const PLAYED = 12;
-/** How far the match in play has come: into the first innings. */
+/** The match in play is in its first innings. */
 const IN_PLAY_FOR = 5 * MINUTE_MS;
 /** A rehearsed T20 takes about 23 minutes at the demo's speed. */
 const BETWEEN_STARTS = 30 * MINUTE_MS;
 /** Members look at their teams this long before a lock. */
 const BEFORE_LOCK = HOUR_MS;
-/** How many of an eleven play in the match that the demo opens with, and in the next one. */
+/** Players of an eleven in the match that the demo opens with, and in the next one. */
 const PLAYING_NOW = 6;
 const PLAYING_NEXT = 4;
 

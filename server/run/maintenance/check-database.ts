@@ -9,7 +9,7 @@ import { backupFolder, makeDraft, removeDatabase } from "./database-folder";
 import { listWrongOwners } from "./list-wrong-owners";
 import { listLeagues, listWrongTotals } from "./list-wrong-totals";
 import { requireNewestSchema } from "./upgrade-database";
-import { listFaults } from "./verify-database";
+import { listFaults, listUnknownWords } from "./verify-database";
 
 /** Rows of an index: enough to tell a few from thousands, and read in a moment. */
 const ROWS_TO_ANALYZE = 400;
@@ -18,9 +18,9 @@ const ROWS_TO_ANALYZE = 400;
 const LEAGUES_AT_ONCE = 50;
 
 /**
- * Looks for damage, for rows that reference missing rows, for owners of players who differ from the
- * events, for chains that do not follow or contradict the stored data, and for totals that differ
- * from stat lines, locked teams and rules. Works on a copy, so that a running server is not
+ * Looks for damage, for rows that reference missing rows, for unknown words, for owners of players
+ * who differ from the events, for chains that do not follow or contradict the stored data, and for
+ * totals that differ from stat lines, locked teams and rules. Works on a copy, so that a running server is not
  * delayed.
  *
  * @returns a sentence for each fault; none if all is well
@@ -28,7 +28,7 @@ const LEAGUES_AT_ONCE = 50;
  */
 export async function checkDatabase({ db, env }: Services): Promise<string[]> {
   requireNewestSchema({ db });
-  const faults = listFaults(db);
+  const faults = [...listFaults(db), ...listUnknownWords(db)];
   if (faults.length > 0) return faults;
   mkdirSync(backupFolder(env), { recursive: true, mode: 0o700 });
   const file = makeDraft(path.join(backupFolder(env), "check"));

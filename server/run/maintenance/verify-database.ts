@@ -1,5 +1,9 @@
 import Database from "better-sqlite3";
+import { count, is, notInArray } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/client";
+import * as schema from "#db/schema";
+import { WordColumn } from "#db/schema/word-columns";
 import { AppError } from "#server/core/errors";
 
 /** A badly damaged file has hundreds. */
@@ -26,6 +30,33 @@ export function listFaults({ $client: client }: Pick<Db, "$client">): string[] {
       ({ child, parent, rows }) => `Rows of ${child} that point at no row of ${parent}: ${rows}.`,
     );
   return [...integrity, ...orphans];
+}
+
+/**
+ * The words in the database that are not in the lists of their columns: somebody else has written
+ * them, or a newer version.
+ *
+ * @returns a sentence for each
+ */
+export function listUnknownWords(db: Db): string[] {
+  return Object.values(schema).flatMap((table) => {
+    if (!is(table, SQLiteTable)) return [];
+    const { name, columns } = getTableConfig(table);
+    return columns
+      .filter((column) => column instanceof WordColumn)
+      .flatMap((column) =>
+        db
+          .select({ word: column, rows: count() })
+          .from(table)
+          .where(notInArray(column, column.enumValues))
+          .groupBy(column)
+          .all()
+          .map(
+            ({ word, rows }) =>
+              `Rows of ${name} with a ${column.name} that nobody knows, ${JSON.stringify(word)}: ${rows}.`,
+          ),
+      );
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Db, openDatabase, prepareOnce, type Tx } from "#db/client";
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 import { makeBidders } from "#game/squads/ways/bidder";
 import { consumeAttempt } from "#server/core/attempts";
 import { AppError, isTooMany } from "#server/core/errors";

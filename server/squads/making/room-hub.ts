@@ -2,7 +2,7 @@ import { and, eq, max, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { createDataVersion } from "#db/data-version";
 import { liveChanges, squadEvents } from "#db/schema";
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 import {
   closedStream,
   haveLostStreams,
@@ -163,8 +163,8 @@ function versionOfRoom(tx: Tx, leagueId: number): RoomVersion {
 }
 
 /**
- * The news of a room as they travel, put into words once for all who read them; null where there is
- * no room.
+ * The news of a room as they travel, put into words once for all who read them; null without a
+ * room.
  */
 function messageOf(
   tx: Tx,

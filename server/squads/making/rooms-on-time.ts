@@ -1,7 +1,6 @@
 import { inTransaction, type Tx } from "#db/client";
 import { createDataVersion } from "#db/data-version";
-import { MINUTE_MS, SECOND_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { MINUTE_MS, type Ms, SECOND_MS } from "#game/core/units";
 import type { PauseReason } from "#game/squads/events";
 import { runsBySeconds } from "#game/squads/making";
 import { every } from "#server/core/every";

@@ -3,10 +3,13 @@ import type { QuietSettings } from "#game/core/quiet-hours";
 import type { DraftClock } from "#game/play/team/squad-settings";
 import type { Wish } from "#game/squads/making";
 import { squadLimits } from "#game/squads/squad-limits";
-import type { DraftPick, DraftState } from "#game/squads/ways/draft-state";
+import {
+  type DraftPick,
+  type DraftState,
+  pickerOf,
+  pickFault,
+} from "#game/squads/ways/draft-state";
 import { freePlayers, inOrderOf } from "#game/squads/ways/next-player";
-import { pickFault } from "#game/squads/ways/possible-picks";
-import { pickerOf } from "#game/squads/ways/turns";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import type { RoomPerson, RoomPlayer } from "./live-room";

@@ -1,11 +1,10 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { freeAgentBids, leagues, trades } from "#db/schema";
-import { DAY_MS, MINUTE_MS } from "#game/core/durations";
 import { tidyWithoutLink } from "#game/core/name-fault";
-import type { Ms } from "#game/core/units";
-import { priceText } from "#game/squads/price-text";
-import { OUTCOME_WORDS } from "#game/squads/trades/bids";
+import { DAY_MS, MINUTE_MS, type Ms } from "#game/core/units";
+import { priceText } from "#game/squads/prices";
+import { OUTCOME_WORDS } from "#game/squads/trades/settle-bids";
 import { othersOf, type Reviewer, type TradeTerms } from "#game/squads/trades/trade";
 import { every } from "#server/core/every";
 import type { Services } from "#server/core/services";
@@ -164,7 +163,7 @@ type BidRow = typeof freeAgentBids.$inferSelect;
 /**
  * Tells members the results of their bids while the process runs, first the missed ones.
  *
- * @returns stops it, once the round in hand is done
+ * @returns stops it, once the current round is done
  */
 export function mailNightsOnTime(services: Services): () => Promise<void> {
   const failure = "Mailing about free agents failed; it is tried again in a minute.";

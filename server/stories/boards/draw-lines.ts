@@ -1,12 +1,14 @@
 import { scaleLinear, scalePoint } from "d3-scale";
 import { type CurveFactory, curveBumpX, curveLinear, line } from "d3-shape";
 import { PAGE_ROWS } from "#game/core/list-page";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import { groupThousands } from "#game/play/scoring/points-text";
 import type { Chaser, RankRace } from "./rank-race";
 import type { FixtureName } from "./started-fixtures";
 
-/** Lines of teams over the rounds of a season, as an SVG: everything is in units of its view box. */
+/**
+ * Lines of teams over the rounds of a season, as an SVG: everything is in units of its view box.
+ */
 export interface LinePicture {
   readonly width: number;
   readonly height: number;
@@ -21,12 +23,11 @@ export interface LinePicture {
 export interface PictureLine {
   readonly participantId: number;
   readonly name: string;
-  /** The team's figure at the end: "3", "−1,240". */
   readonly figure: string;
   readonly kind: "me" | "top" | "other";
   readonly path: string;
   readonly dots: readonly Place[];
-  /** The position of the name; the same for teams that share a rank. */
+  /** The same for teams that share a rank. */
   readonly nameY: number;
 }
 
@@ -57,12 +58,10 @@ interface Scale {
 
 /** More names than this cannot be read beside each other. */
 const MOST_LINES = 12;
-/** Above the highest place of a picture, and below the lowest one: there the rounds are named. */
+/** Above the highest place of a picture, and below the lowest one with the names of the rounds. */
 const TOP = 10;
 const BOTTOM = 24;
-/** Labels of rounds that fit under the widest picture. */
 const MOST_ROUND_LABELS = 12;
-/** In units: a letter of a round's label. */
 const LETTER = 7;
 /** With more rounds the dots of the own line would touch. */
 const MOST_DOTTED_ROUNDS = 20;
@@ -72,24 +71,21 @@ const DIGIT = 7;
 
 const ROW = 33;
 const RANK_SPACE = 18;
-/** How many rows the ranks below the first ones share in a large league. */
+/** In a large league, the lower ranks share so many rows. */
 const ROWS_BELOW = 8;
 
 /** The height of a name's row: a thumb hits one of them. */
 const NAME_ROW = 24;
 const LEAST_HEIGHT = 216;
 const MARKS = 5;
-/** Hundredths of a point: below it the scale would say the same whole number twice. */
+/** In hundredths of a point: a lower scale would have the same whole number twice. */
 const LEAST_SPAN = 500;
 const GAP_SPACE = 14;
 const HUNDREDTHS = 100;
 
 /**
- * Draws the race (an SVG that needs no JavaScript). Of a large league the first
- * teams and the own one are drawn; the table beside the picture has them all.
- *
- * @param width of the view box
- * @param names how much of it the names take
+ * An SVG that needs no JavaScript. Of a large league the first teams and the own one are drawn; the
+ * table beside the picture has them all.
  */
 export function drawRace(race: RankRace, width = 340, names = 118): LinePicture | null {
   return drawLines({
@@ -105,7 +101,7 @@ export function drawRace(race: RankRace, width = 340, names = 118): LinePicture 
 }
 
 /**
- * Draws how far each team is behind the leader after each round, the leader's line on top. As in
+ * Draws the distance of each team from the leader after each round, the leader's line on top. As in
  * the race, of a large league the first teams and the own one.
  *
  * @param chasers the first first
@@ -188,14 +184,14 @@ function drawLines<Team extends Runner>(drawing: {
   };
 }
 
-/** The teams that are drawn: the first ones and the own one. */
+/** The first teams and the own one. */
 function chooseLines<Team extends Runner>(runners: readonly Team[]): Team[] {
   const first = runners.slice(0, MOST_LINES);
   const me = runners.find((runner) => runner.mine);
   return me === undefined || first.includes(me) ? first : [...first.slice(0, -1), me];
 }
 
-/** The position of each round between `left` and `right`, and the rounds with names. */
+/** Between `left` and `right`, with the rounds that have names. */
 function placeRounds(fixtures: readonly FixtureName[], left: number, right: number) {
   const x = scalePoint<number>()
     .domain(fixtures.map(({ id }) => id))
@@ -213,7 +209,7 @@ function inLayers(lines: readonly PictureLine[]): PictureLine[] {
   return [...lines].sort((a, b) => LAYERS.indexOf(a.kind) - LAYERS.indexOf(b.kind));
 }
 
-/** A rank beyond the first page is of a league whose ranks would fill several screens. */
+/** The ranks of a larger league would fill several screens. */
 function scaleOfRanks(drawn: readonly Figures[]): Scale {
   const ranks = [...new Set(drawn.flatMap((each) => each.filter(isIn)))].sort((a, b) => a - b);
   const last = ranks.at(-1) ?? 0;
@@ -231,7 +227,7 @@ function placeEvenly(ranks: readonly number[]) {
   return { rows: new Map(ranks.map((rank, index) => [rank, middle + index * ROW])), marks: ranks };
 }
 
-/** The first ranks have a row each; those below share a few, and not all of them a label. */
+/** The first ranks have a row each; lower ones share a few, and not all of them have a label. */
 function placeCrowded(ranks: readonly number[]) {
   const below = Math.max(1, ranks.length - MOST_LINES);
   const step = Math.min(ROW, (ROWS_BELOW * ROW) / below);
@@ -253,7 +249,7 @@ function scaleOfGaps(drawn: readonly Figures[]): Scale {
   return { height, left: GAP_SPACE + DIGIT * longest, marks, placeOf: y };
 }
 
-/** Moves names that would lie on each other apart: down first, then up from the bottom. */
+/** Separates overlapping names: down first, then up from the bottom. */
 function spreadNames(lines: readonly PictureLine[], height: number): PictureLine[] {
   const falling = [...lines].sort((a, b) => a.nameY - b.nameY);
   const down: number[] = [];
@@ -272,18 +268,17 @@ function spreadNames(lines: readonly PictureLine[], height: number): PictureLine
     .reverse();
 }
 
-/** "−1,240"; points behind are hundredths of a point, and shown whole. */
+/** "−1,240": hundredths of a point are shown as whole points. */
 function gapText(behind: number): string {
   const points = Math.round(behind / HUNDREDTHS);
   return points === 0 ? "0" : `−${groupThousands(points)}`;
 }
 
-/** Whether the team was in the league by then. */
 function isIn(figure: number | null): figure is number {
   return figure !== null;
 }
 
-/** To tenths of a unit, as nobody sees less. */
+/** Nobody sees less than tenths of a unit. */
 export function round1(value: number): number {
   return Math.round(value * 10) / 10;
 }

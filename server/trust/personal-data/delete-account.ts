@@ -14,7 +14,7 @@ import type { SessionUser } from "#server/people/accounts/sessions";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { noteUser } from "#server/play/proof/note-history";
-import { wipeSecrets } from "#server/play/squads/wipe-secrets";
+import { wipeSecrets } from "#server/play/squads/append-events";
 import { isOf, PERSONAL_TABLES } from "./personal-tables";
 
 type UserRow = typeof users.$inferSelect;

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { squadEvents, squadMisses, squadPlayers, squadWishes } from "#db/schema";
 import type { SquadEvent } from "#game/squads/events";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import { iso } from "#server/people/accounts/iso-time";
 import { loadPoolById } from "#server/play/leagues/league-pool";
 import { loadStoredLeague } from "#server/play/leagues/load-league";

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { wallPosts } from "#db/schema";
-import { subjectText } from "#game/stories/subject";
+import { subjectText } from "#game/stories/wall";
 import { iso } from "#server/people/accounts/iso-time";
 
 /** A user's posts on the walls of a league, even while its manager has them turned off. */

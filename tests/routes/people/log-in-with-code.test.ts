@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { sessions, users } from "#db/schema";
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 import { LONGEST_CODE } from "#server/leagues/rules/rules-link";
 import { endSecondFactor } from "#server/people/accounts/change-second-factor";
 import { registerAccount } from "#server/people/accounts/register-account";

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { passkeys, sessions, users } from "#db/schema";
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { endPassword } from "#server/people/accounts/change-password";
 import type { Forgery } from "#tests/support/authenticator";

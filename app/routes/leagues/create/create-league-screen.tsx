@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { LEAGUE_FORMATS, type LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
-import { LEAGUE_FORMATS, type LeagueFormat } from "#game/play/format/league-format";
 import { DEFAULT_RULE_SET } from "#game/play/format/rule-set";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
 import { AppError } from "#server/core/errors";
@@ -15,8 +15,7 @@ import {
   rulesToStartWith,
 } from "#server/leagues/rules/league-rule-set";
 import { noSuchLeague } from "#server/play/leagues/league-access";
-import { findTournament } from "#server/play/season/find-tournament";
-import { requireUnfinished } from "#server/play/season/list-tournaments";
+import { findTournament, requireUnfinished } from "#server/play/season/list-tournaments";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { ButtonRow, SubmissionKey } from "../../../components/sheet-form";

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ClipboardEvent } from "react";
 import { z } from "zod";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { joinLeague } from "#server/leagues/membership/join-league";
 import { nameTeam } from "#server/leagues/membership/name-team";
 import type { SessionUser } from "#server/people/accounts/sessions";

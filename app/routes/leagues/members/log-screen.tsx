@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { plural } from "#game/core/plural";
-import { subjectText } from "#game/stories/subject";
+import { plural } from "#game/core/words";
+import { subjectText } from "#game/stories/wall";
 import { showRules } from "#server/leagues/rules/show-rules";
 import { listLeagueLog } from "#server/play/leagues/league-log";
 import { countWalls, type WallCounts } from "#server/stories/show-wall";

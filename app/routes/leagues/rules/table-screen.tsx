@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { versus } from "#game/play/season/versus";
+import { versus } from "#game/core/words";
 import { leaveFixtureOut } from "#server/leagues/rules/leave-fixture-out";
 import { showTableFixtures, type TableFixtureRow } from "#server/leagues/rules/show-table-fixtures";
-import { showTeamLooks } from "#server/stories/boards/team-looks";
+import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { GeneralFaults } from "../../../components/faults";
 import { FixtureTeams } from "../../../components/fixture-words";
 import { MatchTime } from "../../../components/local-time";

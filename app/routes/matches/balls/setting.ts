@@ -2,8 +2,7 @@ import { deliveriesOf } from "#game/matches/balls/innings-in-play";
 import type { BallsSetting } from "#game/matches/balls/match-in-play";
 import { isBowlersWicket } from "#game/play/match/dismissals";
 import type { Innings, SideIndex } from "#game/play/match/match";
-import { formatOvers } from "#game/play/match/overs";
-import { isLegal, runsConceded } from "#game/play/match/runs";
+import { formatOvers, isLegal, runsConceded } from "#game/play/match/overs";
 import type { OpenedBalls } from "#server/matches/balls/open-balls";
 
 /** The facts of the match that the events lack. */

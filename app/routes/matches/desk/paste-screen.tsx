@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ComponentProps, useId } from "react";
 import { z } from "zod";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { PASTED_TEXT_MAX } from "#game/play/match/pasted/read-scorecard";
 import { openPaste, previewPaste, savePaste } from "#server/matches/operator/paste-scorecard";
 import { BODY_LIMITS } from "#server/run/http/read-body";

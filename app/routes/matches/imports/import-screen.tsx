@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { z } from "zod";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import {
   chooseSeasons,
   openImport,
@@ -123,7 +123,7 @@ export default function Import() {
   );
 }
 
-/** How often the page asks how far the import is; without JavaScript it loads itself as often. */
+/** The page asks for the progress this often; without JavaScript it reloads itself. */
 const REFRESH_SECONDS = 3;
 
 /** Loads the page's data again and again while an import is at work. */
@@ -136,7 +136,6 @@ function useProgress(isAtWork: boolean): void {
   }, [isAtWork, revalidate]);
 }
 
-/** How far each of the chosen seasons is. */
 function SeasonProgress({ seasons }: { seasons: readonly ShownSeason[] }) {
   return seasons.map(({ name, matches, result }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it was read.

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { pluralForm } from "#game/core/plural";
+import { pluralForm } from "#game/core/words";
 import { openTournament } from "#server/matches/operator/operator-pages";
 import { applyUpload, previewUpload } from "#server/matches/reconcile/reconcile-upload";
 import { countOutcomes } from "#server/matches/reconcile/reconciled-file";

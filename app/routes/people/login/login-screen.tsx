@@ -133,7 +133,7 @@ function NoSignUp({ sentence }: { sentence: string }) {
   );
 }
 
-/** How long the success message is shown before the waiting screen. */
+/** For the success message before the waiting screen. */
 const GO_ON_MS = 1500;
 
 /**

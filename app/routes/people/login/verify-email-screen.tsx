@@ -106,7 +106,7 @@ export default function VerifyEmail() {
   );
 }
 
-/** How often the waiting screen checks. */
+/** Between two checks of the waiting screen. */
 const CHECK_MS = 3000;
 /** Whether this browser may go on; asked so often that it is no page. */
 const CHECK_PATH = "/verify-email/state";

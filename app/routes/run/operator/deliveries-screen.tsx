@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import {
   type DeadLetter,
   forgetLetter,

@@ -12,7 +12,7 @@ import { lastChangeOf } from "#server/core/publish-change";
 import { askInRoom, MANAGERS_REQUESTS, type RoomRequest } from "#server/squads/making/ask-in-room";
 import { enterRoom } from "#server/squads/making/rehearsals";
 import { type RoomPage, showRoom } from "#server/squads/making/show-room";
-import { showTeamLooks } from "#server/stories/boards/team-looks";
+import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { RehearsalForm } from "../../../components/rehearsal-form";
 import { requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";

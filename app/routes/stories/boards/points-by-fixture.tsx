@@ -1,10 +1,9 @@
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed, versus } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
-import { versus } from "#game/play/season/versus";
 import type { BarsDrawing } from "#server/stories/boards/draw-bars";
+import type { TableShares } from "#server/stories/boards/home-pictures";
 import type { SeasonPictures } from "#server/stories/boards/season-pictures";
-import type { TableShares } from "#server/stories/boards/table-shares";
 import { scoresPath } from "../../../components/addresses";
 import { ChartFrame } from "../../../components/chart-frame";
 import { Link } from "../../../components/link";

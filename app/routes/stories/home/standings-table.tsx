@@ -1,5 +1,4 @@
-import { orUnnamed } from "#game/core/or-unnamed";
-import { plural, pluralForm } from "#game/core/plural";
+import { orUnnamed, plural, pluralForm } from "#game/core/words";
 import { shownRank } from "#game/play/season/ranking";
 import type { TableFigures } from "#game/play/season/table";
 import type { LeagueTable } from "#game/play/table/league-table";
@@ -204,7 +203,7 @@ function inPlayColumn(matches: number): Column {
   return [pluralForm(matches, "This match", "In play"), "n only-wide"];
 }
 
-/** How many places up, or down where they are less than 0. */
+/** Places up, or down if negative. */
 function Move({ places }: { places: number }) {
   if (places === 0) return null;
   const [way, icon] = places > 0 ? (["up", "i-up"] as const) : (["down", "i-dn"] as const);
@@ -259,7 +258,7 @@ function TableNote({ leagueId, home }: { leagueId: number; home: LeagueHome }) {
 
 const METALS = ["gold", "silver", "bronze"];
 
-/** How often a team was first, second and third; nothing where it never was. */
+/** First, second and third places of a team; nothing without any. */
 export function Medals({ medals }: { medals: TableFigures["medals"] }) {
   const won = medals.flatMap((count, place) =>
     count === 0 ? [] : [{ count, place, words: `${count} ${METALS[place]}` }],

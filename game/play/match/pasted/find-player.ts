@@ -1,4 +1,4 @@
-import { nearestNames } from "#game/core/nearest-names";
+import { nearestNames } from "#game/core/find-by-name";
 import { playersNamed } from "#game/core/players-named";
 
 export interface SquadPlayer {
@@ -9,7 +9,6 @@ export interface SquadPlayer {
 /** A side of a fixture, for names in a text. */
 export interface PastedSide {
   readonly teamId: number;
-  /** In full and short. */
   readonly names: readonly string[];
   readonly players: readonly SquadPlayer[];
   /** The ids of all who play; null if unknown. */
@@ -33,3 +32,25 @@ export function findPlayer({ players, eleven }: PastedSide, name: string): Found
   const candidates = fitting.length > 0 ? fitting : nearestNames(players, name);
   return { id: null, several: fitting.length > 0, candidates: candidates.map(({ id }) => id) };
 }
+
+/** "(c)", "†", "(c & wk)". */
+export function isMark(text: string): boolean {
+  return cleanName(text) === "";
+}
+
+/** Without the marks of captain, keeper and substitutes: "MS Dhoni (c)†", "Pant *". */
+export function cleanName(text: string): string {
+  let name = text.replaceAll(/[†‡*^»•]/g, " ").trim();
+  for (let count = 0; count < 3 && name.endsWith(")"); count += 1) {
+    const open = name.lastIndexOf("(");
+    if (open === -1) break;
+    name = name.slice(0, open).trim();
+  }
+  return name
+    .replace(/^[-,.\s]+|[-,.\s]+$/g, "")
+    .replaceAll(/\s+/g, " ")
+    .slice(0, NAME_MAX);
+}
+
+/** Longer than any name of a pool. */
+const NAME_MAX = 60;

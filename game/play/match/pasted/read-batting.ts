@@ -1,6 +1,6 @@
 import { findDismissal, readDismissalText } from "../dismissal-text";
+import { cleanName, isMark } from "./find-player";
 import type { PastedBatter, PastedDoubt, PastedFigure } from "./pasted-innings";
-import { cleanName, isMark } from "./player-marks";
 import { differsFromRate } from "./rates";
 import type { TableRow } from "./read-rows";
 import type { BattingColumn } from "./table-header";

@@ -1,7 +1,7 @@
 import { ballsOfOvers } from "../overs";
 import { checkInnings } from "./check-innings";
+import { cleanName, isMark } from "./find-player";
 import type { PastedBowler, PastedDoubt, PastedInnings, PastedScorecard } from "./pasted-innings";
-import { cleanName, isMark } from "./player-marks";
 import { differsFromRate } from "./rates";
 import { readBatting } from "./read-batting";
 import { readRows, type Stray, type TableRow } from "./read-rows";
@@ -78,7 +78,6 @@ function needsNew(last: Draft | undefined, { part }: TableHeader): last is undef
 
 type Label = "extras" | "total" | "did not bat" | "aside";
 
-/** The beginnings of lines below the batters. */
 const LABELS: readonly (readonly [Label, RegExp])[] = [
   ["extras", /^extras?\b[\s:]*/i],
   ["total", /^total\b[\s:]*/i],

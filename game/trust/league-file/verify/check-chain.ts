@@ -1,10 +1,9 @@
 import { chainInput, HEAD_DIGITS, NO_HASH, shortHash } from "../chain";
 import { versionInput } from "../versions";
 import { hashAll } from "./check-digests";
+import type { Names } from "./describe-line";
 import type { FileLines, Numbered } from "./file-lines";
-import { instantText } from "./instant-text";
-import type { Names } from "./names";
-import type { Finding, Sha256 } from "./verification";
+import { type Finding, instantText, type Sha256 } from "./verification";
 
 /**
  * Computes the hashes of all entries and versions again, and checks numbers, instants and

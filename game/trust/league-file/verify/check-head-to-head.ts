@@ -17,9 +17,9 @@ import { digestOf, type VersionBody } from "../versions";
 import { versionsByHash } from "./chain-entries";
 import { hashAll } from "./check-digests";
 import type { PointsByFixture } from "./check-points";
+import type { Names } from "./describe-line";
 import type { FileLines } from "./file-lines";
 import type { FileFixture, LeagueOfFile } from "./league-of-file";
-import type { Names } from "./names";
 import type { Finding, Sha256 } from "./verification";
 
 /**

@@ -6,9 +6,9 @@ import { BOOSTER_TABLE, type Booster } from "#game/play/team/boosters";
 import { digestOf } from "../versions";
 import { type ChainedLock, countingLocks, linesOfVersion, versionsByHash } from "./chain-entries";
 import { hashAll } from "./check-digests";
+import type { Names } from "./describe-line";
 import type { FileLines } from "./file-lines";
 import type { LeagueOfFile } from "./league-of-file";
-import type { Names } from "./names";
 import { locksByMember, type OwnLock, savesByMember } from "./own-locks";
 import { type RulesAtLock, rulesAtLocks } from "./rules-at-lock";
 import type { Finding, Sha256 } from "./verification";
@@ -134,7 +134,6 @@ interface Compared extends Before {
   readonly member: number;
   readonly own: readonly OwnLock[];
   readonly expected: readonly LockedTeam[];
-  /** By the start of the tournament. */
   readonly lockFrom: (tournamentStartsAt: number | null) => readonly LockedTeam[];
 }
 

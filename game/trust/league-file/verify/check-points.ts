@@ -14,11 +14,11 @@ import { rankByPoints } from "#game/play/season/ranking";
 import { playLockedTeam } from "#game/play/team/play-locked-team";
 import { mayTeamsChange } from "#game/play/team/team-that-plays";
 import type { Hundredths } from "../../../core/units";
+import type { Ref } from "../line-names";
 import type { FileLine } from "../lines";
-import type { Ref } from "../ref";
+import type { Names } from "./describe-line";
 import type { FileLines, Numbered } from "./file-lines";
 import { type FileFixture, groupByFixture, type LeagueOfFile } from "./league-of-file";
-import type { Names } from "./names";
 import type { Finding } from "./verification";
 
 export interface MemberPoints {

@@ -1,13 +1,11 @@
-import type { ChainedTeam } from "../chain";
+import { type ChainedTeam, receiptInput } from "../chain";
+import type { Ref } from "../line-names";
 import type { FileLine } from "../lines";
-import { receiptInput } from "../receipts";
-import type { Ref } from "../ref";
 import { type ChainedLock, countingLocks } from "./chain-entries";
 import { hashAll } from "./check-digests";
+import type { Names } from "./describe-line";
 import type { FileLines, Numbered } from "./file-lines";
-import { instantText } from "./instant-text";
-import type { Names } from "./names";
-import type { Finding, Sha256 } from "./verification";
+import { type Finding, instantText, type Sha256 } from "./verification";
 
 /**
  * Computes every receipt again, and compares the locked teams with the chain (rules.md#receipts).

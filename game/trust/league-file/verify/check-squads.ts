@@ -1,11 +1,10 @@
 import { rowForm } from "#game/core/translate-ids";
 import { type FileSquadEvent, type SquadEvent, squadEvent } from "#game/squads/events";
 import { applyToSquads, MOVES, NO_SQUADS, type Squads } from "#game/squads/squads";
+import type { Names } from "./describe-line";
 import type { FileLines } from "./file-lines";
-import { instantText } from "./instant-text";
 import type { LeagueOfFile } from "./league-of-file";
-import type { Names } from "./names";
-import type { Finding } from "./verification";
+import { type Finding, instantText } from "./verification";
 
 /**
  * Replays the events of the squads (rules.md#squads): each must be possible after the ones before
@@ -45,7 +44,6 @@ export function checkSquads(lines: FileLines, league: LeagueOfFile, names: Names
   return findings;
 }
 
-/** An event with numbers for names. */
 function moveOf(event: FileSquadEvent, { idOf, settings }: LeagueOfFile): SquadEvent {
   const same = (number: number) => number;
   const move =

@@ -5,9 +5,8 @@ import type { LineType } from "../lines";
 import { correctionsUpTo, digestOf, takeEach, type VersionBody } from "../versions";
 import { lastVersions, linesOfVersion, versionsByHash } from "./chain-entries";
 import { hashAll } from "./check-digests";
-import { describeName } from "./describe-line";
+import { describeName, type Names } from "./describe-line";
 import type { FileLines, Numbered } from "./file-lines";
-import type { Names } from "./names";
 import type { Finding, Sha256 } from "./verification";
 
 /** Compares rules, season and scores with their last versions in the chain (rules.md#chain). */

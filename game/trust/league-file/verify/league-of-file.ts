@@ -1,5 +1,5 @@
+import type { LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
-import type { LeagueFormat } from "#game/play/format/league-format";
 import type { Seat } from "#game/play/head-to-head/draws";
 import { NO_STATS } from "#game/play/match/figures";
 import type { FixtureState } from "#game/play/match/state";
@@ -11,7 +11,7 @@ import { type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/play/team/
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
 import type { PoolPlayer } from "#game/play/team/lineup";
 import { compareText } from "../canonical-json";
-import type { Ref } from "../ref";
+import type { Ref } from "../line-names";
 import { ruleValueOf } from "../rule-values";
 import type { FileLines } from "./file-lines";
 
@@ -24,7 +24,6 @@ export interface FileFixture extends LockableFixture {
   readonly teamIds: readonly [number, number];
 }
 
-/** The current league, with numbers as ids. */
 export interface LeagueOfFile {
   readonly format: LeagueFormat;
   readonly createdAt: number;

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import { makeTable, tableRulesOf } from "#game/play/season/table";
@@ -16,12 +17,16 @@ import { checkPoints, type PointsByFixture, workOutPoints } from "./check-points
 import { checkReceipts } from "./check-receipts";
 import { checkSquads } from "./check-squads";
 import { checkVersions } from "./check-versions";
-import { describeLine } from "./describe-line";
+import { describeLine, type Names, namesIn } from "./describe-line";
 import { type FileLines, readFileLines } from "./file-lines";
-import { instantText } from "./instant-text";
 import { type LeagueOfFile, leagueOfFile } from "./league-of-file";
-import { type Names, namesIn } from "./names";
-import type { Checked, Finding, Sha256, Verification } from "./verification";
+import {
+  type Checked,
+  type Finding,
+  instantText,
+  type Sha256,
+  type Verification,
+} from "./verification";
 
 export interface VerifyOptions {
   /** Heads that somebody was sent, or their first digits. */
@@ -72,8 +77,10 @@ async function runCheck(what: string, check: () => Promise<Finding[]>): Promise<
   try {
     return await check();
   } catch (error) {
-    const why = error instanceof Error ? ` (${error.message.slice(0, 100)})` : "";
-    const sentence = `The ${what} could not be checked: lines of the file do not fit together${why}.`;
+    const sentence =
+      error instanceof Error
+        ? `The ${what} could not be checked: lines of the file do not fit together (${error.message.slice(0, 100)}).`
+        : `The ${what} could not be checked: lines of the file do not fit together.`;
     return [{ sentence, line: null }];
   }
 }
@@ -252,17 +259,16 @@ async function checkHistory(lines: FileLines, names: Names, sha256: Sha256): Pro
     const { list, change, place } = difference;
     const own =
       change === "missing" ? undefined : digested.filter((each) => each.list === list)[place];
-    const at = own !== undefined && "at" in own.line ? `, of ${instantText(own.line.at)},` : "";
+    const at = own !== undefined && "at" in own.line ? own.line.at : null;
     return { sentence: tell(difference, names, at), line: own?.number ?? null };
   });
 }
 
 const LISTS = { log: "the log", squads: "the squads" } as const;
 
-function tell({ list, name, change, place }: HistoryDifference, names: Names, at: string): string {
-  const what =
-    list === "lines" ? describeKept(name, names) : `Entry ${place + 1} of ${LISTS[list]}${at}`;
-  switch (change) {
+function tell(difference: HistoryDifference, names: Names, at: Ms | null): string {
+  const what = subjectOf(difference, names, at);
+  switch (difference.change) {
     case "missing":
       return `${what} is missing: the chain has it.`;
     case "added":
@@ -274,7 +280,13 @@ function tell({ list, name, change, place }: HistoryDifference, names: Names, at
   }
 }
 
-/** "member 3" or "name 3", in words. */
+function subjectOf({ list, name, place }: HistoryDifference, names: Names, at: Ms | null): string {
+  if (list === "lines") return describeKept(name, names);
+  return at === null
+    ? `Entry ${place + 1} of ${LISTS[list]}`
+    : `Entry ${place + 1} of ${LISTS[list]}, of ${instantText(at)},`;
+}
+
 function describeKept(name: string, names: Names): string {
   const [what, number] = name.split(" ");
   const member = names.member(Number(number));

@@ -4,7 +4,7 @@ import { createDataVersion } from "#db/data-version";
 import { fixturePoints, leagues } from "#db/schema";
 import { nameTeam } from "#server/leagues/membership/name-team";
 import { endSession, startSession } from "#server/people/accounts/sessions";
-import { createLockWatch } from "#server/play/locks/watch-locks";
+import { createLockWatch } from "#server/play/locks/lock-on-time";
 import type { RequestContext } from "#server/run/http/context";
 import { type CachedPage, createPageCache, type Page } from "#server/run/http/page-cache";
 import { submit } from "#tests/server/play/leagues/elevens";

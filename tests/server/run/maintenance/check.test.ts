@@ -53,6 +53,11 @@ const wrong: readonly (readonly [string, string, string])[] = [
     "insert into fixture_points (fixture_id, participant_id, points, rank) values (2, 1, 500, 1)",
     "League 1, participant 1, fixture 2: 5.00 at rank 1 is stored, nothing is right.",
   ],
+  [
+    "a word that nobody knows",
+    "update submissions set booster = 'Chaos' where id = 1",
+    'Rows of submissions with a booster that nobody knows, "Chaos": 1.',
+  ],
 ];
 test.each(wrong)("reports %s and changes nothing", async (_what, statement, sentence) => {
   const before = spoil(statement);

@@ -1,6 +1,6 @@
-import { plural, pluralForm } from "#game/core/plural";
+import { plural, pluralForm } from "#game/core/words";
+import type { LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
-import type { LeagueFormat } from "#game/play/format/league-format";
 import { captaincyName } from "#game/play/scoring/captaincy-words";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type { SheetBooster } from "#server/play/teams/sheet-boosters";
@@ -59,12 +59,19 @@ export function usesText({ usesLeft, usedIn, chosenFor = [] }: Uses): string {
 /** The changes that the game made because players had left the squad (rules.md#squad-changes). */
 export function squadChangeSentences(change: SquadChangeNews, mode: CaptainMode): string[] {
   const { left, joined, captain, viceCaptain } = change;
-  const plays = pluralForm(joined.length, "plays", "play");
-  const instead = joined.length === 0 ? "" : ` ${listOf(joined)} ${plays} instead.`;
+  const instead = pluralForm(
+    joined.length,
+    `${listOf(joined)} plays instead.`,
+    `${listOf(joined)} play instead.`,
+  );
   const titleOf = (captaincy: "captain" | "viceCaptain") =>
     captaincyName(captaincy, mode).toLowerCase();
   return [
-    ...(left.length === 0 ? [] : [`${listOf(left)} left your squad.${instead}`]),
+    ...(left.length === 0
+      ? []
+      : [
+          [`${listOf(left)} left your squad.`, ...(joined.length === 0 ? [] : [instead])].join(" "),
+        ]),
     ...(captain === null ? [] : [`${captain} is your ${titleOf("captain")} now.`]),
     ...(viceCaptain === null ? [] : [`${viceCaptain} is your ${titleOf("viceCaptain")} now.`]),
   ];

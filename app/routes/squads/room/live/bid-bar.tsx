@@ -1,6 +1,6 @@
 import { type FormEvent, type PointerEvent, useRef } from "react";
 import type { Hundredths } from "#game/core/units";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import type { Lot } from "#game/squads/ways/auction-state";
 import type { RoomNews, RoomSeat } from "#server/squads/making/room-news";
 import { useBarHeight } from "../../../../lib/use-bar-height";
@@ -96,10 +96,10 @@ function amountOf(button: HTMLElement | null): string | null {
 }
 
 /**
- * Why the reader cannot bid for the player now, as a sentence; null where they can, as far as the
- * page knows. The server decides.
+ * The reason, as a sentence, why the reader cannot bid for the player now; null if they can, as far
+ * as the page knows. The server decides.
  *
- * @param next the least that can be bid
+ * @param next the lowest possible bid
  */
 export function bidBlock(
   { stage }: RoomNews,

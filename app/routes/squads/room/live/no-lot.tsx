@@ -10,7 +10,7 @@ import { ClockRing } from "./clock-ring";
 import { useCommand } from "./use-command";
 import type { RoomTools } from "./use-room";
 
-/** How long somebody has to name a player (rules.md#lots). */
+/** To name a player (rules.md#lots). */
 const TURN_MS = 30_000;
 
 /** Nobody is up for sale: it has not begun, somebody names a player, or it is over. */

@@ -1,5 +1,5 @@
-import { plural } from "#game/core/plural";
-import { priceText } from "#game/squads/price-text";
+import { plural } from "#game/core/words";
+import { priceText } from "#game/squads/prices";
 import type { RoomSeat } from "#server/squads/making/room-news";
 import type { SlowMeans } from "#server/squads/making/show-slow";
 

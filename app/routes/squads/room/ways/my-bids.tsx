@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import type { RoomSeat } from "#server/squads/making/room-news";
 import type { OwnBid, SealedPart } from "#server/squads/making/show-sealed";
 import { GeneralFaults } from "../../../../components/faults";

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import type { SlowMeans } from "#server/squads/making/show-slow";
 import { GeneralFaults } from "../../../../components/faults";
 import { Field } from "../../../../components/field";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { pluralForm } from "#game/core/plural";
+import { pluralForm } from "#game/core/words";
 import type { SealedFixed, SealedPart } from "#server/squads/making/show-sealed";
 import { PAUSE_SENTENCES } from "../common/words";
 import { TimeLeft } from "./time-left";

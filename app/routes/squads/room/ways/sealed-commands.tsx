@@ -1,4 +1,4 @@
-import { canEndEarly } from "#game/squads/ways/last-call";
+import { canEndEarly } from "#game/squads/ways/sealed-state";
 import type { SealedFixed, SealedPart } from "#server/squads/making/show-sealed";
 import { formState, type Refused } from "../../../../lib/refused";
 import { useServerLead } from "../../../../lib/server-clock";

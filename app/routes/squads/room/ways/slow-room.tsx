@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { pluralForm } from "#game/core/plural";
-import { formatZone } from "#game/core/zone-name";
+import { formatZone } from "#game/core/wall-clock";
+import { pluralForm } from "#game/core/words";
 import type {
   SlowFixed,
   SlowPart,

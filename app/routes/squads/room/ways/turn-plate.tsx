@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 import type { DraftFixed, DraftPart } from "#server/squads/making/show-draft";
 import { PAUSE_SENTENCES, type RoomNames } from "../common/words";
 import { ClockRing } from "../live/clock-ring";

@@ -1,0 +1,32 @@
+-- By hand: SQLite drops a constraint without rebuilding its table.
+ALTER TABLE `custom_players` DROP CONSTRAINT `custom_players_role`;--> statement-breakpoint
+ALTER TABLE `deliveries` DROP CONSTRAINT `deliveries_kind`;--> statement-breakpoint
+ALTER TABLE `email_tokens` DROP CONSTRAINT `email_tokens_purpose`;--> statement-breakpoint
+ALTER TABLE `fixtures` DROP CONSTRAINT `fixtures_stage`;--> statement-breakpoint
+ALTER TABLE `fixtures` DROP CONSTRAINT `fixtures_state`;--> statement-breakpoint
+ALTER TABLE `free_agent_bids` DROP CONSTRAINT `free_agent_bids_outcome`;--> statement-breakpoint
+ALTER TABLE `league_boosters` DROP CONSTRAINT `league_boosters_key`;--> statement-breakpoint
+ALTER TABLE `league_notices_told` DROP CONSTRAINT `league_notices_told_kind`;--> statement-breakpoint
+ALTER TABLE `live_changes` DROP CONSTRAINT `live_changes_kind`;--> statement-breakpoint
+ALTER TABLE `locked_teams` DROP CONSTRAINT `locked_teams_booster`;--> statement-breakpoint
+ALTER TABLE `locked_teams` DROP CONSTRAINT `locked_teams_pool`;--> statement-breakpoint
+ALTER TABLE `mails` DROP CONSTRAINT `mails_kind`;--> statement-breakpoint
+ALTER TABLE `notice_choices` DROP CONSTRAINT `notice_choices_channel`;--> statement-breakpoint
+ALTER TABLE `notice_choices` DROP CONSTRAINT `notice_choices_kind`;--> statement-breakpoint
+ALTER TABLE `notices_told` DROP CONSTRAINT `notices_told_kind`;--> statement-breakpoint
+ALTER TABLE `participants` DROP CONSTRAINT `participants_role`;--> statement-breakpoint
+ALTER TABLE `playoff_pairs` DROP CONSTRAINT `playoff_pairs_game`;--> statement-breakpoint
+ALTER TABLE `pool_players` DROP CONSTRAINT `pool_players_role`;--> statement-breakpoint
+ALTER TABLE `score_sources` DROP CONSTRAINT `score_sources_source`;--> statement-breakpoint
+ALTER TABLE `side_corrections` DROP CONSTRAINT `side_corrections_source`;--> statement-breakpoint
+ALTER TABLE `side_statement_players` DROP CONSTRAINT `side_statement_players_status`;--> statement-breakpoint
+ALTER TABLE `side_statements` DROP CONSTRAINT `side_statements_source`;--> statement-breakpoint
+ALTER TABLE `squad_events` DROP CONSTRAINT `squad_events_kind`;--> statement-breakpoint
+ALTER TABLE `squad_mails` DROP CONSTRAINT `squad_mails_kind`;--> statement-breakpoint
+ALTER TABLE `submissions` DROP CONSTRAINT `submissions_booster`;--> statement-breakpoint
+ALTER TABLE `title_decisions` DROP CONSTRAINT `title_decisions_title`;--> statement-breakpoint
+ALTER TABLE `trades` DROP CONSTRAINT `trades_state`;--> statement-breakpoint
+ALTER TABLE `wall_posts` DROP CONSTRAINT `wall_posts_kind`;--> statement-breakpoint
+ALTER TABLE `wall_posts` DROP CONSTRAINT `wall_posts_reaction`;--> statement-breakpoint
+ALTER TABLE `webhook_kinds` DROP CONSTRAINT `webhook_kinds_kind`;--> statement-breakpoint
+ALTER TABLE `webhooks` DROP CONSTRAINT `webhooks_format`;

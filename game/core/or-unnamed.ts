@@ -1,3 +1,0 @@
-export function orUnnamed(name: string): string {
-  return name || "Unnamed";
-}

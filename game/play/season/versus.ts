@@ -1,4 +1,0 @@
-/** "Reds v Blues". */
-export function versus(names: readonly [string, string]): string {
-  return names.join(" v ");
-}
