@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from "#db/client";
-import { pluralForm } from "#game/core/plural";
 import type { Ms } from "#game/core/units";
+import { pluralForm } from "#game/core/words";
 import { NOTICES } from "#game/news/notices/kinds";
 import { correctionSentences } from "#game/news/notices/result-text";
 import type { Services } from "#server/core/services";
@@ -8,8 +8,13 @@ import { notify } from "#server/people/notices/notify";
 import { noteFixture, readNotedPoints } from "#server/play/points/note-points";
 import { announceToLeagues } from "./announce-to-leagues";
 import { type CorrectedFixture, listDueCorrections } from "./due-news";
-import { type FixtureRow, groupRows, listFixtureRows } from "./fixture-rows";
-import { matchText, pathToFixture } from "./fixture-words";
+import {
+  type FixtureRow,
+  groupRows,
+  listFixtureRows,
+  matchText,
+  pathToFixture,
+} from "./fixture-rows";
 import { findRecapSentences, haveWebhooksRead } from "./recap-sentences";
 
 /**

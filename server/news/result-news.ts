@@ -1,10 +1,10 @@
 import { inTransaction } from "#db/client";
 import { tidyWithoutLink } from "#game/core/name-fault";
-import { orUnnamed } from "#game/core/or-unnamed";
 import type { Ms } from "#game/core/units";
+import { orUnnamed } from "#game/core/words";
 import type { NoticeText } from "#game/news/notices/notice";
+import { resultUsefulUntil } from "#game/news/notices/remind-at";
 import { resultSentences } from "#game/news/notices/result-text";
-import { resultUsefulUntil } from "#game/news/notices/useful-until";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import type { Services } from "#server/core/services";
@@ -12,8 +12,14 @@ import { notify } from "#server/people/notices/notify";
 import { noteFixture } from "#server/play/points/note-points";
 import { announceToLeagues } from "./announce-to-leagues";
 import { type FixtureInNews, listDueResults } from "./due-news";
-import { type FixtureRow, groupRows, listFixtureRows } from "./fixture-rows";
-import { NOTHING_COUNTS, pathToFixture, resultTitle } from "./fixture-words";
+import {
+  type FixtureRow,
+  groupRows,
+  listFixtureRows,
+  NOTHING_COUNTS,
+  pathToFixture,
+  resultTitle,
+} from "./fixture-rows";
 import { findRecapSentences } from "./recap-sentences";
 
 /** Without a recap, the first teams of the match are named. */

@@ -1,7 +1,7 @@
 import type { Ms } from "../../core/units";
 import type { BoosterSettings } from "../team/boosters";
 import type { LeagueSettings } from "../team/league-settings";
-import { chargeOfWindow, allowanceOf } from "../team/transfers";
+import { allowanceOf, chargeOfWindow } from "../team/transfers";
 import {
   type FixturesTogether,
   givenBackIds,

@@ -3,11 +3,11 @@ import type { Booster } from "#game/play/team/boosters";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
 import type { Lineup } from "#game/play/team/lineup";
 import {
+  allowanceOf,
   type ChargedLock,
   type ChargedWindow,
   chargeOf,
   countChanges,
-  allowanceOf,
   type TransferAllowance,
   transferState,
 } from "#game/play/team/transfers";
@@ -83,7 +83,11 @@ test.each([
   expect(allowanceOf({ ...DEFAULT_LEAGUE_SETTINGS, separatePlayoffTrades }, stage)).toBe(pool);
 });
 
-const lock = (fixtureId: number, charge: number, pool: TransferAllowance = "regular"): ChargedLock => ({
+const lock = (
+  fixtureId: number,
+  charge: number,
+  pool: TransferAllowance = "regular",
+): ChargedLock => ({
   fixtureId,
   charge,
   pool,
