@@ -1,6 +1,12 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
+  resolve: {
+    alias: {
+      "@node-rs/argon2": fileURLToPath(new URL("tests/support/cheap-argon2.ts", import.meta.url)),
+    },
+  },
   test: {
     include: ["tests/{game,server,routes,db,app,tools}/**/*.test.{ts,tsx}"],
     // Property tests take their time on a busy machine; none of them measures it.

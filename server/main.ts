@@ -1,9 +1,8 @@
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { unsupportedNodeSentence } from "#server/core/supported-node";
-import { endWithReader } from "#server/run/cli/end-with-reader";
 import { runImportWorker } from "#server/run/cli/import-worker";
 import { runJobWorker } from "#server/run/cli/job-worker";
-import { runCli } from "#server/run/cli/run-cli";
+import { endWithReader, runCli } from "#server/run/cli/run-cli";
 import { runUpgradeWorker } from "#server/run/cli/upgrade-first";
 
 /**

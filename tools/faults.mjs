@@ -21,7 +21,7 @@ const rest = args.filter((arg) => arg !== "--short");
 process.exitCode = await run(
   process.execPath,
   ["node_modules/vitest/vitest.mjs", "run", "--config", CONFIG, ...rest],
-  { env: { ...process.env, FAULTS: isShort ? "short" : "full", BENCH_FIGURES: FIGURES } },
+  { env: { ...process.env, ROUNDS: isShort ? "short" : "full", BENCH_FIGURES: FIGURES } },
 );
 if (!isShort) {
   const text = toMarkdown(readFigures(FIGURES));

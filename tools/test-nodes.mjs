@@ -1,5 +1,5 @@
-// npm run test:nodes: on the newest Node of every supported major version the unit tests, the demo
-// for half a minute and every command. With --short only the demo, on the newest of them.
+// npm run test:nodes: on the newest Node of every supported major version the unit tests with all rounds
+// of their properties, the demo and every command. With --short only the demo, on the newest of them.
 import { delimiter } from "node:path";
 import { ensureBuilt } from "./ensure-built.mjs";
 import { ensureInstalled } from "./ensure-installed.mjs";
@@ -18,7 +18,11 @@ const broken = [];
 for (const major of isShort ? MAJORS.slice(-1) : MAJORS) {
   const version = await newestVersion(major);
   const folder = await nodeFolder("", version);
-  const env = { ...process.env, PATH: [folder, process.env.PATH].join(delimiter) };
+  const env = {
+    ...process.env,
+    ROUNDS: isShort ? "short" : "full",
+    PATH: [folder, process.env.PATH].join(delimiter),
+  };
   process.stdout.write(`\n== Node ${version}\n`);
   const codes = [];
   if (!isShort) codes.push(await vitest(env, rest));

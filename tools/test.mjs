@@ -3,6 +3,7 @@
 // were flaky; the very last one is "N passed, N failed".
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { checkTypes } from "./check-types.mjs";
 import { build } from "./ensure-built.mjs";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { run } from "./run.mjs";
@@ -21,9 +22,8 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const failures = [];
-// Each of these computes on one core; of the demo that the newest Node plays half a minute is watched.
+// The build computes on one core, and of the demo that the newest Node plays half a minute is watched.
 const [isBuilt] = await Promise.all([buildAndTryNewestNode(), checkSources()]);
-await step("unit tests", () => vitest("unit"));
 if (matchData) {
   await step(`real matches of ${matchData}`, () =>
     vitest("real-matches", suitesWithMatches(), { ...env, GULLY_MATCH_DATA: matchData }),
@@ -55,8 +55,9 @@ async function buildAndTryNewestNode() {
 }
 
 async function checkSources() {
-  await step("types", () => npx(["tsc", "--noEmit"]));
+  await step("types", checkTypes);
   await step("format and lint", () => npx(["biome", "check", "--error-on-warnings", "."]));
+  await step("unit tests", () => vitest("unit"));
 }
 
 async function step(name, action) {

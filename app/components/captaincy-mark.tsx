@@ -1,6 +1,6 @@
 import { captaincyName } from "#game/play/scoring/captaincy-words";
 import type { CaptainMode } from "#game/play/scoring/rules";
-import type { Captaincy } from "#server/stories/boards/captaincy";
+import type { Captaincy } from "#server/stories/boards/play-notes";
 
 /** The disc with C or VC beside a player's name. */
 export function CaptaincyDisc({

@@ -10,7 +10,7 @@ export function ChampionshipTable({
   places = false,
 }: {
   page: ChampionshipPage;
-  /** How many rows are shown; all of them where it is left out. */
+  /** All rows by default. */
   most?: number;
   places?: boolean;
 }) {

@@ -3,7 +3,7 @@ import { Icon } from "./drawing";
 import { useCopy } from "./use-copy";
 
 /**
- * Copies a link, or another text; with a title it also hands it to the browser's share sheet, where
+ * Copies a link, or another text; with a title it also hands it to the browser's share sheet, if
  * there is one. The buttons appear once JavaScript runs.
  */
 export function CopyLink({

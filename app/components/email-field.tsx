@@ -1,7 +1,6 @@
 import type { FormState } from "../lib/refused";
 import { Field } from "./field";
 
-/** Where an email address is typed. */
 export function EmailField({
   autoComplete,
   form,

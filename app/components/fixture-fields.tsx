@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatZone } from "#game/core/zone-name";
+import { formatZone } from "#game/core/wall-clock";
 import { formatLocalInput, readLocalInput } from "../lib/dates";
 import type { FormState, Typed } from "../lib/refused";
 import { useTimeZone } from "../lib/use-browser";

@@ -1,4 +1,4 @@
-import { versus } from "#game/play/season/versus";
+import { versus } from "#game/core/words";
 import type { FixtureName } from "#server/stories/boards/started-fixtures";
 import { formatMatchTime } from "../lib/dates";
 import { useTimeZone } from "../lib/use-browser";

@@ -1,6 +1,6 @@
 import type { FixtureState } from "#game/play/match/state";
 
-/** How far a match has come, for those who run it: "not started", "in progress", its result. */
+/** For the people who run a match: "not started", "in progress", its result. */
 export function fixtureStateWords({
   state,
   status,

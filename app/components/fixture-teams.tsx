@@ -1,4 +1,4 @@
-import { versus } from "#game/play/season/versus";
+import { versus } from "#game/core/words";
 import { Flag } from "./flag";
 
 /** "SMS v CHC" between the crests of the two. */

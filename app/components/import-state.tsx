@@ -1,4 +1,4 @@
-import { plural, pluralForm } from "#game/core/plural";
+import { plural, pluralForm } from "#game/core/words";
 import type { ShownImport, ShownSeason } from "#server/matches/operator/upload-matches";
 
 /** The state of an import in one sentence. */

@@ -4,7 +4,7 @@ import { type PagePlace, SEARCH_MAX } from "#game/core/list-page";
 import { LIST_ID, OWN_ROW_ID, withPage } from "./page-address";
 
 /**
- * Above a list of several pages: finds rows by their names, with a sentence where there is none, and
+ * Above a list of several pages: finds rows by their names, with a sentence if there is none, and
  * leads to the own row.
  */
 export function ListSearch({

@@ -2,7 +2,7 @@ import type { TableFigures } from "#game/play/season/table";
 
 const METALS = ["gold", "silver", "bronze"];
 
-/** How often a team was first, second and third; nothing where it never was. */
+/** First, second and third places of a team; nothing without any. */
 export function Medals({ medals }: { medals: TableFigures["medals"] }) {
   const won = medals.flatMap((count, place) =>
     count === 0 ? [] : [{ count, place, words: `${count} ${METALS[place]}` }],

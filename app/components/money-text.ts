@@ -1,5 +1,5 @@
 import type { Hundredths } from "#game/core/units";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import { salaryText } from "./salary-text";
 
 /** The price of a player in lists: the owner's price in leagues with owners, else the salary. */
@@ -8,7 +8,7 @@ export function moneyText({
   price,
 }: {
   readonly salary: Hundredths;
-  /** Left out where players have no owners. */
+  /** Left out in leagues without owners. */
   readonly price?: Hundredths;
 }): string {
   return price === undefined ? salaryText(salary) : priceText(price);

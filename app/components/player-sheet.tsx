@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { orUnnamed } from "#game/core/or-unnamed";
 import type { Hundredths } from "#game/core/units";
+import { orUnnamed } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import type { CardMatch, PlayerCard } from "#server/stories/boards/player-card";
 import { trpc } from "../lib/trpc";
@@ -18,7 +18,7 @@ type KnownPlayer = Pick<
   SheetPlayer,
   "id" | "name" | "team" | "teamShortName" | "role" | "salary" | "price"
 > & {
-  /** Left out where the card has to be waited for. */
+  /** Left out while the card is loading. */
   readonly points?: Hundredths;
 };
 

@@ -1,6 +1,5 @@
 import type { Hundredths } from "#game/core/units";
-import type { LeagueTable } from "#game/play/table/league-table";
-import { formatTablePoints } from "#game/play/table/table-points-text";
+import { formatTablePoints, type LeagueTable } from "#game/play/table/league-table";
 import { Link } from "./link";
 import { Points } from "./points";
 

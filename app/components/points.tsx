@@ -1,5 +1,4 @@
-import type { LeagueTable } from "#game/play/table/league-table";
-import { formatTablePoints } from "#game/play/table/table-points-text";
+import { formatTablePoints, type LeagueTable } from "#game/play/table/league-table";
 
 /** ".21" at the end of "9,270.21". */
 const DECIMALS = -3;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pluralForm } from "#game/core/plural";
+import { pluralForm } from "#game/core/words";
 import { PointsChangeTable, type ShownChange } from "./points-change-table";
 import { SubmitButton } from "./submit-button";
 

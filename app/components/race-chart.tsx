@@ -1,4 +1,4 @@
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import type { LinePicture } from "#server/stories/boards/line-picture";
 import type { RankRace } from "#server/stories/boards/rank-race";
 import { LineChart } from "./line-chart";

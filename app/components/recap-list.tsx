@@ -1,4 +1,4 @@
-import { versus } from "#game/play/season/versus";
+import { versus } from "#game/core/words";
 import type { ListedRecap } from "#server/stories/recaps/list-recaps";
 import { Link } from "./link";
 import { recapPath } from "./recap-path";

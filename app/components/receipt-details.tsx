@@ -1,4 +1,4 @@
-import { pluralForm } from "#game/core/plural";
+import { pluralForm } from "#game/core/words";
 import { shortHash } from "#game/trust/league-file/chain";
 import type { OwnReceipt } from "#server/play/teams/own-receipts";
 import { CopyLink } from "./copy-link";

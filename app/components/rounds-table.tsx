@@ -1,4 +1,4 @@
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { FixtureName } from "#server/stories/boards/started-fixtures";
 import { Link } from "./link";

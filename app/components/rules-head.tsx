@@ -1,4 +1,4 @@
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import { RulesTabs } from "./league-menu";
 
 /** The head of the screens about a league's rules: whose they are, and the tabs between them. */

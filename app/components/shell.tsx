@@ -23,8 +23,8 @@ export interface EndsInBar<Data> {
 const NO_LOOKS: TeamLooks = {};
 
 /**
- * The frame of a main screen: mini scorecards, navbar, the league's menu where there is one, the page. While another
- * one loads, the page stays, with a bar above it.
+ * The frame of a main screen: mini scorecards, navbar, the league's menu if there is one, the page.
+ * While another one loads, the page stays, with a bar above it.
  */
 export function Shell({
   menu,

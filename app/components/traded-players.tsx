@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import type { ShownPlayer } from "#server/squads/trades/shown-player";
 import { RoleBadge } from "./role-badge";
 

@@ -1,4 +1,4 @@
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 
 /**
  * The counts of a save bar: unsaved changes, with JavaScript, and differences from the defaults.

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import type { WallCounts } from "#server/stories/show-wall";
 
 /** Links a row to the wall of its subject, with the number of posts. */

@@ -1,8 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { plural } from "#game/core/plural";
-import { LONGEST_LINE } from "#game/stories/line";
-import { REACTION_LABELS, type Reaction } from "#game/stories/reactions";
+import { plural } from "#game/core/words";
+import { LONGEST_LINE, REACTION_LABELS, type Reaction } from "#game/stories/wall";
 import type { CountedReaction, Wall as ShownWall, WallLine } from "#server/stories/show-wall";
 import { type FormState, NOT_REFUSED } from "../lib/refused";
 import styles from "../styles/screens/wall.css?url";

@@ -1,9 +1,12 @@
+import { versus } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
-import { versus } from "#game/play/season/versus";
 import { weekName } from "#game/play/season/weeks";
-import type { WeekAwardKind } from "#game/stories/give-week-awards";
-import { weekAwardFigure, weekAwardTitle } from "#game/stories/week-award-words";
+import {
+  type WeekAwardKind,
+  weekAwardFigure,
+  weekAwardTitle,
+} from "#game/stories/give-week-awards";
 import type {
   NamedWeek,
   NamedWeekAward,

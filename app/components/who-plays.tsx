@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
-import { pluralForm } from "#game/core/plural";
+import { pluralForm, versus } from "#game/core/words";
 import { captaincyName } from "#game/play/scoring/captaincy-words";
 import type { CaptainMode } from "#game/play/scoring/rules";
-import { versus } from "#game/play/season/versus";
 import type { Captaincies, Playing } from "#game/play/team/playing";
 
 /**
@@ -26,7 +25,7 @@ export function WhoPlays({
     readonly teamB: { readonly shortName: string };
   };
   mode: CaptainMode;
-  /** The address of the match's sides; null where nothing leads to them. */
+  /** The address of the match's sides; null without a link to them. */
   sidesAt?: string | null;
   className?: string;
 }) {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import { timeLeft } from "#game/play/season/fixture-status";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import type { YourLeague } from "#server/stories/boards/your-leagues";

@@ -1,6 +1,6 @@
 import { type Cookie, createCookie } from "@remix-run/node";
 import type { Env } from "#server/core/env";
-import { loadSessionSecret } from "#server/core/session-secret";
+import { loadSessionSecret } from "#server/core/secret-file";
 import type { RequestContext } from "#server/run/http/context";
 
 /**

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 
 /**
  * Times as the screens write them. All take UTC milliseconds and an IANA zone; where a deadline is

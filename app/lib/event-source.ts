@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 import type { LiveEvent } from "#server/core/live-hub";
 import { readConnected, readLiveEvent, readRefused } from "./read-events";
 

@@ -2,8 +2,12 @@ import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 import { AppError } from "#server/core/errors";
 import { PASSKEY_CHALLENGE_MS } from "#server/core/limits";
-import { type PasskeyChallenge, staleChallenge } from "#server/people/accounts/passkey-challenge";
-import { type PasskeySite, passkeySite } from "#server/people/accounts/passkey-site";
+import {
+  type PasskeyChallenge,
+  type PasskeySite,
+  passkeySite,
+  staleChallenge,
+} from "#server/people/accounts/passkey-challenge";
 import { cookieSecret, siteCookie } from "./cookies.server";
 
 const waiting = z.object({

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { asUserError } from "#server/core/as-user-error";
-import { AppError, statusOf } from "#server/core/errors";
+import { AppError, asUserError, statusOf } from "#server/core/errors";
 
 /** The status of an unexpected error. */
 export const SERVER_ERROR = 500;

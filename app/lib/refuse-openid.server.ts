@@ -1,8 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { addressKey } from "#server/core/address-key";
 import { logSecurityEvent } from "#server/core/security-events";
-import { openIdFault } from "#server/people/accounts/log-in-fault";
-import { requireOpenId } from "#server/people/accounts/log-in-request";
+import { openIdFault, requireOpenId } from "#server/people/accounts/log-in-request";
 import { type After, forgetOpenIdLogin } from "./openid-login.server";
 import { redirectWithToast } from "./redirect-with-toast.server";
 

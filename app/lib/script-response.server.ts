@@ -1,13 +1,12 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { countRead } from "#server/core/count-read";
+import { countRead } from "#server/core/attempts";
 import { AppError, statusOf, UNEXPECTED } from "#server/core/errors";
 import { type Job, runJob } from "#server/core/job";
 import { DEAR_READ_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import { PushRefusal } from "#server/matches/push/push-refusal";
-import type { PushToken } from "#server/matches/push/push-tokens";
-import { requirePushToken } from "#server/matches/push/require-token";
+import { type PushToken, requirePushToken } from "#server/matches/push/push-tokens";
 import type { ApiReader } from "#server/people/accounts/api-tokens";
 import { type MemberLeague, noSuchLeague, requireMember } from "#server/play/leagues/league-access";
 import { requireReader } from "#server/run/api/require-reader";
@@ -53,7 +52,7 @@ export function withReader<Schema extends z.ZodType>(
 /**
  * The same below a league, for its members: for everybody else it does not exist.
  *
- * @param name of the id that may be asked for with the address; null where there is none
+ * @param name of the id that may be asked for with the address; null without one
  */
 export function withLeague<Schema extends z.ZodType>(
   schema: Schema,

@@ -6,7 +6,7 @@ export function ballsName(userId: number, fixtureId: number): string {
   return `${BEGINNING}${userId}-${fixtureId}`;
 }
 
-/** How many balls of any match wait in this browser to be sent. */
+/** Balls of any match that wait in this browser to be sent. */
 export function countUnsentBalls(storage: Storage): number {
   try {
     return namesIn(storage).reduce((sum, name) => {

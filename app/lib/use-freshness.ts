@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { MINUTE_MS, SECOND_MS } from "#game/core/durations";
+import { MINUTE_MS, SECOND_MS } from "#game/core/units";
 import type { Freshness } from "#server/play/season/freshness";
 import { serverNow } from "./server-clock";
 import { trpc } from "./trpc";

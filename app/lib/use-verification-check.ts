@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useToast } from "../components/toasts";
 
-/** How often the waiting screen checks. */
+/** Between two checks of the waiting screen. */
 const CHECK_MS = 3000;
 /** Whether this browser may go on; asked so often that it is no page. */
 const CHECK_PATH = "/verify-email/state";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { DEFAULT_LEAGUE_FORMAT, LEAGUE_FORMATS } from "#game/play/format/league-format";
+import { DEFAULT_LEAGUE_FORMAT, LEAGUE_FORMATS } from "#game/play/format/format";
 import { ROLES } from "#game/play/roles";
 import type { RuleValues } from "#game/play/scoring/rules";
 import { BOOSTERS } from "#game/play/team/boosters";

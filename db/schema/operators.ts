@@ -1,5 +1,5 @@
 import * as t from "drizzle-orm/sqlite-core";
-import type { ManualInnings } from "#game/play/match/manual-innings";
+import type { ManualInnings } from "#game/play/match/manual-scorecard";
 import { users } from "./accounts";
 import { cascade, figuresJson, time } from "./columns";
 import { fixtures } from "./fixtures";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { REACTIONS } from "#game/stories/reactions";
-import { SUBJECT_KINDS } from "#game/stories/subject";
+import { REACTIONS, SUBJECT_KINDS } from "#game/stories/wall";
 import { users } from "./accounts";
 import { cascade, nameText, time } from "./columns";
 import { leagues } from "./leagues";
@@ -27,9 +26,9 @@ export const wallPosts = t.sqliteTable(
       .references(() => users.id, cascade),
     reaction: word("reaction", REACTIONS),
     line: nameText("line"),
-    /** When the line was last changed; null without one. */
+    /** Of the last change of the line; null without one. */
     lineAt: time("line_at"),
-    /** When anything of it was last changed. */
+    /** Of the last change. */
     changedAt: time("changed_at").notNull(),
   },
   (table) => [

@@ -1,23 +1,17 @@
-/** How many rows of a long list a page shows. */
 export const PAGE_ROWS = 100;
-/** The longest text that a search compares. */
 export const SEARCH_MAX = 60;
 
-/** The page of a list and its search. */
 export interface PageChoice {
   /** From 1; "me" for the rows around the own one. */
   readonly page: number | "me";
-  /** A part of a name; empty for every row. */
   readonly search: string;
 }
 
-/** The first rows of the whole list. */
 export const FIRST_PAGE: PageChoice = { page: 1, search: "" };
 
 export interface ListPage<Row> {
-  /** In the order of the list. */
   readonly rows: readonly Row[];
-  /** The own row where it is on another page; null where it is among the rows, or there is none. */
+  /** The reader's row if it is on another page; else null. */
   readonly pinned: PinnedRow<Row> | null;
   /** Null for a list that fits on one page: it has neither pages nor a search. */
   readonly place: PagePlace | null;
@@ -25,13 +19,11 @@ export interface ListPage<Row> {
 
 export interface PinnedRow<Row> {
   readonly row: Row;
-  /** Whether its place is before that of the first row, so that it is shown above it. */
+  /** Whether it is shown above the first row. */
   readonly above: boolean;
 }
 
-/** The position of a page in its list. Ranks and pages count from 1. */
 export interface PagePlace {
-  /** Null around the own row. */
   readonly page: number | null;
   readonly pages: number;
   /** The places of the first and the last row; 0 where no row matches. */
@@ -47,13 +39,12 @@ export interface PagePlace {
 
 export interface ListedRow<Row> {
   isMine(row: Row): boolean;
-  /** The names that a search looks in. */
   names(row: Row): readonly string[];
 }
 
 /**
- * The page of a list that is asked for (rules.md#display); of a page that does not exist the nearest
- * one. A list of up to `PAGE_ROWS` is shown whole, whatever is asked for.
+ * The page of a list that is asked for (rules.md#display), or the nearest one that exists. A list
+ * of up to `PAGE_ROWS` is shown whole.
  */
 export function pageOf<Row>(
   list: readonly Row[],
@@ -87,7 +78,6 @@ export function pageOf<Row>(
   };
 }
 
-/** The rows of a page with the pinned one, which need all their columns. */
 export function rowsToShow<Row>({ rows, pinned }: ListPage<Row>): readonly Row[] {
   return pinned === null ? rows : [...rows, pinned.row];
 }
@@ -104,11 +94,7 @@ export function mapPage<Row, Shown>(
   };
 }
 
-/**
- * The choice that an address makes: what cannot be read is the first page.
- *
- * @param search the parameters of the address: `page` and `search`
- */
+/** Unreadable parameters choose the first page. */
 export function readPageChoice(search: URLSearchParams): PageChoice {
   const page = search.get("page") ?? "";
   return {

@@ -1,16 +1,12 @@
 import { tidyName } from "./tidy-name";
 
-/** The rules for names of one kind. */
 export interface NameRules {
-  /** How sentences begin that are about it: "A team name". */
+  /** The subject of its sentences: "A team name". */
   readonly label: string;
-  /** The sentence for an empty name. */
   readonly missing: string;
-  /** The maximum in code points. */
   readonly most: number;
 }
 
-/** The rules for names that members choose (rules.md#names). */
 export const MEMBER_NAMES = {
   display: { label: "A display name", missing: "Please enter a display name.", most: 60 },
   league: { label: "A league name", missing: "League name is required", most: 60 },

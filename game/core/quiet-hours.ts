@@ -1,11 +1,10 @@
-import { MINUTE_MS } from "./durations";
+import { MINUTE_MS } from "./units";
 import { wallClock } from "./wall-clock";
 
-/** Quiet hours that a league or a person can choose: two full hours of the day, from and to. */
+/** Two full hours of the day, from and to. */
 export const QUIET_HOURS = ["none", "21-8", "22-7", "22-8", "23-7", "23-8", "0-8"] as const;
 export type QuietHours = (typeof QUIET_HOURS)[number];
 
-/** The quiet hours of a league or of a person, and the zone (an IANA name) in which they are. */
 export interface QuietSettings {
   readonly quietHours: QuietHours;
   readonly timeZone: string;
@@ -14,7 +13,7 @@ export interface QuietSettings {
 /** Local time is a multiple of it away from UTC in every zone, and clocks change at one. */
 const SLOT_MS = 15 * MINUTE_MS;
 
-/** Whether an instant is in quiet hours, during which clocks stop (rules.md#quiet-hours). */
+/** Clocks stop in quiet hours (rules.md#quiet-hours). */
 export function isQuietAt(at: number, { quietHours, timeZone }: QuietSettings): boolean {
   if (quietHours === "none") return false;
   const [from = 0, to = 0] = quietHours.split("-").map(Number);
@@ -22,7 +21,7 @@ export function isQuietAt(at: number, { quietHours, timeZone }: QuietSettings): 
   return from < to ? from <= hour && hour < to : from <= hour || hour < to;
 }
 
-/** When the quiet hours began in which an instant is; the instant itself where it is in none. */
+/** The beginning of the quiet hours around an instant; the instant itself outside them. */
 export function startOfQuiet(at: number, settings: QuietSettings): number {
   if (!isQuietAt(at, settings)) return at;
   let start = Math.floor(at / SLOT_MS) * SLOT_MS;
@@ -30,12 +29,12 @@ export function startOfQuiet(at: number, settings: QuietSettings): number {
   return start;
 }
 
-/** When the quiet hours end in which an instant is; the instant itself where it is in none. */
+/** The end of the quiet hours around an instant; the instant itself outside them. */
 export function endOfQuiet(at: number, settings: QuietSettings): number {
   return endOfRun(at, 0, settings);
 }
 
-/** When a clock that starts at `from` has run for `ms`, without the quiet hours: UTC milliseconds. */
+/** The instant at which a clock that starts at `from` has run for `ms`, without the quiet hours. */
 export function endOfRun(from: number, ms: number, settings: QuietSettings): number {
   if (settings.quietHours === "none") return from + ms;
   let left = ms;
@@ -49,7 +48,7 @@ export function endOfRun(from: number, ms: number, settings: QuietSettings): num
   }
 }
 
-/** For how long a clock runs from one instant to another, in milliseconds; 0 where the second is earlier. */
+/** The time that a clock runs from one instant to another; 0 if the second is earlier. */
 export function runBetween(from: number, to: number, settings: QuietSettings): number {
   if (settings.quietHours === "none") return Math.max(0, to - from);
   let run = 0;

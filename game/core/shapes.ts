@@ -83,7 +83,7 @@ type FileVariants<Kinds> = {
 
 type Same<Value> = Shape<Value, Value>;
 
-/** @param fault what else is wrong with a value, "must be …" */
+/** `fault` is the sentence about another value, "must be …". */
 export function wholeNumber(min?: number, max?: number, fault?: string): Same<number> {
   const limits = min === undefined || max === undefined ? undefined : { min, max };
   return { is: "whole number", limits, fault };
@@ -155,7 +155,7 @@ export function union<const S extends readonly Shape[]>(
   return { is: "union", of };
 }
 
-/** Where the keys are some words, not each has to be there. */
+/** The keys are some words; none has to be there. */
 export function record<Key extends string, Value extends Shape>(
   key: Same<Key>,
   of: Value,
@@ -183,7 +183,7 @@ export function id<Name>(idOf: IdOf, of: Shape<unknown, Name>): Shape<number, Na
   return { is: "id", idOf, of };
 }
 
-/** A field that a file calls something else. */
+/** A field with another name in a file. */
 export function named<const Name extends string, S extends Shape>(
   name: Name,
   of: S,
@@ -191,7 +191,7 @@ export function named<const Name extends string, S extends Shape>(
   return { is: "named", name, of };
 }
 
-/** The id of an account. In a file the line says whom it is about, not the field. */
+/** The id of an account. In a file the line names the account, not the field. */
 export function person(): Same<number> & Person {
   return { is: "person" };
 }

@@ -1,8 +1,6 @@
 import type { Fields, FileOf, IdOf, RowOf, Shape } from "./shapes";
 
-/** The names of ids. */
 type Names = { readonly [Kind in IdOf]: (id: number) => string | number };
-/** The ids of names. */
 type Ids = { readonly [Kind in IdOf]: (name: never) => number };
 
 /** A value of the database as a league file has it: names in place of ids. */
@@ -44,7 +42,6 @@ function translate(shape: Shape, value: unknown, way: Way): unknown {
   }
 }
 
-/** A field that the shape does not have stays as it is. */
 function translateFields(fields: Fields, value: object, way: Way): object {
   const known = new Map(
     Object.entries(fields).map(([key, shape]) => {

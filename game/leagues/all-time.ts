@@ -1,24 +1,20 @@
 import type { Hundredths } from "#game/core/units";
 import type { ClubSeason, PersonId } from "./season";
 
-/** A member's results in all seasons of a club. */
 export interface AllTimeRow {
   readonly person: PersonId;
   readonly seasons: number;
-  /** A shared title is one for each. */
   readonly titles: number;
-  /** Sum over the seasons whose points are known. */
+  /** Of the seasons whose points are known. */
   readonly points: Hundredths;
-  /** Mean of the places, in hundredths of a place, rounded half up. */
+  /** Mean, in hundredths of a place, rounded half up. */
   readonly averagePlace: number;
   readonly bestPlace: number;
 }
 
 /**
- * The all-time table (rules.md#clubs): more titles first, then the better best place, the better
- * average place, more seasons, more points.
- *
- * @param seasons those that are over
+ * The all-time table (rules.md#clubs) of finished seasons: more titles first, then the better best
+ * place, the better average place, more seasons, more points.
  */
 export function allTimeTable(
   seasons: readonly Pick<ClubSeason, "champions" | "places">[],

@@ -1,6 +1,6 @@
 import { type ClubSeason, inOrderOfPlay, type PersonId } from "./season";
 
-/** A season that two have both played, as the first of them has it. */
+/** A season that both played, seen by the first. */
 export interface SharedSeason {
   readonly seasonId: string;
   readonly place: number;
@@ -8,7 +8,6 @@ export interface SharedSeason {
   readonly result: "above" | "level" | "below";
 }
 
-/** How often the first of two was ahead, level and behind. */
 export interface Tally {
   readonly ahead: number;
   readonly level: number;
@@ -16,15 +15,13 @@ export interface Tally {
 }
 
 export interface BetweenTwo {
-  /** In the order of play. */
   readonly seasons: readonly SharedSeason[];
   readonly ofSeasons: Tally;
-  /** Matches in which both had a place in the table of the match. */
   readonly ofMatches: Tally;
 }
 
 /**
- * The record between two people of a club (rules.md#clubs), as the first of them has it.
+ * The record between two people of a club (rules.md#clubs), seen by the first.
  *
  * @param matches the points of both, in hundredths, of each match that both were in
  */
@@ -49,7 +46,7 @@ export function between(
   };
 }
 
-/** @param leads above 0 where the first is ahead */
+/** A lead above 0 is the first one's. */
 function tally(leads: readonly number[]): Tally {
   return {
     ahead: leads.filter((lead) => lead > 0).length,

@@ -1,25 +1,20 @@
 import type { ClubSeason, PersonId } from "./season";
 
-/** The points for the places of a season, from the first one; further places give 0. */
+/** From the first place; further places give 0. */
 export const CHAMPIONSHIP_POINTS: readonly number[] = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
 
-/** A row of the championship of a year. */
 export interface ChampionshipRow {
   readonly person: PersonId;
   readonly points: number;
-  /** Seasons won. */
   readonly wins: number;
-  /** Seasons played. */
   readonly seasons: number;
-  /** From 1; who has as many points and wins shares it, and the next one skips. */
+  /** From 1; equal members share it, and the next rank is skipped. */
   readonly rank: number;
 }
 
 /**
  * The championship over the leagues of a year that count for it (rules.md#clubs). Members who share
  * a place get its points; with equal points more wins go first.
- *
- * @param seasons of the year
  */
 export function championshipOf(
   seasons: readonly Pick<ClubSeason, "byHand" | "counts" | "places">[],

@@ -1,8 +1,7 @@
-import { plural } from "#game/core/plural";
-import { foldedName } from "./folded-name";
+import { plural } from "#game/core/words";
 import { CLUB_LIMITS } from "./limits";
+import { foldedName } from "./season-name";
 
-/** Something about the text, and its 1-based lines. */
 export interface TextNote {
   readonly lines: readonly number[];
   readonly sentence: string;

@@ -4,26 +4,23 @@ import type { Hundredths } from "#game/core/units";
 import { checkPastSeason, type TextNote } from "./check-past-season";
 import { CLUB_LIMITS, CLUB_YEAR_FAULT, isClubYear } from "./limits";
 
-/** A place of a season that was played elsewhere. */
 export interface PastPlace {
   readonly place: number;
   readonly name: string;
-  /** Null if the row has none. */
   readonly points: Hundredths | null;
 }
 
 export interface PastSeason {
   readonly year: number;
-  /** The first first; of a shared place in the order of the rows. */
+  /** A shared place is in the order of the rows. */
   readonly places: readonly PastPlace[];
 }
 
 export interface ReadSeasons {
-  /** The newest first. */
+  /** Newest first. */
   readonly seasons: readonly PastSeason[];
-  /** Lines that cannot be read; with any, nothing is saved. */
+  /** Nothing is saved if there are any. */
   readonly faults: readonly TextNote[];
-  /** Lines that may be a mistake. */
   readonly doubts: readonly TextNote[];
 }
 
@@ -32,7 +29,7 @@ interface ReadRow extends PastPlace {
   readonly year: number;
 }
 
-/** As many faults as somebody reads before they fix the first ones. */
+/** Nobody reads more before they fix the first ones. */
 const MOST_FAULTS = 20;
 
 /**
@@ -92,8 +89,8 @@ function readRow(text: string, line: number): ReadRow | TextNote {
   }
   const name = tidyName(typedName);
   const fault = nameFault(name, { ...MEMBER_NAMES.display, label: "A name" });
-  if (fault !== null)
-    return refuse(`Line ${line}: ${name === "" ? "the name is missing." : fault}`);
+  if (name === "") return refuse(`Line ${line}: the name is missing.`);
+  if (fault !== null) return refuse(`Line ${line}: ${fault}`);
   const hundredths = points === "" ? null : readPoints(points, separator);
   if (hundredths === undefined) {
     return refuse(`Line ${line}: the points must be a number such as 8123.50.`);
@@ -105,7 +102,7 @@ function readRow(text: string, line: number): ReadRow | TextNote {
 const POINTS = /^(-?)(\d{1,8}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/;
 
 /**
- * Hundredths of a point; undefined for no number. Where the fields are not apart by commas, one may
+ * Hundredths of a point; undefined for another text. If commas do not separate the fields, one may
  * stand for the point.
  */
 function readPoints(typed: string, separator: string): number | undefined {
@@ -119,14 +116,13 @@ function readPoints(typed: string, separator: string): number | undefined {
 }
 
 interface SplitLine {
-  /** Trimmed and unquoted. */
   readonly fields: readonly string[];
   readonly separator: "\t" | ";" | ",";
 }
 
 /**
- * The fields of one line, apart by tabs, else by semicolons, else by commas; in quotes a field may have
- * commas, and two quotes stand for one.
+ * The fields of a line, separated by tabs, else by semicolons, else by commas. A quoted field may
+ * have commas, and two quotes stand for one.
  */
 function splitLine(line: string): SplitLine {
   const separator = (["\t", ";"] as const).find((mark) => line.includes(mark)) ?? ",";

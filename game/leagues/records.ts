@@ -1,7 +1,6 @@
 import type { Hundredths } from "#game/core/units";
 import { type ClubSeason, inOrderOfPlay, type PersonId } from "./season";
 
-/** The kinds of records, in the order of the list. */
 export const RECORD_KINDS = [
   "most titles",
   "longest run",
@@ -11,12 +10,11 @@ export const RECORD_KINDS = [
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** A mark that nobody of a club has beaten; who is level shares it. */
 export interface ClubRecord {
   readonly kind: RecordKind;
   /**
-   * A count of titles, or of seasons of a run; else hundredths of a point: of a season, of a match, or
-   * the lead of a champion over the next one.
+   * A count of titles, or of seasons of a run; else hundredths of a point: of a season, of a match,
+   * or the lead of a champion.
    */
   readonly figure: number;
   readonly holders: readonly RecordHolder[];
@@ -24,13 +22,13 @@ export interface ClubRecord {
 
 export interface RecordHolder {
   readonly person: PersonId;
-  /** The season; of a run the first and the last one; none for a count of titles. */
+  /** A run has its first and its last one; a count of titles none. */
   readonly seasonIds: readonly string[];
-  /** The runner-up of a champion; null for other records. */
+  /** Of a champion's lead; else null. */
   readonly second: PersonId | null;
 }
 
-/** The best match that somebody had in a season. */
+/** The best match of somebody in a season. */
 export interface BestMatch {
   readonly person: PersonId;
   readonly seasonId: string;
@@ -42,11 +40,11 @@ interface Mark extends RecordHolder {
 }
 
 /**
- * The records of a club (rules.md#clubs), those that there are. Points are compared across seasons
- * whatever their scoring rules were.
+ * The records of a club in its finished seasons (rules.md#clubs). Points are compared across
+ * seasons with different scoring rules.
  *
- * @param seasons those that are over
- * @param matches at least everybody's best match of each season; those of other seasons are left out
+ * @param matches at least everybody's best match of each season; matches of other seasons are
+ * ignored
  */
 export function recordsOf(
   seasons: readonly ClubSeason[],
@@ -90,7 +88,7 @@ function titlesOf(seasons: readonly ClubSeason[]): Mark[] {
   return [...titles].map(([person, figure]) => ({ person, seasonIds: [], second: null, figure }));
 }
 
-/** Every run of titles in seasons that follow each other; one that goes on is as long as it is now. */
+/** Titles in consecutive seasons. A run that has not ended counts. */
 function runsOf(seasons: readonly ClubSeason[]): Mark[] {
   const over: Mark[] = [];
   let current = new Map<PersonId, Mark>();
@@ -107,7 +105,7 @@ function runsOf(seasons: readonly ClubSeason[]): Mark[] {
   return [...over, ...current.values()];
 }
 
-/** A title that one person won, before somebody whose points are known; a shared one has no lead. */
+/** The lead of a single champion over a runner-up with known points. */
 function leadOf({ id, champions, places, ranksByPoints }: ClubSeason): Mark[] {
   const [champion, ...others] = champions;
   if (champion === undefined || others.length > 0 || !ranksByPoints) return [];

@@ -20,3 +20,8 @@ export function nextSeasonName(name: string, year: number): string {
 export function nameWithoutYear(name: string): string {
   return tidyName(name.replace(YEAR, " ")) || name;
 }
+
+/** A tidy name without regard to capitals: under it a typed name is the same person in every season. */
+export function foldedName(name: string): string {
+  return name.toLocaleLowerCase("en");
+}

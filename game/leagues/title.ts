@@ -1,14 +1,13 @@
-import { DAY_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { DAY_MS, type Ms } from "#game/core/units";
 import { formatOf } from "#game/play/match/formats";
 import type { FixtureState } from "#game/play/match/state";
-import { isPlayedOut } from "#game/play/season/played-out";
+import { isPlayedOut } from "#game/play/season/season-progress";
 
-/** The titles of a league: its table, and its head-to-head if it plays one. */
+/** A league has the second one if it plays head-to-head. */
 export const TITLES = ["table", "head-to-head"] as const;
 export type Title = (typeof TITLES)[number];
 
-/** Corrections come in the days after a match: so long a title waits for them. */
+/** Corrections come in the days after a match. */
 export const TITLE_AFTER_MS = 7 * DAY_MS;
 
 interface TitleFixture {
@@ -17,20 +16,16 @@ interface TitleFixture {
   readonly matchType: string;
 }
 
-/** The stage of a league on its way to a title. */
 export type TitleStage =
-  /** Something is to be played, or may be added. */
+  /** A match is to be played, or may be added. */
   | { readonly kind: "in play" }
-  /** Over, and not yet for good. `dueAt` is UTC milliseconds. */
+  /** All matches are over; corrections may still come. */
   | { readonly kind: "provisional"; readonly dueAt: number }
-  /** The leader of the table has won. */
   | { readonly kind: "due" };
 
 /**
- * Titles are given seven days after the last day of the last match, or the tournament's end date
- * where that is later (rules.md#clubs).
- *
- * @param endsAt the end date of the tournament; null where it has none
+ * Titles are given seven days after the last day of the last match, or after the tournament's end
+ * date if that is later (rules.md#clubs).
  */
 export function titleStage(
   fixtures: readonly TitleFixture[],
@@ -46,11 +41,8 @@ export function titleStage(
 }
 
 /**
- * The new note of a title: its winners, unless the last note has the same ones. Without winners it
- * is noted only to take the title away.
- *
- * @param winners ids of participants
- * @param noted those of the last note; null before the first
+ * The new note of a title: its winners, unless the last note has the same ones. A note without
+ * winners is made only to take a title away.
  */
 export function decideTitle(
   winners: readonly number[],

@@ -1,13 +1,15 @@
 interface WebhookRow {
-  /** The name on screens and in the log. */
   readonly label: string;
-  /** "chat": the chat of its bot, which the manager types; "signature": the key of the signature, made here. */
+  /**
+   * "chat": the chat of its bot, which the manager types; "signature": the key of the signature,
+   * made here.
+   */
   readonly secret: "chat" | "signature" | null;
 }
 
 /**
- * The forms in which webhooks get their messages (rules.md#webhooks), in the order of the screen. Their
- * messages are written in server/people/delivery/webhook-formats.ts.
+ * The formats of webhooks (rules.md#webhooks), in the order of the screen. Their messages are in
+ * server/people/delivery/compose-post.ts.
  */
 export const WEBHOOKS = {
   discord: { label: "Discord", secret: null },
@@ -21,5 +23,4 @@ export type WebhookFormat = keyof typeof WEBHOOKS;
 
 export const WEBHOOK_FORMATS = Object.keys(WEBHOOKS) as [WebhookFormat, ...WebhookFormat[]];
 
-/** The limit for each league. */
 export const MOST_WEBHOOKS = 5;

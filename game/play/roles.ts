@@ -1,9 +1,7 @@
-/** The four player roles of the game, in the order screens list them. */
 export const ROLES = ["Batsman", "Bowler", "Allrounder", "Wicket Keeper"] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** The short codes of the roles. */
 export const ROLE_CODES = {
   Batsman: "BAT",
   Bowler: "BOWL",

@@ -3,7 +3,7 @@ import { type LeagueSettings, overseasCap } from "#game/play/team/league-setting
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import { completeSquads } from "./completion";
 import type { SquadPlayer } from "./events";
-import { priceText } from "./price-text";
+import { priceText } from "./prices";
 import { placesByRole, type SquadLimits, squadLimits } from "./squad-limits";
 
 export const FEWEST_PARTICIPANTS = 2;
@@ -18,20 +18,15 @@ const PLURALS: Readonly<Record<Role, string>> = {
 
 export interface SetUp {
   readonly settings: LeagueSettings;
-  /** How many squads there are to be. */
   readonly participants: number;
-  /** The whole pool. */
   readonly players: readonly SquadPlayer[];
 }
 
-/** The reason why squads cannot be made. */
 export interface SetUpFault {
   readonly sentence: string;
 }
 
-/**
- * The faults of an impossible set-up (rules.md#squads), with the numbers; empty for a possible one.
- */
+/** With numbers (rules.md#squads); empty if the squads are possible. */
 export function checkSetUp(setUp: SetUp): SetUpFault[] {
   const limits = squadLimits(setUp.settings);
   const counted = [
@@ -48,8 +43,7 @@ export function checkSetUp(setUp: SetUp): SetUpFault[] {
 function checkParticipants({ participants }: SetUp): string[] {
   return participants < FEWEST_PARTICIPANTS || participants > MOST_PARTICIPANTS
     ? [
-        `Squads are for ${FEWEST_PARTICIPANTS} to ${MOST_PARTICIPANTS} participants. ` +
-          `This league has ${participants}.`,
+        `Squads are for ${FEWEST_PARTICIPANTS} to ${MOST_PARTICIPANTS} participants. This league has ${participants}.`,
       ]
     : [];
 }
@@ -65,8 +59,7 @@ function checkPurse({ settings, players }: SetUp, { size }: SquadLimits): string
   const lowest = players.reduce((least, { base }) => Math.min(least, base), Infinity);
   if (players.length === 0 || lowest * size <= settings.purse * 100) return [];
   return [
-    `${size} players at the lowest base price of ${priceText(lowest)} cost ` +
-      `${priceText(lowest * size)}. The purse is ${priceText(settings.purse * 100)}.`,
+    `${size} players at the lowest base price of ${priceText(lowest)} cost ${priceText(lowest * size)}. The purse is ${priceText(settings.purse * 100)}.`,
   ];
 }
 
@@ -107,7 +100,7 @@ function checkOrigins(setUp: SetUp, { size, teamMax, overseasMax }: SquadLimits)
   ];
 }
 
-/** A pool that is too small as it is has its own sentence. */
+/** A pool that is too small has a sentence of its own. */
 function checkTeams(
   { participants, players }: SetUp,
   { places, most, what }: { readonly places: number; readonly most: number; readonly what: string },
@@ -121,8 +114,7 @@ function checkTeams(
   const needed = participants * places;
   if (usable >= needed || players.length < needed) return [];
   return [
-    `With at most ${most} players of one real team in each ${what}, ` +
-      `only ${usable} of ${needed} places can be filled.`,
+    `With at most ${most} players of one real team in each ${what}, only ${usable} of ${needed} places can be filled.`,
   ];
 }
 
@@ -130,8 +122,7 @@ function checkTogether({ settings, participants, players }: SetUp, { size }: Squ
   const empty = Array.from({ length: participants }, () => []);
   return completeSquads({ squads: empty, players, settings }) === null
     ? [
-        `${squadsOf(participants, size)} cannot all hold an eleven that the league's rules accept. ` +
-          "Change the limits of squads or of teams.",
+        `${squadsOf(participants, size)} cannot all hold an eleven that the league's rules accept. Change the limits of squads or of teams.`,
       ]
     : [];
 }

@@ -8,15 +8,14 @@ import type { Sums } from "./whole-numbers";
 /** Squads to be filled; players are places in one list. */
 export interface Filling {
   readonly players: readonly SquadPlayer[];
-  /** The players of each squad, who stay. */
   readonly owned: readonly (readonly number[])[];
   readonly settings: LeagueSettings;
 }
 
-/** How many players of a kind a squad has in one of its parts. */
+/** Players of a kind in one part of a squad. */
 interface Count {
   readonly squad: number;
-  /** The places of the kind, one of which stands for all. */
+  /** Of the kind; one of them stands for all. */
   readonly places: readonly number[];
   /** An owned player in the eleven, a new one in it, or a new one beside it. */
   readonly part: "owned" | "eleven" | "bench";
@@ -25,9 +24,8 @@ interface Count {
 /** The conditions of full squads as rows over whole numbers. */
 export interface Program {
   readonly sums: Sums;
-  /** The meaning of each number. */
   readonly numbers: readonly Count[];
-  /** The group of each player: those who differ in nothing but the real team. */
+  /** By player: members of a group differ only in the real team. */
   readonly sortOf: Int32Array;
 }
 
@@ -35,10 +33,10 @@ const PLAYS: readonly Count["part"][] = ["owned", "eleven"];
 const COMES: readonly Count["part"][] = ["eleven", "bench"];
 
 /**
- * Filling squads (rules.md#completion) as whole numbers. Null where a single squad, or one sort of
+ * Filling squads (rules.md#completion) as whole numbers. Null if a single squad, or one sort of
  * player, shows that it cannot be done.
  *
- * @param elevens of each squad that owns a legal eleven already: whoever comes takes nothing from it
+ * @param elevens of each squad that owns a legal eleven already: new players take nothing from it
  * @param teams the real teams that are told apart: limits of others do not count
  */
 export function programOf(

@@ -1,8 +1,7 @@
 import { type Board, POOL } from "./completion-board";
 
-/** The cost of trying a swap. */
 const TRY_WORK = 4;
-/** For so many moves a player stays where it has just been put, and a few more. */
+/** Moves for which a moved player stays, with a few added. */
 const REST = 6;
 
 interface Move {
@@ -12,13 +11,13 @@ interface Move {
 }
 
 /**
- * Mends squads by swaps of two players until no rule is broken; false where it finds no way. It takes
- * the best swap for a squad with faults, also where that is worse than none, but moves nobody again
- * at once. The same board leads to the same answer, and no search does more than `mostWork`.
+ * Mends squads by swaps of two players until no rule is broken; false if it finds no way. It takes
+ * the best swap for a squad with faults, even one that adds faults, but moves nobody again at once.
+ * The same board leads to the same answer, and no search does more than `mostWork`.
  *
- * @param kindOf who is alike in all that rules ask for
- * @param isOwned those who stay in their squad
- * @param sortOf where given, players of two squads change places only within a sort
+ * @param kindOf equal for players who are alike for every rule
+ * @param isOwned players who stay in their squad
+ * @param sortOf if given, players of two squads change places only within a sort
  */
 export function repairSquads(
   board: Board,
@@ -111,7 +110,7 @@ function onePerKind(board: Board, kindOf: Int32Array): Set<number> {
   return new Set(byKind.values());
 }
 
-/** Numbers below 2 to the 15 that look random and are the same each time. */
+/** Pseudo-random numbers below 2 to the 15, the same each time. */
 function createNumbers(): () => number {
   let state = 1;
   return () => {

@@ -1,7 +1,12 @@
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import { TEAM_SIZE } from "#game/play/team/lineup";
-import { type Board, createBoard, POOL } from "./completion-board";
-import { isOutOfReach, type UnfinishedSquads } from "./completion-counts";
+import {
+  type Board,
+  createBoard,
+  isOutOfReach,
+  POOL,
+  type UnfinishedSquads,
+} from "./completion-board";
 import { type Filling, type Program, programOf } from "./completion-program";
 import { repairSquads } from "./completion-repair";
 import type { SquadPlayer } from "./events";
@@ -9,7 +14,7 @@ import { fieldEleven } from "./field-eleven";
 import { squadLimits } from "./squad-limits";
 import { type Budget, findWholeNumbers } from "./whole-numbers";
 
-/** The limit of work for swaps before the exact search begins, in pairs of players. */
+/** Work of swaps before the exact search begins, in pairs of players. */
 const QUICK_WORK = 20_000;
 /**
  * The limits of that search, in products, for a set-up and for a bid: it decides with a tenth of
@@ -20,9 +25,9 @@ const SET_UP_PRODUCTS = 60_000_000;
 export const BID_PRODUCTS = 10_000_000;
 
 /**
- * A way to fill all squads from the players who are in none, so that each has its exact size, meets
- * its limits and holds an eleven that the league's rules accept (rules.md#completion, ADR-132): the
- * full squads, in the order of those given. Null where there is none, or none was found in time.
+ * Fills all squads from the players in no squad, so that each has its exact size, meets its limits
+ * and holds an eleven that the league's rules accept (rules.md#completion, ADR-132). The order of
+ * the squads stays. Null if there is no way, or none was found in time.
  */
 export function completeSquads(unfinished: UnfinishedSquads): SquadPlayer[][] | null {
   const { squads, players: left, settings } = unfinished;
@@ -42,7 +47,7 @@ export function completeSquads(unfinished: UnfinishedSquads): SquadPlayer[][] | 
 }
 
 /**
- * Fills all squads, without counting first.
+ * Does not count first.
  *
  * @param owned the places in `players` of each squad's players
  * @param products the limit of the exact search: null if it finds no completion within it
@@ -68,7 +73,7 @@ export function completeBoard(
   return full === "unknown" ? null : full;
 }
 
-/** Whether a few swaps make full squads legal, as they nearly always do where it is possible. */
+/** A few swaps nearly always make full squads legal if it is possible. */
 export function mendBoard(
   board: Board,
   kindOf: Int32Array,
@@ -77,7 +82,7 @@ export function mendBoard(
   return repairSquads(board, kindOf, isOwned, QUICK_WORK);
 }
 
-/** A number for each player: who is alike in all that rules ask for has the same one, from 0 on. */
+/** Equal numbers, from 0, for players who are alike for every rule. */
 export function kindsOf(players: readonly SquadPlayer[]): Int32Array {
   const numbers = new Map<string, number>();
   return Int32Array.from(players, ({ role, teamId, overseas, uncapped }) => {
@@ -88,7 +93,7 @@ export function kindsOf(players: readonly SquadPlayer[]): Int32Array {
   });
 }
 
-/** Puts the players who have an owner into their squads, those into the eleven who break no rule. */
+/** Puts owned players into their squads, and into the eleven if they break no rule of it. */
 function seatOwners(board: Board, owned: readonly (readonly number[])[], size: number): void {
   owned.forEach((players, squad) => {
     const waiting: number[] = [];
@@ -106,9 +111,10 @@ function seatOwners(board: Board, owned: readonly (readonly number[])[], size: n
 }
 
 /**
- * Deals the other players, one to each squad in turn: who helps it most, the most frequent kind first.
+ * Deals the other players, one to each squad in turn: the most helpful first, the most frequent
+ * kind first.
  *
- * @param kinds who is alike in all that rules ask for, by kind
+ * @param kinds players who are alike for every rule, by kind
  */
 function dealPlayers(board: Board, kinds: readonly number[][], size: number): void {
   const squads = board.faults.length;
@@ -152,24 +158,24 @@ function isElevenOpen(board: Board, squad: number): boolean {
   return (board.elevens[squad] ?? 0) < TEAM_SIZE;
 }
 
-/** No rule of the eleven is broken more than if the player sat beside it. */
+/** The player breaks no more rules in the eleven than beside it. */
 function fitsEleven(board: Board, player: number, squad: number): boolean {
   return board.faultsOf(player, squad, 1) <= board.faultsOf(player, squad, 0);
 }
 
-/** The limit of work for swaps between real teams, in pairs of players. */
+/** Work of swaps between real teams, in pairs of players. */
 const SWAP_WORK = 150_000;
 
-/** How many different ways are tried before real teams are told apart. */
+/** Different ways are tried before real teams are told apart. */
 const ATTEMPTS = 3;
 
 /**
- * A way to fill all squads, or null where there is none (rules.md#completion, ADR-158): as whole
- * numbers of players of each kind. Real teams seldom decide, and there are many of them: they are left
- * out at first, and only those of which a squad then has too many, swaps or not, are told apart.
- * "unknown" where the budget does not suffice.
+ * Fills all squads; null if there is no way (rules.md#completion, ADR-158): as whole numbers of
+ * players of each kind. Real teams seldom decide, and there are many of them: they are ignored at
+ * first, and only teams of which a squad then has too many, despite swaps, are told apart.
+ * "unknown" if the budget does not suffice.
  *
- * @param kindOf who is alike in all that rules ask for
+ * @param kindOf equal for players who are alike for every rule
  */
 function fillExactly(
   filling: Filling,
@@ -200,7 +206,7 @@ function fillExactly(
   }
 }
 
-/** Players as the program's numbers say, of each kind those whose real teams crowd a squad least. */
+/** As the program's numbers say; of each kind, players whose real teams crowd a squad least. */
 function seatAll(
   { players, owned, settings }: Filling,
   elevens: readonly (readonly SquadPlayer[] | null)[],
@@ -239,7 +245,7 @@ function seatAll(
   return board;
 }
 
-/** Real teams of which a squad, or its eleven, has too many. */
+/** A squad, or its eleven, has too many of them. */
 function crowdedTeams({ players, owned, settings }: Filling, board: Board): Set<number> {
   const { teamMax } = squadLimits(settings);
   const crowded = new Set<number>();

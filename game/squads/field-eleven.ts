@@ -3,7 +3,6 @@ import { type LeagueSettings, overseasCap, roleLimits } from "#game/play/team/le
 import { type PoolPlayer, TEAM_SIZE } from "#game/play/team/lineup";
 import { findWholeNumbers } from "./whole-numbers";
 
-/** The facts about a player that the rules of a team need, without salary. */
 export type FieldedPlayer = Pick<PoolPlayer, "role" | "teamId" | "overseas" | "uncapped">;
 
 /**
@@ -46,7 +45,6 @@ export function fieldEleven<Player extends FieldedPlayer>(
   return kinds.flatMap((kind, at) => kind.slice(0, numbers[at]));
 }
 
-/** Whether some eleven of these players make a legal team where there is no salary cap. */
 export function canFieldEleven(
   players: readonly FieldedPlayer[],
   settings: LeagueSettings,

@@ -2,20 +2,17 @@ import type { Digest } from "#game/play/head-to-head/draws";
 import { ROLES, type Role } from "#game/play/roles";
 import type { OpenEvent, SquadPlayer } from "./events";
 
-/** A group of players who come up after one another (rules.md#lots). */
+/** Players who come up after one another (rules.md#lots). */
 export type LotSet = "marquee" | Role;
 
-/** All sets, in the order in which they come up. */
 export const LOT_SETS: readonly LotSet[] = ["marquee", ...ROLES];
 
 type Ordered = Pick<SquadPlayer, "id" | "role" | "salary">;
 
 /**
- * The players of a pool in the order in which they come up (rules.md#lots, ADR-132): the marquee set,
- * which has as many of the dearest as there are participants, then a set for each role; each set by
- * the digests of its players.
- *
- * @param seed 32 hexadecimal digits
+ * The players of a pool in the order of an auction (rules.md#lots, ADR-132): the marquee set, as
+ * many of the dearest as there are participants, then a set for each role; each set by the digests
+ * of its players.
  */
 export function orderOfLots<Player extends Ordered>(
   players: readonly Player[],
@@ -32,12 +29,12 @@ export function orderOfLots<Player extends Ordered>(
   return byDigest.sort((a, b) => setOf(a) - setOf(b));
 }
 
-/** The text whose digest decides the place of a player in their set. */
+/** Its digest decides the place of a player in their set. */
 export function lotText(seed: string, playerId: number): string {
   return `${seed}/player/${playerId}`;
 }
 
-/** The set of each player of an auction, by id: `open` has the players in the order of their lots. */
+/** By player; `open` has the players in the order of their lots. */
 export function lotSetsOf({
   players,
   participantIds,
@@ -45,4 +42,17 @@ export function lotSetsOf({
   return new Map(
     players.map(({ id, role }, place) => [id, place < participantIds.length ? "marquee" : role]),
   );
+}
+
+/**
+ * Participants in the order of the digests of "seed/squads/number", where the number is the place
+ * in the order of joining, from 1 (rules.md#drawn-order).
+ *
+ * @param joined participants' ids in the order in which they joined the league
+ */
+export function drawnOrder(joined: readonly number[], seed: string, digest: Digest): number[] {
+  return joined
+    .map((id, index) => ({ id, digest: digest(`${seed}/squads/${index + 1}`) }))
+    .sort((a, b) => (a.digest < b.digest ? -1 : 1))
+    .map(({ id }) => id);
 }

@@ -4,8 +4,8 @@ import { squadLimits } from "./squad-limits";
 import { ownerOf } from "./squads";
 
 /**
- * Why a player cannot come into a squad (rules.md#completion), as a sentence; null where they can:
- * somebody else owns them, a limit is reached, or not every squad could be completed then.
+ * The reason, as a sentence, why a player cannot come into a squad (rules.md#completion): another
+ * owner, a limit, or squads that could not all be completed then. Null if they can.
  */
 export function placementFault(
   { open, squads, plan }: PlannedSquads,
@@ -32,12 +32,10 @@ export function placementFault(
     : "With this player, not every squad could be completed within its limits.";
 }
 
-/** How many players a squad still needs. */
 export function openPlaces({ open, squads }: SquadsInMaking, participantId: number): number {
   return open.settings.squadSize - (squads.get(participantId)?.prices.size ?? 0);
 }
 
-/** The players of the pool by id, made once for each opening. */
 export function playersOf(open: OpenEvent): ReadonlyMap<number, SquadPlayer> {
   const known = PLAYERS.get(open);
   if (known !== undefined) return known;

@@ -1,40 +1,37 @@
 import { BID_PRODUCTS, completeBoard, kindsOf, mendBoard } from "./completion";
-import { type Board, createBoard, POOL } from "./completion-board";
-import { isOutOfReach } from "./completion-counts";
+import { type Board, createBoard, isOutOfReach, POOL } from "./completion-board";
 import type { OpenEvent, SquadEvent, SquadPlayer } from "./events";
 import type { Squads } from "./squads";
 
 /**
- * Full and legal squads that those in the making can become (rules.md#completion): whoever is in a
- * squad is in the same one here. Places are those of the opening's players.
+ * Full and legal squads that the ones in the making can become (rules.md#completion): a player in a
+ * squad is in the same one here. Places are positions among the opening's players.
  */
 export interface Plan {
-  /** The place of each player's squad in the opening's participants, or `POOL`. */
+  /** The place of a player's squad among the opening's participants, or `POOL`. */
   readonly squadOf: Int32Array;
-  /** 1 for those in the eleven of their squad. */
+  /** 1 for a player in the eleven of their squad. */
   readonly inEleven: Uint8Array;
 }
 
-/** Squads in the making. */
 export interface SquadsInMaking {
   readonly open: OpenEvent;
   readonly squads: Squads;
 }
 
-/** With a plan that proves that they can be completed; null if none is known. */
+/** The plan proves that they can be completed; null if none is known. */
 export interface PlannedSquads extends SquadsInMaking {
   readonly plan: Plan | null;
 }
 
-/** A plan from nothing but the squads; null where there is none. */
 export function planFrom({ open, squads }: SquadsInMaking): Plan | null {
   return completeFrom(open, ownersOf(open, squads));
 }
 
 /**
  * A plan in which one more player belongs to a participant: the plan itself, a variant by a few
- * swaps, or another one. Null if there is none, whatever the plan is: that depends only on the
- * owners (ADR-158). The old plan still holds then.
+ * swaps, or another one. Null if there is none, which depends only on the owners and not on the
+ * plan (ADR-158). The old plan still holds then.
  */
 export function planWith(
   { open, squads, plan }: PlannedSquads,
@@ -48,7 +45,7 @@ export function planWith(
   if (plan === null) return null;
   if (plan.squadOf[player] === squad) return plan;
 
-  // Players of one kind have one answer: that of the first one without an owner.
+  // All players of a kind have the answer of the first one without an owner.
   const owners = ownersOf(open, squads);
   const kind = kindOf[player];
   const alike = open.players.flatMap((_, place) =>
@@ -65,8 +62,8 @@ export function planWith(
 }
 
 /**
- * The plan after somebody has found an owner, or is promised to one; the same one after other events,
- * and where nobody has asked whether squads can be completed, as when a pool never sufficed.
+ * The plan after a player has found an owner, or is promised to one; the same one after other
+ * events, and if nobody needs it, as when a pool never sufficed.
  */
 export function planAfter(planned: PlannedSquads, event: SquadEvent): Plan | null {
   const after =
@@ -76,7 +73,6 @@ export function planAfter(planned: PlannedSquads, event: SquadEvent): Plan | nul
   return after ?? planned.plan;
 }
 
-/** Whether the plan has a player for a participant. */
 export function isPlannedFor(
   { open, plan }: Pick<PlannedSquads, "open" | "plan">,
   participantId: number,
@@ -86,7 +82,6 @@ export function isPlannedFor(
   return plan?.squadOf[factsOf(open).placeOf.get(playerId) ?? -1] === squad;
 }
 
-/** From the plan as it is, then from nothing. */
 function search(
   open: OpenEvent,
   { owners: before, plan }: { readonly owners: Int32Array; readonly plan: Plan },
@@ -112,8 +107,8 @@ function search(
 }
 
 /**
- * The player of a squad who changes places with another one at the lowest cost; null if all of it
- * are owned.
+ * The player of a squad who changes places with another one at the lowest cost; null if all are
+ * owned.
  */
 function bestToLeave(
   board: Board,
@@ -151,11 +146,10 @@ function isOutOfReachOf({ players, participantIds, settings }: OpenEvent, owners
 }
 
 function planOfBoard({ squadOf, inEleven }: Board): Plan {
-  // Somebody outside all squads is in no eleven either.
+  // A player outside all squads is in no eleven either.
   return { squadOf, inEleven: inEleven.map((each, place) => (squadOf[place] === POOL ? 0 : each)) };
 }
 
-/** Two players of one kind change places. */
 function exchange(plan: Plan, one: number, other: number): Plan {
   if (one === other) return plan;
   const squadOf = plan.squadOf.slice();
@@ -165,7 +159,7 @@ function exchange(plan: Plan, one: number, other: number): Plan {
   return { squadOf, inEleven };
 }
 
-/** The place of each player's owner, `POOL` for nobody's. */
+/** The place of each player's owner, or `POOL`. */
 function ownersOf(open: OpenEvent, squads: Squads): Int32Array {
   const { placeOf } = factsOf(open);
   const owners = new Int32Array(open.players.length).fill(POOL);
@@ -192,7 +186,7 @@ function factsOf(open: OpenEvent): Facts {
 
 const FACTS = new WeakMap<OpenEvent, Facts>();
 
-/** The answers for one squad, by kind of player: each is worked out once. */
+/** For one squad, by kind of player: each answer is worked out once. */
 function answersFor(plan: Plan, squads: Squads, squad: number): Map<number, Plan | null> {
   const bySquads = ANSWERS.get(plan) ?? new WeakMap<Squads, Map<number, Plan | null>[]>();
   ANSWERS.set(plan, bySquads);

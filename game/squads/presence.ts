@@ -1,20 +1,20 @@
-import { SECOND_MS } from "#game/core/durations";
+import { SECOND_MS } from "#game/core/units";
 
 /** A page without a stream counts for so long after it was loaded: it reloads every 5 seconds. */
 const PAGE_MS = 15 * SECOND_MS;
 /** A stream that comes back within this was not lost. */
 const LOST_MS = 5 * SECOND_MS;
 
-/** How somebody follows a room. Instants are milliseconds of one clock. */
+/** Of a member in a room. Instants are milliseconds of one clock. */
 export interface Presence {
   readonly streams: number;
-  /** When the last stream closed, or the last page was loaded. */
+  /** The time at which the last stream closed, or the last page was loaded. */
   readonly seenAt: number;
-  /** Until when a page that was loaded counts. */
+  /** A loaded page counts until then. */
   readonly pageUntil: number;
 }
 
-/** Somebody who has not been in a room. */
+/** Of a member who has not been in the room. */
 export const NEVER_HERE: Presence = {
   streams: 0,
   seenAt: Number.NEGATIVE_INFINITY,
@@ -38,8 +38,8 @@ export function isHere({ streams, pageUntil }: Presence, now: number): boolean {
 }
 
 /**
- * Whether a room is to pause: more than a third of those who have been in it since it last ran have
- * been away for longer than five seconds (rules.md#live-auction).
+ * A room pauses if more than a third of the members who have been in it since it last ran have been
+ * away for longer than five seconds (rules.md#live-auction).
  */
 export function haveLostStreams(presences: readonly Presence[], now: number): boolean {
   const lost = presences.filter(

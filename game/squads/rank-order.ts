@@ -1,6 +1,7 @@
 /**
- * A ranking after some numbers were typed into it (rules.md#my-list): who has a new number takes that
- * place before whoever had it, the smaller number first; who has none is not ranked.
+ * A ranking after some numbers were typed into it (rules.md#my-list): a player with a new number
+ * takes that place before its previous holder, the smaller number first; a player without a number
+ * is not ranked.
  *
  * @param ranked players by id, the first first
  * @param typed the number from 1 beside each player that was shown; null for an empty field
@@ -21,7 +22,7 @@ export function orderAfterTyping(
   return order;
 }
 
-/** A ranking in which a player has changed places with the one above or below. */
+/** A player changes places with the one above or below. */
 export function orderAfterMove(ranked: readonly number[], id: number, by: 1 | -1): number[] {
   const from = ranked.indexOf(id);
   // A player outside the ranking comes in last.

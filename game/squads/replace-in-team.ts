@@ -8,19 +8,17 @@ import { type Lineup, type PoolPlayer, TEAM_SIZE } from "#game/play/team/lineup"
 
 /** A saved team whose owner may have lost players of it. */
 export interface TeamOfSquad {
-  /** As it was saved, with its backups. */
   readonly lineup: Lineup;
-  /** Everybody, by id, the dearest first, then by name. */
+  /** By id, the dearest first, then by name. */
   readonly pool: ReadonlyMap<number, PoolPlayer>;
-  /** The owner's current players. */
   readonly squad: ReadonlySet<number>;
-  /** Players of the squad who replaced those who left: they come in first. */
+  /** New players of the squad, who come in first. */
   readonly incoming: readonly number[];
   readonly settings: LeagueSettings;
   readonly captainMode: CaptainMode;
 }
 
-/** Steps after which a search for a legal eleven is given up; a trade takes some hundred. */
+/** Steps of a search for a legal eleven before it is given up; a trade takes some hundred. */
 const MOST_STEPS = 20_000;
 
 /**
@@ -28,7 +26,7 @@ const MOST_STEPS = 20_000;
  * legal eleven is still possible (rules.md#squad-changes). If there is none, the first in line come
  * in, and the team breaks a rule; a squad of fewer than eleven leaves fewer.
  *
- * @returns the lineup itself if nobody has left, of the eleven or the backups
+ * @returns the lineup itself if nobody of it has left
  */
 export function replaceInTeam(team: TeamOfSquad): Lineup {
   const { lineup, squad } = team;
@@ -39,10 +37,7 @@ export function replaceInTeam(team: TeamOfSquad): Lineup {
   return withBackups({ playerIds, ...appointCaptains(team, playerIds) }, backups);
 }
 
-/**
- * The eleven with each newcomer in the place of a player who left, the dearest of whom is replaced
- * first.
- */
+/** Each newcomer takes the place of a player who left; the dearest of these is replaced first. */
 function replacePlayers(team: TeamOfSquad): number[] {
   const { lineup, squad } = team;
   const leavers = dearestFirst(
@@ -64,9 +59,7 @@ function replacePlayers(team: TeamOfSquad): number[] {
   return lineup.playerIds.flatMap((id) => (squad.has(id) ? id : (newcomers.get(id) ?? [])));
 }
 
-/**
- * The candidates to replace a player: the incoming, then the others; each of the same role first.
- */
+/** First the incoming, then the others; each of the same role first. */
 function inOrderOfCall({ pool, squad, incoming }: TeamOfSquad, leaver: number): number[] {
   const role = pool.get(leaver)?.role;
   const place = ({ id, ...player }: PoolPlayer) =>
@@ -77,7 +70,7 @@ function inOrderOfCall({ pool, squad, incoming }: TeamOfSquad, leaver: number): 
     .map(({ id }) => id);
 }
 
-/** Whether the squad completes these players to a legal eleven. */
+/** The squad can complete these players to a legal eleven. */
 function canBeLegal({ pool, squad, settings }: TeamOfSquad, players: ReadonlySet<number>): boolean {
   const isLegal = (playerIds: readonly number[]) =>
     isLegalEleven({
@@ -99,8 +92,8 @@ function canBeLegal({ pool, squad, settings }: TeamOfSquad, players: ReadonlySet
 }
 
 /**
- * The vice-captain follows a captain who left; a captaincy that nobody has then, or one of two kinds,
- * goes to the dearest of the others.
+ * The vice-captain follows a captain who left; an open captaincy, or one of two kinds, goes to the
+ * dearest of the others.
  */
 function appointCaptains(
   team: TeamOfSquad,

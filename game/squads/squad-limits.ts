@@ -1,12 +1,12 @@
 import { ROLES, type Role } from "#game/play/roles";
 import { type LeagueSettings, roleLimits } from "#game/play/team/league-settings";
 
-/** The requirements of a full squad, beside holding a legal eleven (rules.md#squads). */
+/** Of a full squad, beside holding a legal eleven (rules.md#squads). */
 export interface SquadLimits {
   readonly size: number;
-  /** Fewest of each role: the squad's own minimum, or the eleven's where that is higher. */
+  /** Of each role: the squad's own minimum, or the eleven's if that is higher. */
   readonly roleMin: Readonly<Record<Role, number>>;
-  /** Most of one real team and most overseas players; Infinity for any number. */
+  /** Players of one real team, and from overseas; Infinity for any number. */
   readonly teamMax: number;
   readonly overseasMax: number;
 }
@@ -26,7 +26,7 @@ export function squadLimits(settings: LeagueSettings): SquadLimits {
   };
 }
 
-/** How many places of a squad its minimums by role fill. */
+/** The minimums by role fill so many places of a squad. */
 export function placesByRole({ roleMin }: SquadLimits): number {
   return ROLES.reduce((sum, role) => sum + roleMin[role], 0);
 }

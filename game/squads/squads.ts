@@ -1,20 +1,19 @@
 import type { Hundredths } from "../core/units";
 import type { SquadEvent } from "./events";
 
-/** One participant's players, and the money left. */
 export interface Squad {
   readonly participantId: number;
-  /** The price of each player, in hundredths of a unit of the purse. */
+  /** By player, in hundredths of a unit of the purse. */
   readonly prices: ReadonlyMap<number, number>;
   readonly purse: Hundredths;
 }
 
-/** The squads of a league by participant, in the order in which they joined. */
+/** By participant, in the order in which they joined. */
 export type Squads = ReadonlyMap<number, Squad>;
 
 export const NO_SQUADS: Squads = new Map();
 
-/** The kinds of events that change what somebody owns or has left. */
+/** The events that change players or money of a squad. */
 export const MOVES: readonly SquadEvent["kind"][] = [
   "open",
   "sold",
@@ -25,7 +24,7 @@ export const MOVES: readonly SquadEvent["kind"][] = [
   "release",
 ];
 
-/** The squads after one more event; an event that moves no player leaves them as they are. */
+/** An event that moves no player changes nothing. */
 export function applyToSquads(squads: Squads, event: SquadEvent): Squads {
   switch (event.kind) {
     case "open": {
@@ -57,12 +56,10 @@ export function applyToSquads(squads: Squads, event: SquadEvent): Squads {
   }
 }
 
-/** The squads that events lead to, the first event first. */
 export function replaySquads(events: readonly SquadEvent[]): Squads {
   return events.reduce(applyToSquads, NO_SQUADS);
 }
 
-/** The owner of a player; null for none. */
 export function ownerOf(squads: Squads, playerId: number): number | null {
   for (const { participantId, prices } of squads.values()) {
     if (prices.has(playerId)) return participantId;

@@ -2,26 +2,24 @@ import type { Ms } from "../core/units";
 import type { OpenedBid, SquadEvent } from "./events";
 import type { Wish } from "./making";
 
-/** A sale that was taken back, and the secret bids that were opened with it. */
+/** With the secret bids that became public. */
 export interface TakenBack {
   readonly playerId: number;
-  /** The participant who undid the sale; null where that was not recorded. */
+  /** The participant who undid the sale; null if unknown. */
   readonly by: number | null;
   readonly opened: readonly OpenedBid[];
 }
 
-/** Rooms in which sales can be taken back. */
 interface WithTakenBack {
   readonly takenBack: readonly TakenBack[];
 }
 
 type Undo = Extract<SquadEvent, { readonly kind: "undo" }>;
 
-/** The refusal for somebody who has opened the bids of others by taking a sale back. */
+/** For a member who has made the bids of others public by taking a sale back. */
 export const HAS_OPENED_BIDS =
   "You took back a sale of this player, which opened the bids of others: you cannot buy them any more.";
 
-/** All sales that were taken back, after one more event. */
 export function takenBackAfter(
   { takenBack }: WithTakenBack,
   { playerId, by, opened = [] }: Undo,
@@ -30,8 +28,8 @@ export function takenBackAfter(
 }
 
 /**
- * The secret bids that had counted when players were sold: those unchanged since before that
- * instant, the highest first.
+ * The secret bids that had counted when players were sold, the highest first: all that are
+ * unchanged since before that instant.
  *
  * @param leastFor the lowest bid for a player at that time; null for a player who was not for sale
  */
@@ -52,8 +50,8 @@ export function openedBids(
 }
 
 /**
- * Whether a participant has opened the bids of others for a player by taking a sale back: who decides
- * that does not buy the player afterwards (rules.md#live-auction).
+ * A member who made the bids of others for a player public by taking a sale back does not buy that
+ * player (rules.md#live-auction).
  */
 export function hasOpenedBids(
   { takenBack }: WithTakenBack,

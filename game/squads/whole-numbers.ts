@@ -1,23 +1,20 @@
-/** Whole numbers from 0 up, of which some sums have to lie between two bounds. */
+/** Whole numbers from 0 up, with bounds for some of their sums. */
 export interface Sums {
-  /** The most that each number may be. */
   readonly most: readonly number[];
   readonly rows: readonly {
-    /** The numbers that are added up, each by its place. */
     readonly of: readonly number[];
     readonly least: number;
     readonly most: number;
   }[];
 }
 
-/** How many products may be worked out: some hundred of them take a microsecond. */
+/** The work in products: some hundred of them take a microsecond. */
 export interface Budget {
   products: number;
 }
 
-/** As near as two numbers of the search may be to count as equal. */
+/** Numbers of the search this near count as equal. */
 const NEAR = 1e-6;
-/** Smaller differences come from rounding. */
 const NOTHING = 1e-10;
 /** A proof is written in whole numbers by one of these factors. */
 const FACTORS = Array.from({ length: 24 }, (_, index) => index + 1);
@@ -28,7 +25,7 @@ const FACTORS = Array.from({ length: 24 }, (_, index) => index + 1);
  * bound. Each dead end is proved by adding up rows in whole numbers, so that null never depends on
  * rounding; whole numbers that are found are checked.
  *
- * @param budget the limit of the search, and what is left of it afterwards
+ * @param budget is reduced by the work
  * @param seed another one leads to other numbers if there are several solutions
  */
 export function findWholeNumbers(
@@ -39,8 +36,8 @@ export function findWholeNumbers(
   const mostWork = budget.products;
   const { rows } = sums;
   const [height, width] = [rows.length, sums.most.length];
-  // Variables: the numbers, then the sum of each row. Each row of the table says what a variable of
-  // the basis is, as a combination of those outside it, which stand at one of their bounds.
+  // Variables: the numbers, then the sum of each row. Each row of the table expresses a variable of
+  // the basis as a combination of the variables outside it, which are at one of their bounds.
   const low = new Float64Array(width + height);
   const high = new Float64Array(width + height);
   high.set(sums.most);
@@ -76,7 +73,7 @@ export function findWholeNumbers(
     }
     work += height * width;
   };
-  /** How far the variable of a row is below (less than 0) or above its bounds. */
+  /** The distance of a row's variable below (less than 0) or above its bounds. */
   const excess = (row: number) => {
     const variable = basis[row] ?? 0;
     const here = value[row] ?? 0;
@@ -93,7 +90,7 @@ export function findWholeNumbers(
     work += height;
   };
 
-  /** The variable of a row leaves the basis, at the bound that it broke, for that of a column. */
+  /** The variable of a row leaves the basis, at its broken bound, for that of a column. */
   const pivot = (row: number, column: number, over: number) => {
     const from = row * width;
     const factor = table[from + column] ?? 1;
@@ -128,7 +125,7 @@ export function findWholeNumbers(
     work += height + width;
   };
 
-  /** Whether fractions keep all bounds: until then one broken row after the other is mended. */
+  /** Whether fractions keep all bounds: until then the broken rows are mended one after another. */
   const mend = (): boolean => {
     while (work < mostWork) {
       let row = -1;
@@ -174,7 +171,7 @@ export function findWholeNumbers(
   const isFixed = (column: number) => rangeOf(outside[column] ?? 0) === 0;
   let deadEnd = -1;
 
-  /** Whether the rows that the dead end names, added up in whole numbers, contradict each other. */
+  /** Whether the rows of the dead end, added up in whole numbers, contradict each other. */
   const isProved = (): boolean => {
     const shares = new Float64Array(height);
     const variable = basis[deadEnd] ?? 0;
@@ -226,7 +223,7 @@ export function findWholeNumbers(
     });
     if (branch === -1) return isMended ? Int32Array.from(found, Math.round) : null;
     const [least, most] = [low[branch] ?? 0, high[branch] ?? 0];
-    // Between bounds where rounding hides why there are no fractions either.
+    // In the middle of the bounds if rounding hides why there are no fractions either.
     const below = Math.floor(isMended ? (found[branch] ?? 0) : (least + most) / 2);
     const isUpFirst = (found[branch] ?? 0) - below >= 0.5;
     for (const isUp of [isUpFirst, !isUpFirst]) {

@@ -1,38 +1,40 @@
+import { plural, pluralForm, versus } from "#game/core/words";
 import { type FixtureState, isOver } from "#game/play/match/state";
+import { captaincyName } from "#game/play/scoring/captaincy-words";
+import { formatPoints } from "#game/play/scoring/points-text";
+import type { CaptainMode } from "#game/play/scoring/rules";
+import type { AwardKind, AwardWinner } from "#game/play/season/awards";
 import { type LockableFixture, lockTimeOf } from "#game/play/season/fixtures";
 import type { StoryFixture } from "#game/play/season/story";
 import { fixturesByWeek, groupByWeek } from "#game/play/season/weeks";
 import { giveWeekAwards, type WeekAward, type WeekAwardKind } from "./give-week-awards";
 
-/** A week that has a fixture which was played. */
+/** A week with a match that was played. */
 export interface AwardedWeek {
-  /** The date of its Monday: "2026-04-06". */
   readonly monday: string;
-  /** Whether no fixture of the week is left: until then its awards may go to others. */
+  /** Until then its awards may go to others. */
   readonly isOver: boolean;
-  /** The fixtures that were played, in the order of their locks. */
   readonly fixtureIds: readonly number[];
   readonly awards: readonly WeekAward[];
 }
 
-/** The awards of a member in the finished weeks. */
 export interface AwardCount {
   readonly participantId: number;
   readonly counts: Readonly<Partial<Record<WeekAwardKind, number>>>;
-  /** All kinds except the wooden spoon. */
+  /** Without the wooden spoon. */
   readonly total: number;
 }
 
 /** The awards of a league's weeks and of its season so far (rules.md#awards-of-weeks). */
 export interface SeasonOfAwards {
-  /** The newest first. */
+  /** Newest first. */
   readonly weeks: readonly AwardedWeek[];
   readonly season: readonly WeekAward[];
-  /** Everybody who has an award, the most first; of equals, in the order of the weeks. */
+  /** The most awards first; equal members in the order of the weeks. */
   readonly counts: readonly AwardCount[];
 }
 
-/** The facts about a fixture that a week needs; it may still be played. */
+/** It may still be played. */
 export interface FixtureOfWeek extends LockableFixture {
   readonly state: FixtureState;
 }
@@ -40,10 +42,7 @@ export interface FixtureOfWeek extends LockableFixture {
 /**
  * The awards of each week and of all weeks together.
  *
- * @param story the fixtures that were played
- * @param fixtures all of the tournament: a week is over when none of its is left
- * @param zone an IANA name: where the weeks begin
- * @param woodenSpoon whether the league gives it
+ * @param zone of the weeks, an IANA name
  */
 export function awardSeason(
   story: readonly StoryFixture[],
@@ -88,4 +87,57 @@ function totalOf(counts: AwardCount["counts"]): number {
 
 function managerOf({ counts }: AwardCount): number {
   return counts.manager ?? 0;
+}
+
+export const SEASON_AWARD_TITLES: Readonly<Record<AwardKind, string>> = {
+  "best match": "Best match",
+  "best captain": "Best captain",
+  "boldest transfer": "Boldest transfer",
+  "most ducks": "Most ducks",
+  "longest reign": "Longest reign",
+};
+
+export interface WordedWinner extends Pick<AwardWinner, "figure" | "captaincy"> {
+  /** A reign has its first and last match, ducks have none. */
+  readonly fixtures: readonly {
+    readonly number: number;
+    readonly teams: readonly [string, string];
+  }[];
+  readonly playerName: string | null;
+}
+
+export interface AwardWords {
+  readonly figure: string;
+  readonly detail: string;
+}
+
+export function seasonAwardWords(
+  kind: AwardKind,
+  { figure, fixtures, playerName, captaincy }: WordedWinner,
+  mode: CaptainMode,
+): AwardWords {
+  const [first] = fixtures;
+  const last = fixtures.at(-1);
+  const inMatch = first ? `match ${first.number}, ${versus(first.teams)}` : "";
+  switch (kind) {
+    case "best match":
+      return { figure: formatPoints(figure), detail: `In ${inMatch}` };
+    case "best captain": {
+      const role = captaincyName(captaincy ?? "captain", mode).toLowerCase();
+      return { figure: `+${formatPoints(figure)}`, detail: `${playerName} as ${role}, ${inMatch}` };
+    }
+    case "boldest transfer":
+      return { figure: formatPoints(figure), detail: `${playerName}, brought in for ${inMatch}` };
+    case "most ducks":
+      return { figure: plural(figure, "duck"), detail: "Over the season" };
+    case "longest reign":
+      return {
+        figure: plural(figure, "match", "matches"),
+        detail: pluralForm(
+          figure,
+          `At the top, match ${first?.number}`,
+          `At the top, match ${first?.number} to ${last?.number}`,
+        ),
+      };
+  }
 }

@@ -1,9 +1,11 @@
 import type { Hundredths } from "#game/core/units";
+import { plural } from "#game/core/words";
+import { formatPoints } from "#game/play/scoring/points-text";
 import { type AwardFixture, MOST_SHARING } from "#game/play/season/awards";
 import { differentialsIn } from "#game/play/season/ownership";
 import type { StoryFixture } from "#game/play/season/story";
 
-/** The awards of a week, in the order in which they are shown (rules.md#awards-of-weeks). */
+/** In the order of the screen (rules.md#awards-of-weeks). */
 export const WEEK_AWARDS = [
   "manager",
   "captain's call",
@@ -13,41 +15,34 @@ export const WEEK_AWARDS = [
 ] as const;
 export type WeekAwardKind = (typeof WEEK_AWARDS)[number];
 
-/** An award of a week, or of all weeks of the season. */
 export interface WeekAward {
   readonly kind: WeekAwardKind;
-  /** In hundredths of a point, or places for the climber. */
+  /** Hundredths of a point, or places for the climber. */
   readonly figure: number;
-  /** One to three participants. */
   readonly winners: readonly WeekAwardWinner[];
 }
 
 export interface WeekAwardWinner {
   readonly participantId: number;
-  /** The player who brought most of the figure, and where; null for awards of a whole team. */
+  /** The player with most of the figure; null for awards of a whole team. */
   readonly player: AwardedPlayer | null;
-  /** The ranks of the climber before and after; null for other awards. */
   readonly climb: { readonly from: number; readonly to: number } | null;
 }
 
 export interface AwardedPlayer {
   readonly playerId: number;
   readonly fixtureId: number;
-  /** The player's points there. */
   readonly points: Hundredths;
 }
 
-/** A participant's figure for an award. */
 interface Candidate extends WeekAwardWinner {
   readonly figure: number;
 }
 
 /**
- * The awards that fixtures give, of one week or of all of the season. One that nobody has earned, or that
- * more than three would share, is left out; and so are all of them where fewer than two took part.
- *
- * @param fixtures that were played, in the order of their locks
- * @param woodenSpoon whether the league gives it
+ * The awards of fixtures, which are in the order of their locks. An award that nobody has earned,
+ * or that more than three would share, is left out; so are all awards if fewer than two members
+ * took part.
  */
 export function giveWeekAwards(
   fixtures: readonly StoryFixture[],
@@ -68,13 +63,13 @@ export function giveWeekAwards(
   return awards.filter((award) => award !== null);
 }
 
-/** Nobody where the highest figure is not above 0. */
+/** Nobody wins a figure of 0 or less. */
 function mostOf(kind: WeekAwardKind, candidates: readonly Candidate[]): WeekAward | null {
   const most = Math.max(0, ...candidates.map(({ figure }) => figure));
   return most === 0 ? null : shareOut(kind, most, candidates);
 }
 
-/** The wooden spoon; nobody's where all have the same. */
+/** Nobody gets the wooden spoon if all figures are equal. */
 function leastOf(candidates: readonly Candidate[]): WeekAward | null {
   const figures = candidates.map(({ figure }) => figure);
   const least = Math.min(...figures);
@@ -93,7 +88,7 @@ function shareOut(
   return winners.length > MOST_SHARING ? null : { kind, figure, winners };
 }
 
-/** The sums of their fixtures, each with the player of the best fixture. */
+/** Each sum has the player of the best fixture. */
 function sumUp(parts: readonly Candidate[]): Candidate[] {
   const sums = new Map<number, Candidate>();
   for (const part of parts) {
@@ -138,9 +133,8 @@ function differentialOf(fixture: AwardFixture): Candidate[] {
 }
 
 /**
- * The ranks that each participant has gained overall, from before the first fixture to after the
- * last one. A participant without a rank before, as before a season's first fixture, starts at
- * their first rank.
+ * The ranks that each participant has gained overall over the fixtures. A participant without a
+ * rank before, as before a season's first fixture, starts at their first rank.
  */
 function climbsOver(fixtures: readonly StoryFixture[]): Candidate[] {
   const climbs = new Map<number, { readonly from: number; readonly to: number }>();
@@ -155,10 +149,7 @@ function climbsOver(fixtures: readonly StoryFixture[]): Candidate[] {
   }));
 }
 
-/**
- * The participants whose team played each of the fixtures: a missed match does not make anybody
- * last.
- */
+/** A missed match does not make anybody last. */
 function playedAllOf(fixtures: readonly AwardFixture[]) {
   const played = fixtures.map(({ teams }) => new Set(teams.map((team) => team.participantId)));
   return ({ participantId }: Candidate) => played.every((ids) => ids.has(participantId));
@@ -170,4 +161,23 @@ function candidateOf(
   player: AwardedPlayer | null,
 ): Candidate {
   return { participantId, figure, player, climb: null };
+}
+
+export const WEEK_AWARD_TITLES: Readonly<Record<WeekAwardKind, string>> = {
+  manager: "Manager",
+  "captain's call": "Captain's Call",
+  differential: "Differential",
+  climber: "Climber",
+  "wooden spoon": "Wooden Spoon",
+};
+
+/** "Manager of the Week"; other awards have one name for weeks and seasons. */
+export function weekAwardTitle(kind: WeekAwardKind, of: "week" | "season"): string {
+  if (kind !== "manager") return WEEK_AWARD_TITLES[kind];
+  return of === "week" ? "Manager of the Week" : "Manager of the Season";
+}
+
+export function weekAwardFigure(kind: WeekAwardKind, figure: number): string {
+  if (kind === "climber") return plural(figure, "place");
+  return kind === "captain's call" ? `+${formatPoints(figure)}` : formatPoints(figure);
 }

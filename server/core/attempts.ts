@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { inArray, lte, sql } from "drizzle-orm";
-import { inTransaction, type Tx } from "#db/client";
+import { LRUCache } from "lru-cache";
+import { type Db, inTransaction, type Tx } from "#db/client";
 import { tryCounts } from "#db/schema";
-import { pluralForm } from "#game/core/plural";
+import { pluralForm } from "#game/core/words";
 import { addressKey, wideAddressKey } from "./address-key";
 import { AppError } from "./errors";
-import type { RateLimit } from "./limits";
+import { deadLinkLimit, type LinkPurpose, PIN_LIMIT, type RateLimit } from "./limits";
 import type { Services } from "./services";
 
 type Counting = Pick<Services, "db" | "now">;
@@ -20,7 +21,7 @@ export interface AttemptSource {
   readonly knownBrowser?: string | null;
 }
 
-/** How many more addresses a /48 has than are counted for a /64 of it. */
+/** A /48 may have so many times the addresses of a /64 in it. */
 const WIDE_FACTOR = 10;
 
 /**
@@ -143,4 +144,72 @@ export function tooMany(waitMs: number): AppError {
   const wait = pluralForm(minutes, "a minute", `${minutes} minutes`);
   const sentence = `Too many attempts. Please try again in ${wait}.`;
   return new AppError("too-many", sentence, Math.ceil(waitMs / 1000));
+}
+
+/**
+ * Counts a link that does not work: at most 30 an hour per address, each purpose by itself. To be
+ * called once the link is known to be dead, so that no number of dead ones stops a good one.
+ *
+ * @throws AppError "too-many" with the seconds until the next try
+ */
+export function countDeadLink(
+  services: Services,
+  purpose: LinkPurpose,
+  clientAddress: string,
+): void {
+  const limit = deadLinkLimit(purpose);
+  const source: AttemptSource = { account: null, clientAddress };
+  requireAttemptsLeft(services, limit, source);
+  countAttempt(services, limit, source);
+}
+
+interface Window {
+  readonly endsAt: number;
+  count: number;
+}
+
+/** More readers than ask at a time; who is forgotten begins a new window. */
+const MOST_WINDOWS = 10_000;
+
+const windows = new WeakMap<Db, LRUCache<string, Window>>();
+
+/**
+ * Counts a read against a limit's `account`, in memory: a count in the database would be a
+ * write, which makes everything old that readers share (ADR-109). A restart forgets it.
+ *
+ * @param who reads
+ * @throws AppError "too-many" with the seconds until the window ends
+ */
+export function countRead(
+  { db, now }: Pick<Services, "db" | "now">,
+  { name, windowMs, account: most = 0 }: RateLimit,
+  who: string,
+): void {
+  const known = windows.get(db) ?? new LRUCache<string, Window>({ max: MOST_WINDOWS });
+  windows.set(db, known);
+  const at = now();
+  const key = `${name} ${who}`;
+  const last = known.get(key);
+  const window =
+    last !== undefined && last.endsAt > at ? last : { endsAt: at + windowMs, count: 0 };
+  if (window.count >= most) throw tooMany(window.endsAt - at);
+  window.count += 1;
+  known.set(key, window);
+}
+
+/**
+ * Wrong pins: at most 10 an hour per account, 30 per address and 500 of all together; then no pin
+ * is checked, not even the right one (rules.md#pins).
+ *
+ * @returns counts one wrong pin
+ * @throws AppError "too-many" with the seconds until the next try
+ */
+export function limitPinAttempts(
+  services: Services,
+  user: { readonly id: number },
+  clientAddress: string,
+): () => void {
+  const source: AttemptSource = { account: String(user.id), clientAddress };
+  requireAttemptsLeft(services, PIN_LIMIT, source);
+  return () => countAttempt(services, PIN_LIMIT, source);
 }

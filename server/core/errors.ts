@@ -1,3 +1,6 @@
+import { isFullDisk } from "#db/client";
+import type { Logger } from "./log";
+
 /** The reasons of refusals in the terms of HTTP; one code, one status. */
 const STATUS = {
   /** No form or script of ours sends it. */
@@ -88,4 +91,17 @@ export function noToken(kind: "push" | "api"): AppError {
 /** For an address that leads nowhere, or nowhere for this user. */
 export function noSuchPage(): AppError {
   return new AppError("not-found", "Clean bowled. That page isn't here.");
+}
+
+const NOTHING_SAVED =
+  "Nothing was saved: the server's disk is full or failing. Please try again later.";
+
+/**
+ * A write that the disk refused as the AppError "unavailable" with a sentence for people, logged
+ * for the operator; any other error unchanged.
+ */
+export function asUserError(error: unknown, log: Logger): unknown {
+  if (!isFullDisk(error)) return error;
+  log.error({ err: error }, "The disk takes no writes.");
+  return new AppError("unavailable", NOTHING_SAVED);
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from "node:crypto";
 import type { Env } from "./env";
+import { loadSessionSecret } from "./secret-file";
 import type { Services } from "./services";
-import { loadSessionSecret } from "./session-secret";
 
 /** The purpose of a sealed text, which opens for no other purpose. */
 export type SealPurpose = "second-factor" | "second-factor-setup";

@@ -1,6 +1,5 @@
 import type { Db } from "#db/client";
 import type { Env } from "./env";
-import type { GoogleEndpoints } from "./google-endpoints";
 import type { LiveHub } from "./live-hub";
 import type { Logger } from "./log";
 import type { Mailer } from "./mailer";
@@ -19,7 +18,7 @@ export interface JobThreads {
   write(name: string, args: readonly unknown[]): Promise<unknown>;
   /** In turns of those who ask (jobs/read-queue.ts). */
   read(name: string, args: readonly unknown[], asker: ReadAsker): Promise<unknown>;
-  /** Lets the jobs in hand finish; the others are refused. */
+  /** Lets the current jobs finish; the others are refused. */
   stop(): Promise<void>;
 }
 
@@ -46,8 +45,25 @@ export interface Services {
   randomBytes(size: number): Buffer;
   /** Google's; other ones only in tests. */
   readonly googleEndpoints: GoogleEndpoints;
-  /** How long the OpenID provider may take for one answer, milliseconds; only a test has less. */
+  /** For one answer of the OpenID provider; only a test has less. */
   readonly openIdTimeoutMs: number;
   /** The demo shows its mails and its accounts; nothing else does. */
   readonly demo: boolean;
 }
+
+/** The addresses of Google's OpenID provider. */
+export interface GoogleEndpoints {
+  readonly authorizationUrl: string;
+  readonly tokenUrl: string;
+  readonly userInfoUrl: string;
+}
+
+/**
+ * As https://accounts.google.com/.well-known/openid-configuration names them. No setting changes
+ * them: an attacker who could would log in as anyone.
+ */
+export const GOOGLE_ENDPOINTS: GoogleEndpoints = {
+  authorizationUrl: "https://accounts.google.com/o/oauth2/v2/auth",
+  tokenUrl: "https://oauth2.googleapis.com/token",
+  userInfoUrl: "https://openidconnect.googleapis.com/v1/userinfo",
+};

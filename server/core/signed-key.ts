@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { NoticeKind } from "#game/news/notices/kinds";
 import type { Env } from "./env";
-import { loadSessionSecret } from "./session-secret";
+import { loadSessionSecret } from "./secret-file";
 
 /** The purpose of a key, which opens nothing else. */
 export type KeyPurpose = "calendar" | "reminders" | `notices ${NoticeKind}`;

@@ -23,3 +23,8 @@ function writeCell(cell: CsvCell): string {
   const text = FORMULA.test(cell) || /^[\t\r\n]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** A text as HTML or XML may hold it, between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from "#db/client";
-import { pluralForm } from "#game/core/plural";
 import type { Ms } from "#game/core/units";
+import { pluralForm } from "#game/core/words";
 import { NOTICES } from "#game/news/notices/kinds";
 import { correctionSentences } from "#game/news/notices/result-text";
 import type { Services } from "#server/core/services";
@@ -8,15 +8,19 @@ import { notify } from "#server/people/notices/notify";
 import { noteFixture, readNotedPoints } from "#server/play/points/note-points";
 import { announceToLeagues } from "./announce-to-leagues";
 import { type CorrectedFixture, listDueCorrections } from "./due-news";
-import { type FixtureRow, groupRows, listFixtureRows } from "./fixture-rows";
-import { matchText, pathToFixture } from "./fixture-words";
+import {
+  type FixtureRow,
+  groupRows,
+  listFixtureRows,
+  matchText,
+  pathToFixture,
+} from "./fixture-rows";
 import { findRecapSentences, haveWebhooksRead } from "./recap-sentences";
 
 /**
  * Tells the webhooks of leagues whose points a correction changed: how many teams have other
  * points, and the recap where it is another one than they were told.
  *
- * @param at of the round
  * @returns how many leagues were told
  */
 export async function announceCorrections(services: Services, at: Ms): Promise<number> {
@@ -45,7 +49,6 @@ export async function announceCorrections(services: Services, at: Ms): Promise<n
  * Tells those whose points in a fixture are others since they were told of them: once for all
  * corrections that come together.
  *
- * @param at of the round
  * @returns how many messages were queued
  */
 export function tellCorrections(services: Services, at: Ms): number {

@@ -2,27 +2,28 @@ import { and, asc, eq, exists, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixturePoints, fixtures, leagues, lockedTeams, participants, standings } from "#db/schema";
+import { tidyWithoutLink } from "#game/core/name-fault";
+import { versus } from "#game/core/words";
+import type { FixtureInNews } from "./due-news";
 
-/** The result of a fixture for a member of a league, in hundredths of a point. */
+/** For a member of a league, in hundredths of a point. */
 export interface FixtureRow {
   readonly participantId: number;
   readonly userId: number;
   readonly leagueId: number;
   readonly league: string;
   readonly teamName: string;
-  /** Whether the league's screens lead to recaps. */
   readonly recaps: boolean;
   /** Null for a member outside the fixture's table. */
   readonly points: number | null;
   readonly rank: number | null;
-  /** Overall. */
   readonly overall: number | null;
   readonly hasTeam: boolean;
 }
 
 /**
- * The members of a tournament's leagues with their points from a fixture: only of leagues in which
- * somebody had a team, but of all if the fixture was called off.
+ * Members of a tournament's leagues in which somebody had a team; of all leagues if the fixture was
+ * called off.
  */
 export function listFixtureRows(tx: Tx, fixtureId: number): FixtureRow[] {
   return statementOf(tx)
@@ -30,7 +31,7 @@ export function listFixtureRows(tx: Tx, fixtureId: number): FixtureRow[] {
     .map((row) => ({ ...row, hasTeam: row.hasTeam === 1 }));
 }
 
-/** Rows by a number of theirs, such as the user's id, in their order. */
+/** By a number such as the user's id, in their order. */
 export function groupRows<Row, Key extends string>(
   rows: readonly (Row & Readonly<Record<Key, number>>)[],
   key: Key,
@@ -89,3 +90,33 @@ const statementOf = prepareOnce((db) => {
     .orderBy(asc(participants.userId), asc(leagues.id))
     .prepare();
 });
+
+type Names = Pick<FixtureInNews, "teamA" | "teamB">;
+
+export function matchText({ teamA, teamB }: Names): string {
+  return tidyWithoutLink(versus([teamA, teamB]));
+}
+
+/** "SMS v CHC: SMS won by 5 wickets". */
+export function resultTitle(fixture: FixtureInNews): string {
+  const { state, status } = fixture;
+  const how = tidyWithoutLink(status);
+  if (state === "abandoned") return `${matchText(fixture)}: abandoned`;
+  return how === "" ? `${matchText(fixture)} is over` : `${matchText(fixture)}: ${how}`;
+}
+
+/** For a match without a ball (rules.md#abandoned). */
+export const NOTHING_COUNTS = "No points count, and transfers and boosters are given back.";
+
+/** In the reader's only concerned league, or the list of leagues. */
+export function pathToFixture(
+  { fixtureId, tournamentId, state }: FixtureInNews,
+  leagues: readonly Pick<FixtureRow, "leagueId" | "recaps">[],
+): string {
+  const [first, ...others] = leagues;
+  if (first === undefined || others.length > 0) return "/my-leagues";
+  const { leagueId, recaps } = first;
+  return recaps && state === "finished"
+    ? `/league/${leagueId}/recap/${fixtureId}`
+    : `/league/${leagueId}/leaderboard/${tournamentId}?show=${fixtureId}`;
+}

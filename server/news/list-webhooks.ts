@@ -6,27 +6,22 @@ import type { WebhookFormat } from "#game/leagues/webhook-formats";
 import { LEAGUE_NOTICE_KINDS, type LeagueNoticeKind } from "#game/news/notices/kinds";
 import type { Services } from "#server/core/services";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
-import { maskAddress } from "./mask-address";
 
-/** A webhook as its manager sees it: never its address in full, nor its secret. */
 export interface ShownWebhook {
   readonly id: number;
   readonly format: WebhookFormat;
-  /** "discord.com". */
   readonly host: string;
-  /** The last letters of the address; empty where they would tell too much. */
+  /** The last letters of the address; empty if they would reveal too much. */
   readonly ending: string;
   readonly kinds: readonly LeagueNoticeKind[];
-  /** The outcome of the last message; null before the first. */
   readonly last: {
-    /** When it succeeded or failed. */
     readonly at: Ms;
-    /** The reason of the failure as a sentence; null if it was sent. */
+    /** A sentence; null if the message was sent. */
     readonly fault: string | null;
   } | null;
 }
 
-/** A league's webhooks, the oldest first (rules.md#webhooks). */
+/** The oldest first (rules.md#webhooks). */
 export function listWebhooks(
   { db }: Pick<Services, "db">,
   { leagueId }: ManagedLeague,
@@ -79,3 +74,18 @@ const statementsOf = prepareOnce((db) => {
       .prepare(),
   };
 });
+
+/** The ending of a shorter path would reveal it. */
+const SHORTEST_PATH = 20;
+
+const SHOWN = 4;
+
+/**
+ * The visible part of a webhook's address: its host, and its last four letters unless they reveal
+ * it. For a Telegram address that is the end of the bot's token.
+ */
+export function maskAddress(address: string): { readonly host: string; readonly ending: string } {
+  const { host, pathname } = new URL(address);
+  const path = pathname.replace(/\/sendMessage\/?$/, "");
+  return { host, ending: path.length < SHORTEST_PATH ? "" : path.slice(-SHOWN) };
+}

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 import { every } from "#server/core/every";
 import { runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
@@ -23,7 +23,7 @@ export const tellMembersJob = {
  * Sends news to people and webhooks while the process runs (rules.md#notifications), first the
  * missed ones that are still useful.
  *
- * @returns stops it, once the round in hand is done
+ * @returns stops it, once the current round is done
  */
 export function newsOnTime(services: Services): () => Promise<void> {
   const failure = "Telling the news failed; it is tried again in a minute.";

@@ -1,10 +1,10 @@
 import { inTransaction } from "#db/client";
 import { tidyWithoutLink } from "#game/core/name-fault";
-import { orUnnamed } from "#game/core/or-unnamed";
 import type { Ms } from "#game/core/units";
+import { orUnnamed } from "#game/core/words";
 import type { NoticeText } from "#game/news/notices/notice";
+import { resultUsefulUntil } from "#game/news/notices/remind-at";
 import { resultSentences } from "#game/news/notices/result-text";
-import { resultUsefulUntil } from "#game/news/notices/useful-until";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import type { Services } from "#server/core/services";
@@ -12,8 +12,14 @@ import { notify } from "#server/people/notices/notify";
 import { noteFixture } from "#server/play/points/note-points";
 import { announceToLeagues } from "./announce-to-leagues";
 import { type FixtureInNews, listDueResults } from "./due-news";
-import { type FixtureRow, groupRows, listFixtureRows } from "./fixture-rows";
-import { NOTHING_COUNTS, pathToFixture, resultTitle } from "./fixture-words";
+import {
+  type FixtureRow,
+  groupRows,
+  listFixtureRows,
+  NOTHING_COUNTS,
+  pathToFixture,
+  resultTitle,
+} from "./fixture-rows";
 import { findRecapSentences } from "./recap-sentences";
 
 /** Without a recap, the first teams of the match are named. */
@@ -24,7 +30,6 @@ const AT_ONCE = 200;
 /**
  * Tells the webhooks of leagues how fixtures ended: the recap of each league, else its first teams.
  *
- * @param at of the round
  * @returns how many leagues were told
  */
 export async function announceResults(services: Services, at: Ms): Promise<number> {
@@ -47,7 +52,6 @@ export async function announceResults(services: Services, at: Ms): Promise<numbe
  * Tells members how fixtures ended: one message for each person and fixture, with all leagues in
  * it. Of one that ended more than a day ago nobody is told any more.
  *
- * @param at of the round
  * @returns how many messages were queued
  */
 export function tellResults(services: Services, at: Ms): number {

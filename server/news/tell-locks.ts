@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from "#db/client";
 import { tidyWithoutLink } from "#game/core/name-fault";
-import { plural } from "#game/core/plural";
 import type { Ms } from "#game/core/units";
+import { plural } from "#game/core/words";
 import { NOTICES } from "#game/news/notices/kinds";
 import type { NoticeText } from "#game/news/notices/notice";
 import { shortHash } from "#game/trust/league-file/chain";
@@ -17,7 +17,6 @@ import { aboutLock, type DueLock, listDueLocks, noteLockTold } from "./due-locks
  * each entry, so that a lock that was undone and made again is published again. It covers only
  * locked teams.
  *
- * @param at of the round
  * @returns the number of queued messages
  */
 export function tellLocks(services: Services, at: Ms): number {

@@ -2,20 +2,18 @@ import { eq, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { leagueNews, leagues, users } from "#db/schema";
 import { tidyWithoutLink } from "#game/core/name-fault";
-import { pluralForm } from "#game/core/plural";
 import type { Ms } from "#game/core/units";
-import { NOTICES } from "#game/news/notices/kinds";
+import { pluralForm } from "#game/core/words";
+import { type LeagueNoticeKind, NOTICES } from "#game/news/notices/kinds";
 import type { NoticeText } from "#game/news/notices/notice";
-import { logSentence } from "#game/trust/log/league-changes";
+import { type LeagueChange, logSentence } from "#game/trust/log/league-changes";
 import type { Services } from "#server/core/services";
 import { listReaders } from "#server/people/notices/list-readers";
 import { notify, notifyLeague } from "#server/people/notices/notify";
 import { readNames } from "#server/play/leagues/league-log";
 import { noteLeague } from "#server/play/points/note-points";
 import { listDueLogs, listNewEntries } from "./due-news";
-import { changesPoints, newsKindOf } from "./log-news";
 
-/** Further entries are only counted. */
 const MOST_ENTRIES = 5;
 /** A change of a whole table of scoring rules would be longer. */
 const LONGEST_SENTENCE = 200;
@@ -23,11 +21,9 @@ const LONGEST_SENTENCE = 200;
 type Entry = ReturnType<typeof listNewEntries>[number];
 
 /**
- * Tells members about new entries in the logs of their leagues: changes of rules in one message,
- * members who joined or left in another. Nobody hears of their own actions, or of earlier entries
- * than their joining.
+ * New entries in the logs of members' leagues: changes of rules in one message, members who joined
+ * or left in another. Nobody hears of their own actions, or of earlier entries than their joining.
  *
- * @param at of the round
  * @returns the number of queued messages
  */
 export function tellLogs(services: Services, at: Ms): number {
@@ -130,3 +126,33 @@ const statementsOf = prepareOnce((db) => ({
     .onConflictDoUpdate({ target: leagueNews.leagueId, set: { logId: sql`excluded.log_id` } })
     .prepare(),
 }));
+
+const NEWS: Readonly<
+  Partial<Record<LeagueChange["kind"], LeagueNoticeKind & ("rules" | "league")>>
+> = {
+  setting: "rules",
+  booster: "rules",
+  "scoring rule": "rules",
+  player: "rules",
+  "fixture left out": "rules",
+  "fixture put back": "rules",
+  joined: "league",
+  left: "league",
+  "came back": "league",
+  "place taken": "league",
+  removed: "league",
+  "handed over": "league",
+  "side set aside": "league",
+  "teams shown": "league",
+};
+
+export function newsKindOf(change: LeagueChange): "rules" | "league" | null {
+  // Members may want to save a team in time (rules.md#short-notice).
+  if ("shortNotice" in change && change.shortNotice) return "league";
+  return NEWS[change.kind] ?? null;
+}
+
+/** Points of finished matches may change without a correction. */
+export function changesPoints(change: LeagueChange): boolean {
+  return newsKindOf(change) === "rules" || change.kind === "pool player changed";
+}

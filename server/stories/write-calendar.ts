@@ -1,25 +1,28 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { ICalCalendar, ICalEventStatus, ICalEventTransparency } from "ical-generator";
-import type { Db } from "#db/client";
-import { fixtures, teams } from "#db/schema";
-import { DAY_MS } from "#game/core/durations";
+import type { Db, Tx } from "#db/client";
+import { calendarLinks, fixtures, teams, users } from "#db/schema";
 import { tidyName } from "#game/core/tidy-name";
+import { DAY_MS } from "#game/core/units";
+import { versus } from "#game/core/words";
+import { DEFAULT_LEAGUE_FORMAT } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
-import { DEFAULT_LEAGUE_FORMAT } from "#game/play/format/league-format";
-import { versus } from "#game/play/season/versus";
 import { shortHash } from "#game/trust/league-file/chain";
+import { countDeadLink } from "#server/core/attempts";
+import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
+import { isSameKey, signKey, userOfKey } from "#server/core/signed-key";
 import { listMyLeagues, type MyLeague } from "#server/play/leagues/list-my-leagues";
-import { loadPeopleSettings } from "#server/play/leagues/load-people-settings";
+import { loadPeopleSettings } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { listPublishedHeads, type PublishedHead } from "./boards/published-heads";
 
-/** Locks that are longer ago are of no use in a calendar. */
+/** Earlier locks are of no use in a calendar. */
 const KEPT_MS = 30 * DAY_MS;
 /** More than the fixtures of any tournament; a calendar program reads all of it each time. */
 const MOST_EVENTS = 500;
-/** How often calendar programs should look, in seconds. */
+/** A hint to calendar programs, in seconds. */
 const LOOK_AGAIN_S = 60 * 60;
 /** Sequence numbers count the seconds from here: they have to stay below 2^31. */
 const SEQUENCE_FROM_MS = Date.UTC(2020, 0, 1);
@@ -28,9 +31,9 @@ type FixtureRow = ReturnType<typeof listFixtures>[number];
 
 /**
  * The locks of a user's live leagues as iCalendar, an event for each fixture: it keeps its UID when
- * the fixture moves, and is cancelled when it is abandoned. The same as long as nothing changes, and
- * nothing of any team is in it (rules.md#secrecy). In leagues that show receipts it has the head of the
- * chain at a lock (rules.md#chain).
+ * the fixture moves, and is cancelled when it is abandoned. The same as long as nothing changes,
+ * without any team (rules.md#secrecy). In leagues that show receipts it has the head of the chain
+ * at a lock (rules.md#chain).
  */
 export function writeCalendar(
   { db, env, now }: Pick<Services, "db" | "env" | "now">,
@@ -51,7 +54,7 @@ export function writeCalendar(
   return `${calendar.toString()}\r\n`;
 }
 
-/** The heads of locks by league, then by fixture; of leagues that show receipts. */
+/** By league, then by fixture; only of leagues that show receipts. */
 type HeadsOf = ReadonlyMap<number, ReadonlyMap<number, PublishedHead>>;
 
 function readHeads(clock: Pick<Services, "db" | "now">, leagues: readonly MyLeague[]): HeadsOf {
@@ -123,4 +126,47 @@ function listFixtures(db: Db, leagues: readonly MyLeague[], after: number) {
     .orderBy(asc(fixtures.startsAt), asc(fixtures.id))
     .limit(MOST_EVENTS)
     .all();
+}
+
+const ENDING = ".ics";
+
+/** A private address: whoever has it needs no login. */
+export function calendarHref(
+  { db, env }: Pick<Services, "db" | "env">,
+  user: { readonly id: number },
+): string {
+  return new URL(`/calendar/${calendarKey({ db, env }, user.id)}${ENDING}`, env.appUrl).href;
+}
+
+/**
+ * @param file `KEY.ics`
+ * @throws AppError "not-found" for a wrong one, "too-many" after too many of them
+ */
+export function openCalendarLink(
+  services: Services,
+  file: string,
+  clientAddress: string,
+): { readonly id: number } {
+  const key = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : "";
+  const userId = userOfKey(key);
+  const right =
+    userId !== null &&
+    isSameKey(key, calendarKey(services, userId)) &&
+    services.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+      .get();
+  if (right) return right;
+  countDeadLink(services, "calendar", clientAddress);
+  throw new AppError("not-found", "There is no such calendar.");
+}
+
+function calendarKey({ db, env }: Pick<Services, "db" | "env">, userId: number): string {
+  return signKey(env, "calendar", { userId, version: versionOf(db, userId) });
+}
+
+function versionOf(tx: Tx, userId: number): number {
+  const row = tx.select().from(calendarLinks).where(eq(calendarLinks.userId, userId)).get();
+  return row?.version ?? 0;
 }

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { chainEntries } from "#db/schema";
-import { sha256 } from "#server/play/proof/sha256";
+import { sha256 } from "#server/play/proof/line-versions";
 import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
 import { playFirstMatch } from "#tests/server/stories/boards/two-teams";
 import { readChain } from "../../app/routes/trust/receipts/chain-reader";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatZone } from "#game/core/zone-name";
+import { formatZone } from "#game/core/wall-clock";
 import {
   formatClock,
   formatDateRange,

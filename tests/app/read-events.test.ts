@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import type { LiveEvent } from "#server/core/live-hub";
-import { liveEvent, NAMED_EVENTS } from "#server/core/stream-events";
-import type { RoomNews } from "#server/squads/making/room-news";
-import { roomNews } from "#server/squads/making/room-news-schema";
+import { type LiveEvent, liveEvent, NAMED_EVENTS } from "#server/core/live-hub";
+import { type RoomNews, roomNews } from "#server/squads/making/room-news";
 import { readConnected, readLiveEvent, readRefused, readRoomNews } from "../../app/lib/read-events";
 
 const EVENT: LiveEvent = {

@@ -7,11 +7,12 @@ import {
   SECTION_NAMES,
   SETTING_KEYS,
   SETTINGS,
+  type SettingTexts,
   settingsUnder,
+  settingTexts,
 } from "#game/play/team/league-settings";
-import { type SettingTexts, settingTexts } from "#game/play/team/setting-words";
 import { SETTINGS_TABLE } from "#game/play/team/settings-table";
-import { settingOptions } from "#server/leagues/rules/setting-options";
+import { settingOptions } from "#server/leagues/rules/save-settings";
 import { SettingsTable, type ShownSettings } from "../../app/components/rules/settings-table";
 
 const ALWAYS = [

@@ -6,7 +6,7 @@ import { migrateDatabase } from "#db/migrate";
 import { addVerifiedAccount } from "#server/people/accounts/add-verified-account";
 import { logIn } from "#server/people/accounts/log-in";
 import { registerAccount } from "#server/people/accounts/register-account";
-import { requestReset } from "#server/people/accounts/request-reset";
+import { requestReset } from "#server/people/accounts/reset-password";
 import { clientAt } from "#tests/support/client";
 import { testServices } from "#tests/support/services";
 import { report } from "./report";

@@ -2,6 +2,7 @@ import { appendBalls } from "#server/matches/balls/append-balls";
 import { openBalls } from "#server/matches/balls/open-balls";
 import { takePen } from "#server/matches/balls/pens";
 import { matchAtDesk, openScoringDesk } from "#tests/server/matches/balls/scoring-desk";
+import { startCpuClock } from "#tests/support/cpu-clock";
 import { type Figure, quantile, report } from "./report";
 
 /**
@@ -38,8 +39,7 @@ const figures: Figure[] = [
 report(figures);
 
 function timeOnProcessor(work: () => void): number {
-  const before = process.cpuUsage();
+  const cpuMs = startCpuClock();
   work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
+  return cpuMs();
 }

@@ -6,9 +6,10 @@ import { openDatabase } from "#db/client";
 import { migrateDatabase } from "#db/migrate";
 import { verifyLeagueFile } from "#game/trust/league-file/verify/verify-league-file";
 import type { Services } from "#server/core/services";
-import { sha256 } from "#server/play/proof/sha256";
+import { sha256 } from "#server/play/proof/line-versions";
 import { readLeagueFile } from "#server/trust/league-file/read-league-file";
 import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
+import { startCpuClock } from "#tests/support/cpu-clock";
 import { testServices } from "#tests/support/services";
 import { playLeagues } from "./played-league";
 import { quantile, report } from "./report";
@@ -79,8 +80,7 @@ try {
 }
 
 async function timeOnProcessor(work: () => Promise<void> | void): Promise<number> {
-  const before = process.cpuUsage();
+  const cpuMs = startCpuClock();
   await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
+  return cpuMs();
 }

@@ -9,7 +9,7 @@ import { createRandom, type Random } from "#server/matches/feeds/rehearsal/rando
 import { simulateSeason } from "#server/matches/feeds/rehearsal/simulate-season";
 import { recalculateFixture } from "#server/play/points/recalculate-fixture";
 import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
-import { importSimulatedSeason } from "#server/run/cli/import-simulated-season";
+import { importSimulatedSeason } from "#server/run/cli/seed-demo";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

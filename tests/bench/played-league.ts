@@ -13,8 +13,8 @@ import { type MemberLeague, requireMember } from "#server/play/leagues/league-ac
 import { loadLocks } from "#server/play/locks/load-saves";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
-import { importSimulatedSeason } from "#server/run/cli/import-simulated-season";
 import { playWindow } from "#server/run/cli/play-window";
+import { importSimulatedSeason } from "#server/run/cli/seed-demo";
 import { logInAs } from "#tests/routes/page-args";
 
 const MINUTE = 60_000;

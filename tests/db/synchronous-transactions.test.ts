@@ -1,8 +1,11 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { type Db, inReadTransaction, inTransaction, openDatabase } from "#db/client";
 import type { Services } from "#server/core/services";
-import { actAsOperator, tryAsOperator } from "#server/matches/operator/act-as-operator";
-import type { Operator } from "#server/matches/operator/operator-access";
+import {
+  actAsOperator,
+  type Operator,
+  tryAsOperator,
+} from "#server/matches/operator/operator-access";
 import { dryRun } from "#server/play/locks/dry-run";
 
 test("a transaction's result keeps its type, whatever it is", () => {

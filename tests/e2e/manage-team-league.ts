@@ -3,7 +3,7 @@ import { type Browser, expect as expectSoon, type Page, test } from "@playwright
 import { eq } from "drizzle-orm";
 import { inTransaction, openDatabase } from "#db/client";
 import { fixtures, leagueBoosters, poolPlayers, tournaments } from "#db/schema";
-import type { LeagueFormat } from "#game/play/format/league-format";
+import type { LeagueFormat } from "#game/play/format/format";
 import { ROLES } from "#game/play/roles";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import { readEnv } from "#server/core/env";

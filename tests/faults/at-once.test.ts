@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
 import { fixtures, submissions } from "#db/schema";
+import { rounds } from "#tests/support/rounds";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { type Acknowledged, submitted } from "./ask";
 import { type LeagueOnDisk, makeLeagueOnDisk } from "./league-on-disk";
 import { readLockedKeys } from "./locked-keys";
-import { rounds, until } from "./rounds";
+import { until } from "./until";
 
 const DOUBLES = 20;
 const TEAMS = rounds(50, 500);

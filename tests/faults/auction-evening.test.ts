@@ -2,9 +2,9 @@ import { afterEach, expect, test } from "vitest";
 import { report } from "#tests/bench/report";
 import { purseOf, RULES } from "#tests/support/auction/evening-paper";
 import { replayEvening } from "#tests/support/auction/replay-evening";
+import { isFull } from "#tests/support/rounds";
 import { type EveningRoom, openEvening } from "./evening";
 import { drawCommand, drawMaximum, randomFrom } from "./evening-commands";
-import { isFull } from "./rounds";
 
 const SEEDS = [1, 2, 3];
 const LOTS = 30;

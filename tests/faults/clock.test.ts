@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from "#tests/support/running-server";
 import { type Acknowledged, ask, submitted } from "./ask";
 import { type LeagueOnDisk, makeLeagueOnDisk } from "./league-on-disk";
 import { readLockedKeys } from "./locked-keys";
-import { until } from "./rounds";
+import { until } from "./until";
 
 const MINUTE = 60_000;
 const PRELOAD = path.resolve(import.meta.dirname, "../support/shifted-clock.mjs");

@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appRouter } from "#server/run/trpc/router";
 import { quantile, report } from "#tests/bench/report";
+import { rounds } from "#tests/support/rounds";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { listRoutes } from "../../app/routes";
 import { ask } from "./ask";
 import { type LeagueOnDisk, makeLeagueOnDisk } from "./league-on-disk";
-import { rounds } from "./rounds";
 
 /** The most of the main thread that a request of a stranger may take, in milliseconds. */
 const MOST_CPU_MS = 30;
-const REQUESTS = rounds(10, 40);
+const REQUESTS = rounds(3, 40);
 /** Linux counts a thread's time in hundredths of a second. */
 const TICK_MS = 10;
 const FORM = "application/x-www-form-urlencoded";

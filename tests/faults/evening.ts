@@ -14,7 +14,7 @@ import { type RunningServer, startServer } from "#tests/support/running-server";
 import { type Answer, dataOf, mutate, query } from "./ask";
 import { followRoom, logIn, openLeague } from "./evening-league";
 import { type LeagueOnDisk, makeLeagueOnDisk } from "./league-on-disk";
-import { until } from "./rounds";
+import { until } from "./until";
 
 const MEMBERS = 8;
 const PRELOAD = path.resolve(import.meta.dirname, "../support/shifted-clock.mjs");

@@ -4,25 +4,28 @@ import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { quantile, report } from "#tests/bench/report";
+import { isFull, rounds } from "#tests/support/rounds";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { ask } from "./ask";
 import { ATTACKS, startAttack } from "./attacks/attacks";
 import { type LeagueOnDisk, makeLeagueOnDisk } from "./league-on-disk";
-import { rounds } from "./rounds";
 
 const MB = 1024 * 1024;
-const ATTACK_MS = rounds(2_500, 20_000);
+const ATTACK_MS = rounds(1_500, 20_000);
 const PAUSE_MS = 20;
 const WARM_UP_MS = 4_000;
 /** What is asked of each attack: another visitor's page, and the growth of the server's memory. */
 const SLOWEST_PAGE_MS = 250;
 const MOST_GROWTH = 50 * MB;
+/** Without an attack a page takes 10 to 20 ms on a quiet machine. A short round shares its machine. */
+const MOST_TIMES_BARE = 12;
 /** Of a few dozen pages the 99th percentile is the slowest one, which a busy machine decides. */
 const SHARE = rounds(0.9, 0.99);
-const BACK_WITHIN_MS = rounds(1_000, 5_000);
+const BACK_WITHIN_MS = rounds(500, 5_000);
 
 let league: LeagueOnDisk;
 let server: RunningServer;
+let slowestPageMs: number;
 
 /** One server for all attacks: what one leaves behind, the next ones have to live with. */
 beforeAll(async () => {
@@ -30,7 +33,8 @@ beforeAll(async () => {
   const env = { MAX_CONNECTIONS_PER_ADDRESS: "100" };
   server = await startServer({ dataDir: league.dataDir, env });
   // The first hundreds of pages raise a server's memory by 20 MB, which no attack is to blame for.
-  await visit(WARM_UP_MS, 0);
+  const bare = quantile(await visit(WARM_UP_MS, 0), SHARE);
+  slowestPageMs = isFull ? SLOWEST_PAGE_MS : Math.max(SLOWEST_PAGE_MS, MOST_TIMES_BARE * bare);
 });
 
 afterAll(async () => {
@@ -61,8 +65,8 @@ test.each(ATTACKS)("$what: others are served and memory stays", async (attack) =
     { figure: `${attack.what}: memory`, unit: "MB", value: (highest - before) / MB, most: 50 },
   ]);
   expect(highest - before).toBeLessThan(MOST_GROWTH);
-  expect(slowest).toBeLessThan(SLOWEST_PAGE_MS);
-  expect(quantile(after, 0.5)).toBeLessThan(SLOWEST_PAGE_MS);
+  expect(slowest).toBeLessThan(slowestPageMs);
+  expect(quantile(after, 0.5)).toBeLessThan(slowestPageMs);
   const [member] = league.members;
   expect((await ask(server, "/account", { cookie: member?.cookie ?? "" }))?.status).toBe(200);
 });

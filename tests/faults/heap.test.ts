@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { report } from "#tests/bench/report";
+import { rounds } from "#tests/support/rounds";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { ask, submitted } from "./ask";
 import { type LeagueOnDisk, type Member, makeLeagueOnDisk } from "./league-on-disk";
-import { rounds, until } from "./rounds";
+import { until } from "./until";
 
 const REQUESTS = rounds(2_000, 100_000);
 /** What is kept is filled by then: pages, prepared statements, compiled code. */

@@ -8,10 +8,10 @@ import { loadRoom } from "#server/squads/making/load-room";
 import type { RoomNews } from "#server/squads/making/room-news";
 import { report } from "#tests/bench/report";
 import { bidRequest, nextBidOf, resume, startAuction } from "#tests/support/room-on-disk";
+import { rounds } from "#tests/support/rounds";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { dataOf, mutate, query } from "./ask";
 import { type LeagueOnDisk, type Member, makeLeagueOnDisk } from "./league-on-disk";
-import { rounds } from "./rounds";
 
 const BIDDERS = 12;
 const ROUNDS = rounds(2, 50);

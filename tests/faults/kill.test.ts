@@ -2,10 +2,10 @@ import { inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { submissionPlayers, submissions, tryCounts } from "#db/schema";
 import { report } from "#tests/bench/report";
+import { rounds } from "#tests/support/rounds";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { type Acknowledged, submit } from "./ask";
 import { type LeagueOnDisk, makeLeagueOnDisk } from "./league-on-disk";
-import { rounds } from "./rounds";
 
 const WRITERS = 50;
 const ROUNDS = rounds(3, 200);

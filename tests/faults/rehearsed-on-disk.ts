@@ -18,7 +18,7 @@ import { logInAs } from "#tests/routes/page-args";
 import { moveFixture } from "#tests/support/move-fixture";
 import { DAY } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
-import { until } from "./rounds";
+import { until } from "./until";
 
 const SEED = 31;
 const LEAGUE_SIZE = 50;

@@ -9,9 +9,9 @@ import { lastChangeOf } from "#server/core/publish-change";
 import { loadLiveStandings } from "#server/play/points/standings";
 import { report } from "#tests/bench/report";
 import { readLines } from "#tests/server/run/live/read-stream";
+import { rounds } from "#tests/support/rounds";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { makeRehearsedOnDisk, outcomeOf, type RehearsedOnDisk } from "./rehearsed-on-disk";
-import { rounds } from "./rounds";
 
 const STREAMS = rounds(50, 1_000);
 /** A match of twenty seconds, or half a minute: it must not be over before the server is killed. */

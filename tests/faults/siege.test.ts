@@ -6,17 +6,18 @@ import { fixtures, submissions } from "#db/schema";
 import { addImportJob, readImportJob } from "#server/matches/imports/import-jobs";
 import { quantile, report } from "#tests/bench/report";
 import { archiveMatches } from "#tests/support/match-archive";
+import { isFull, rounds } from "#tests/support/rounds";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { type Acknowledged, ask, submitted } from "./ask";
 import { ATTACKS, type Attack, type Attacker, attacksOf, startAttack } from "./attacks/attacks";
 import { joinLargeLeague } from "./attacks/large-league";
 import { type LeagueOnDisk, makeLeagueOnDisk } from "./league-on-disk";
-import { isFull, rounds, until } from "./rounds";
+import { until } from "./until";
 
 const MEMBERS = 50;
 const MB = 1024 * 1024;
 /** Each of thirteen attacks, and as long without one: five minutes in full. */
-const ATTACK_MS = rounds(1_500, 20_000);
+const ATTACK_MS = rounds(800, 20_000);
 /** A member saves less often than the limit of saves allows. */
 const PAUSE_MS = rounds(300, 4_000);
 /** Of a save while another client fills what it can. */

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isFull, rounds } from "#tests/support/rounds";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { ask } from "./ask";
 import { type LeagueOnDisk, makeLeagueOnDisk } from "./league-on-disk";
-import { isFull, rounds } from "./rounds";
 
 const SOCKETS = rounds(300, 2_000);
 const TRICKLE_MS = 1_000;

@@ -1,15 +1,37 @@
 import { defineConfig } from "vitest/config";
-import { isFull } from "./rounds";
+import { isFull } from "#tests/support/rounds";
 
 const MINUTE = 60_000;
+const ALL = "tests/faults/**/*.test.ts";
+/** Suites that judge how long others wait: each has the machine for itself. In full every suite measures. */
+const MEASURING = isFull ? ALL : "tests/faults/floods.test.ts";
 
 export default defineConfig({
   test: {
-    include: ["tests/faults/**/*.test.ts"],
-    // Each one starts servers and loads the machine; together they would measure each other.
-    fileParallelism: false,
     testTimeout: isFull ? 30 * MINUTE : 2 * MINUTE,
     hookTimeout: 2 * MINUTE,
     setupFiles: ["tests/support/fail-on-console-error.ts"],
+    projects: [
+      {
+        extends: true,
+        // They wait for servers as often as they compute: one more than there are cores of CI.
+        test: {
+          name: "beside",
+          include: [ALL],
+          exclude: [MEASURING],
+          maxWorkers: 3,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          include: [MEASURING],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });

@@ -22,6 +22,7 @@ const SCORECARD = "Reds 0 b Blues 5 40 (30)\nReds 1 not out 10 (12)";
 const POOL = "name,team,role,salary\nReds 0,Reds,BOWL,1";
 const PRICES: Form = { text: "Reds 0, 9", "price.1": "9" };
 const TYPED_SQUADS: Form = { text: "Asha, Reds 0, 9", submission: "0".repeat(32), version: "0" };
+const CORRECTION: Form = { player: "1", owner: "1", price: "1", exchange: "", reason: "mistyped" };
 const SCORING: Form = { ...typeRules(DEFAULT_SCORING_RULES), "batting.run": "9" };
 const ROOM: Form = { key: "a-key-of-a-room", player: "1", amount: "7.50", sale: "1" };
 const CHOSEN: Form = { playerIds: ELEVEN, captainId: "1", viceCaptainId: "2", booster: "" };
@@ -57,7 +58,7 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   "/club/:clubId/settings": [
     { intent: "rename", name: "Mine" },
     ...each(["add", "take-out"], { league: "1" }),
-    { intent: "leagues", counts: ["1"] },
+    { intent: "leagues", counts: ["1"], "year.1": "2026" },
     { intent: "names", "person.1": "2" },
     { intent: "hand-over", member: "2" },
     { intent: "delete", typedName: "The Gully Club" },
@@ -97,7 +98,10 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   "/league/:leagueId/squads": [{ intent: "release", participant: "2" }],
   "/league/:leagueId/squads/list": LIST_FORMS,
   "/league/:leagueId/squads/set-up": each(["begin", "prices", "paste", "reset"], PRICES),
-  "/league/:leagueId/squads/typed": each(["preview", "save", "close", "correct"], TYPED_SQUADS),
+  "/league/:leagueId/squads/typed": [
+    ...each(["preview", "save", "close"], TYPED_SQUADS),
+    { intent: "correct", ...TYPED_SQUADS, ...CORRECTION },
+  ],
   "/league/:leagueId/trades": each(
     ["withdraw", "refuse", "accept", "veto", "approve", "disapprove"],
     { trade: "1-x" },
@@ -113,7 +117,7 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "delete", of: "2" },
   ],
   "/league/:leagueId/webhooks": [
-    { intent: "add", format: "slack", address: "nowhere", kind: "result" },
+    { intent: "add", format: "slack", address: "https://hooks.example/x", kind: "result" },
     ...each(["kinds", "test", "delete"], { webhook: "1", kind: "result" }),
   ],
   "/match/:fixtureId/balls": each(BALLS, { to: "", innings: "1", over: "0", seen: "x" }),
@@ -153,6 +157,16 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "make", name: "Mine" },
     { intent: "end", tokenId: "1" },
   ],
+};
+
+/** The same for actions of one's own account, and of ways in. */
+export const FORMS_OF_ACCOUNT: Readonly<Record<string, readonly Form[]>> = {
+  "/account": [{ intent: "end-browser", browser: "1" }],
+  "/account/notifications": [
+    { intent: "subscribe", endpoint: "http://push.example", p256dh: "", auth: "" },
+  ],
+  "/account/tokens": [{ intent: "make", name: "" }],
+  "/passkey": [{ intent: "add-options" }],
 };
 
 /** Actions whose form is sent in parts, with a file in it. */

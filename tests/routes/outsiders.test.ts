@@ -14,6 +14,7 @@ import { offerTrade } from "#server/squads/trades/offer-trade";
 import { apiTokenOf } from "#tests/support/api-token";
 import { payNamed } from "#tests/support/pay-named";
 import { recordScore } from "#tests/support/record-score";
+import { rounds } from "#tests/support/rounds";
 import {
   HOUR,
   joinAs,
@@ -318,7 +319,7 @@ test("no requests of people outside a league change its points, standings or log
       );
       expect(ofLeague.all()).toEqual([]);
     }),
-    { seed: 163, numRuns: 20 },
+    { seed: 163, numRuns: rounds(6, 20) },
   );
   // The people outside were heard where they may be, and every kind of form was tried.
   expect(heard).toBeGreaterThan(0);

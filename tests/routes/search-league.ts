@@ -5,14 +5,15 @@ import { createLog } from "#server/core/log";
 import type { RoomMessage } from "#server/core/room-hub";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { hashToken } from "#server/people/accounts/tokens";
-import { calendarHref } from "#server/stories/calendar-link";
+import { calendarHref } from "#server/stories/write-calendar";
 import { exportAccount } from "#server/trust/personal-data/export-account";
 import type { TestServices } from "#tests/support/services";
 import * as root from "../../app/root";
+import { FORMS } from "./inputs-of-writes";
 import { logInAs, pageArgs } from "./page-args";
 import { callProcedure, QUERIES, readInput } from "./procedures";
 import { ROUTE_MODULES, type RouteModule } from "./route-modules";
-import { SQUADS_ACCESS } from "./squads/access-of-squads";
+import { isOfSquads } from "./visitors";
 
 /** Every route of the app, also what comes to it later. */
 const ROUTES = new Map<string, RouteModule>([["root", root], ...ROUTE_MODULES]);
@@ -98,10 +99,10 @@ export function searchLeague(
   async function refusals(user: SessionUser | null): Promise<string[]> {
     const cookie = user === null ? "" : await logInAs(services, user);
     const texts: string[] = [];
-    for (const [route, { members = [], manager = [] }] of Object.entries(SQUADS_ACCESS)) {
+    for (const [route, forms] of Object.entries(FORMS).filter(([name]) => isOfSquads(name))) {
       const action = ROUTES.get(route)?.action;
-      for (const form of [...members, ...manager]) {
-        if (!REFUSED_BY_AMOUNT.includes(form.intent ?? "")) continue;
+      for (const form of forms) {
+        if (!REFUSED_BY_AMOUNT.includes(String(form.intent ?? ""))) continue;
         const wrong = { ...form, player: String(playerId), amount: "-1", maximum: "0.01" };
         texts.push(await textOf(await visit(route, action, { cookie, form: wrong })));
       }

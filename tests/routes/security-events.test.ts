@@ -4,7 +4,7 @@ import { logSecurityEvent, SECURITY_EVENTS } from "#server/core/security-events"
 import type { Services } from "#server/core/services";
 import { joinLeague } from "#server/leagues/membership/join-league";
 import { addOperator, removeOperator } from "#server/matches/operator/name-operators";
-import { endPassword } from "#server/people/accounts/end-password";
+import { endPassword } from "#server/people/accounts/change-password";
 import { logIn } from "#server/people/accounts/log-in";
 import { requireCode } from "#server/people/accounts/require-code";
 import { resetPassword } from "#server/people/accounts/reset-password";

@@ -6,8 +6,7 @@ import { advanceRehearsal } from "#server/matches/feeds/rehearsal/advance-rehear
 import { importSeason } from "#server/matches/imports/import-season";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadLeaguePool } from "#server/play/leagues/league-pool";
-import { loadLeague } from "#server/play/leagues/load-league";
-import { readScoringRules } from "#server/play/leagues/read-scoring-rules";
+import { loadLeague, readScoringRules } from "#server/play/leagues/load-league";
 import { loadFixturePlayers, pointsUnder } from "#server/play/points/fixture-players";
 import { loadSeasonFixtures, type SeasonFixture } from "#server/play/season/season-fixtures";
 import { submitTeam } from "#server/play/teams/submit-team";

@@ -7,9 +7,8 @@ import { createRandom } from "#server/matches/feeds/rehearsal/random";
 import { simulateSeason } from "#server/matches/feeds/rehearsal/simulate-season";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
-import { importSimulatedSeason } from "#server/run/cli/import-simulated-season";
-import { makeDemoLeague } from "#server/run/cli/make-demo-league";
 import { playWindow } from "#server/run/cli/play-window";
+import { importSimulatedSeason, makeDemoLeague } from "#server/run/cli/seed-demo";
 import { DAY, HOUR } from "./season";
 
 const SEED = 20_262;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { OAuth2Server } from "oauth2-mock-server";
-import type { GoogleEndpoints } from "#server/core/google-endpoints";
+import type { GoogleEndpoints } from "#server/core/services";
 
 /** Who is logged in at the provider. */
 export interface Person {

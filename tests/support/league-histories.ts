@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { inTransaction, openDatabase } from "#db/client";
 import { leagueBoosters, operators, users } from "#db/schema";
-import type { LeagueFormat } from "#game/play/format/league-format";
+import type { LeagueFormat } from "#game/play/format/format";
 import { LEAGUE_TABLES } from "#game/play/table/league-table";
 import { BOOSTERS } from "#game/play/team/boosters";
 import { joinLeague } from "#server/leagues/membership/join-league";
@@ -17,7 +17,7 @@ import { requireManager, requireMember } from "#server/play/leagues/league-acces
 import { loadLeague } from "#server/play/leagues/load-league";
 import { lockDueFixtures } from "#server/play/locks/lock-due-fixtures";
 import { createLiveHub } from "#server/play/points/live-hub";
-import { noteRules } from "#server/play/proof/note-rules";
+import { noteRules } from "#server/play/proof/note-history";
 import { resetTeam } from "#server/play/teams/reset-team";
 import { createRoomHub } from "#server/squads/making/room-hub";
 import { deleteAccount } from "#server/trust/personal-data/delete-account";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { leagues } from "#db/schema";
 import { loadLeague } from "#server/play/leagues/load-league";
-import { noteRules } from "#server/play/proof/note-rules";
+import { noteRules } from "#server/play/proof/note-history";
 import type { TestServices } from "./services";
 
 /** Lets a league give 4 points for being named, so that a side that becomes known moves points at once. */

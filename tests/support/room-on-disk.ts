@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { leagues, poolPlayers, teams } from "#db/schema";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
-import { bidStepAt } from "#game/squads/bid-steps";
-import { priceText } from "#game/squads/price-text";
+import { bidStepAt, priceText } from "#game/squads/prices";
 import type { Services } from "#server/core/services";
 import { requireManager } from "#server/play/leagues/league-access";
 import { actInRoom } from "#server/squads/making/act-in-room";

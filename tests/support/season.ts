@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { fixtures, poolPlayers, teams, tournaments, users } from "#db/schema";
-import type { LeagueFormat } from "#game/play/format/league-format";
+import type { LeagueFormat } from "#game/play/format/format";
 import type { Role } from "#game/play/roles";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
 import { createLeague } from "#server/leagues/membership/create-league";

@@ -1,10 +1,10 @@
 import type { Services } from "#server/core/services";
-import { authenticatorOf } from "#server/people/accounts/second-factor";
-import type { SessionUser } from "#server/people/accounts/sessions";
 import {
   startSecondFactor,
   turnOnSecondFactor,
-} from "#server/people/accounts/set-up-second-factor";
+} from "#server/people/accounts/change-second-factor";
+import { authenticatorOf } from "#server/people/accounts/second-factor";
+import type { SessionUser } from "#server/people/accounts/sessions";
 
 const STEP_MS = 30_000;
 

@@ -2,10 +2,9 @@ import { type Db, openDatabase } from "#db/client";
 import { migrateDatabase } from "#db/migrate";
 import { mails } from "#db/schema";
 import { readEnv } from "#server/core/env";
-import { GOOGLE_ENDPOINTS } from "#server/core/google-endpoints";
 import { createLog } from "#server/core/log";
 import type { Mail, OutgoingMail } from "#server/core/mailer";
-import type { Services } from "#server/core/services";
+import { GOOGLE_ENDPOINTS, type Services } from "#server/core/services";
 import { createLiveHub } from "#server/play/points/live-hub";
 import { createRoomHub } from "#server/squads/making/room-hub";
 

@@ -1,10 +1,10 @@
 import { leagueBoosters } from "#db/schema";
-import type { LeagueFormat } from "#game/play/format/league-format";
+import type { LeagueFormat } from "#game/play/format/format";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import { submissionFaultSentence } from "#game/play/team/submission";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import type { MemberLeague } from "#server/play/leagues/league-access";
-import { noteRules } from "#server/play/proof/note-rules";
+import { noteRules } from "#server/play/proof/note-history";
 import { submit } from "#tests/server/play/leagues/elevens";
 import {
   DAY,

@@ -5,7 +5,7 @@ import {
 } from "#game/trust/league-file/verify/verify-league-file";
 import type { Services } from "#server/core/services";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
-import { sha256 } from "#server/play/proof/sha256";
+import { sha256 } from "#server/play/proof/line-versions";
 import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
 
 /** Verifies the text of a league file with Node's hash. */

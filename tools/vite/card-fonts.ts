@@ -14,7 +14,7 @@ import path from "node:path";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 
-/** server/stories/share/render-card.ts reads them from here, or from beside the bundle. */
+/** server/stories/share/draw-card.ts reads them from here, or from beside the bundle. */
 const FOLDER = "server/stories/share/fonts";
 const SOURCE = "@fontsource-variable/archivo/files/archivo-SUBSET-wdth-normal.woff2";
 const LICENCE = "@fontsource-variable/archivo/LICENSE";

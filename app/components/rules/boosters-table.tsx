@@ -1,8 +1,12 @@
 import { Fragment, useState } from "react";
+import type { LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
-import type { LeagueFormat } from "#game/play/format/league-format";
-import { boosterText } from "#game/play/team/booster-words";
-import { BOOSTER_TABLE, type Booster, DEFAULT_BOOSTER_SETTINGS } from "#game/play/team/boosters";
+import {
+  BOOSTER_TABLE,
+  type Booster,
+  boosterText,
+  DEFAULT_BOOSTER_SETTINGS,
+} from "#game/play/team/boosters";
 import type { Fault } from "../../lib/refused";
 import { useHydrated } from "../../lib/use-browser";
 import { FaultLines, faultAria } from "../faults";

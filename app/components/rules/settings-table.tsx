@@ -1,7 +1,11 @@
 import { Fragment, type ReactNode } from "react";
 import { countsWith, type ShownSection } from "#game/play/format/setting-sections";
-import { type LeagueSetting, SETTINGS } from "#game/play/team/league-settings";
-import { type SettingTexts, settingWords } from "#game/play/team/setting-words";
+import {
+  type LeagueSetting,
+  SETTINGS,
+  type SettingTexts,
+  settingWords,
+} from "#game/play/team/league-settings";
 import type { ShownRules } from "#server/leagues/rules/show-rules";
 import type { Fault } from "../../lib/refused";
 import { FaultLines, faultAria } from "../faults";

@@ -1,8 +1,7 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { orUnnamed } from "#game/core/or-unnamed";
-import { pluralForm } from "#game/core/plural";
-import { formatTablePoints } from "#game/play/table/table-points-text";
+import { orUnnamed, pluralForm } from "#game/core/words";
+import { formatTablePoints } from "#game/play/table/league-table";
 import { listMyClubs } from "#server/leagues/clubs/list-clubs";
 import { listSeasonInvitations } from "#server/leagues/clubs/season-invitations";
 import { listMyLeagues, type MyLeague } from "#server/play/leagues/list-my-leagues";

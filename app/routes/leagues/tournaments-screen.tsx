@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { seasonProgress } from "#game/play/season/season-progress";
 import { decodeRules } from "#server/leagues/rules/rules-link";
 import { isOperator } from "#server/matches/operator/operator-access";

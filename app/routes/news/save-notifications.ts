@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { loadPushKeys } from "#server/core/push-keys";
+import { loadPushKeys } from "#server/core/secret-file";
 import { renewSubscription, subscribe } from "#server/people/notices/subscribe";
 import { requireUser } from "../../lib/guards.server";
 import { knowBrowser } from "../../lib/known-browser.server";

@@ -4,8 +4,12 @@ import { WEBHOOK_FORMATS } from "#game/leagues/webhook-formats";
 import { LEAGUE_NOTICE_KINDS } from "#game/news/notices/kinds";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
-import { addWebhook, deleteWebhook, saveWebhookKinds } from "#server/news/change-webhooks";
-import { testWebhook } from "#server/news/test-webhook";
+import {
+  addWebhook,
+  deleteWebhook,
+  saveWebhookKinds,
+  testWebhook,
+} from "#server/news/change-webhooks";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { parseForm, readForm, text } from "../../lib/parse-form.server";

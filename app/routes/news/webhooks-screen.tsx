@@ -5,7 +5,7 @@ import { MOST_WEBHOOKS, WEBHOOK_FORMATS, WEBHOOKS } from "#game/leagues/webhook-
 import { LEAGUE_NOTICE_KINDS, type LeagueNoticeKind, NOTICES } from "#game/news/notices/kinds";
 import { listWebhooks, type ShownWebhook } from "#server/news/list-webhooks";
 import { requireManager } from "#server/play/leagues/league-access";
-import { loadPeopleSettings } from "#server/play/leagues/load-people-settings";
+import { loadPeopleSettings } from "#server/play/leagues/load-league";
 import { CopyLink } from "../../components/copy-link";
 import { FaultLines, faultAria, GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { Field } from "../../components/field";

@@ -7,7 +7,7 @@ import { type EndsInBar, Shell } from "../../components/shell";
 interface LeagueData {
   readonly leagueId: number;
   readonly tournamentId: number;
-  /** Where the screen shows teams. */
+  /** On screens with teams. */
   readonly looks?: TeamLooks;
 }
 

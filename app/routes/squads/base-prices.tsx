@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { ROLE_CODES } from "#game/play/roles";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import { TYPED_TABLE } from "#game/squads/typed/read-table";
 import type { SetUpPage } from "#server/squads/making/show-set-up";
 import { Icon } from "../../components/drawing";

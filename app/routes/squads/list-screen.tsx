@@ -10,7 +10,7 @@ import { isRole, ROLE_CODES, ROLES, type Role } from "#game/play/roles";
 import type { SquadWay } from "#game/play/team/squad-settings";
 import { saveList } from "#server/squads/making/save-list";
 import { showOwnList } from "#server/squads/making/show-list";
-import { showTeamLooks } from "#server/stories/boards/team-looks";
+import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { FellAway } from "../../components/fell-away";
 import { ListPages } from "../../components/list-pages";
 import { ListSearch } from "../../components/list-search";

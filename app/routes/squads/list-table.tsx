@@ -1,6 +1,6 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import type { ListInput } from "#server/squads/making/save-list";
 import type { ListedPlayer } from "#server/squads/making/show-list";
 import { Icon } from "../../components/drawing";
@@ -25,7 +25,7 @@ export function ListTable({
 }: {
   leagueId: number;
   players: readonly ListedPlayer[];
-  /** How many players of the whole list are ranked. */
+  /** In the whole list. */
   ranked: number;
   /** The label of prices; null without any. */
   maximum: string | null;

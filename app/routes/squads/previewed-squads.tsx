@@ -1,5 +1,5 @@
-import { plural } from "#game/core/plural";
-import { priceText } from "#game/squads/price-text";
+import { plural } from "#game/core/words";
+import { priceText } from "#game/squads/prices";
 import type { PreviewSquad, TablePreview } from "#server/squads/making/typed-table";
 import { SelectField } from "../../components/select-field";
 import { SubmitButton } from "../../components/submit-button";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { loadOpenEvent } from "#server/play/squads/squads-stage";
 import { BODY_LIMITS } from "#server/run/http/read-body";

@@ -1,8 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { countsWith } from "#game/play/format/setting-sections";
-import { SETTINGS, settingsUnder } from "#game/play/team/league-settings";
-import { settingTexts } from "#game/play/team/setting-words";
+import { SETTINGS, settingsUnder, settingTexts } from "#game/play/team/league-settings";
 import { SQUAD_WORDS, SQUADS } from "#game/play/team/squad-settings";
 import { requireManager } from "#server/play/leagues/league-access";
 import { type SetUpPage, showSetUp } from "#server/squads/making/show-set-up";

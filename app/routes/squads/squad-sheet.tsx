@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
-import { orUnnamed } from "#game/core/or-unnamed";
-import { plural } from "#game/core/plural";
+import { orUnnamed, plural } from "#game/core/words";
 import { ROLE_CODES } from "#game/play/roles";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import type { ShownOwned, ShownSquad, SquadsPage } from "#server/squads/making/show-squads";
 import { Icon } from "../../components/drawing";
 import { RoleBadge } from "../../components/role-badge";

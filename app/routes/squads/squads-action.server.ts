@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { requireManager } from "#server/play/leagues/league-access";
 import { releaseSquad } from "#server/squads/making/release-squad";
 import { requireLeague } from "../../lib/guards.server";

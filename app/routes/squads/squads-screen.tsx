@@ -1,12 +1,12 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { SQUAD_WORDS, type SquadWay } from "#game/play/team/squad-settings";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import { squadsNotBegun } from "#game/squads/stage-words";
 import { lastChangeOf } from "#server/core/publish-change";
 import { type ShownSquad, type SquadsPage, showSquads } from "#server/squads/making/show-squads";
-import { showTeamLooks } from "#server/stories/boards/team-looks";
+import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { ExportMenu } from "../../components/export-menu";
 import { GeneralFaults } from "../../components/faults";
 import { SquadsTabs } from "../../components/squads-tabs";

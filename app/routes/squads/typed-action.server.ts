@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { readPrice } from "#game/squads/price-text";
+import { readPrice } from "#game/squads/prices";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { BODY_LIMITS } from "#server/run/http/read-body";
 import { correctTyped } from "#server/squads/making/correct-typed";

@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import { TYPED_TABLE } from "#game/squads/typed/read-table";
 import { requireManager } from "#server/play/leagues/league-access";
 import { showTyped } from "#server/squads/making/save-typed";

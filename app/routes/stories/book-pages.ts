@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { countRead } from "#server/core/count-read";
+import { countRead } from "#server/core/attempts";
 import { DEAR_READ_LIMIT } from "#server/core/limits";
 import { loadBookAssets } from "#server/stories/book/book-assets";
 import { requireSeasonBook } from "#server/stories/book/book-state";

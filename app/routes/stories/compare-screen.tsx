@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import { type Comparison, compareTeams } from "#server/stories/boards/compare-teams";
-import { showTeamLooks } from "#server/stories/boards/team-looks";
+import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { Empty } from "../../components/empty";
 import { FixtureOptions } from "../../components/fixture-options";

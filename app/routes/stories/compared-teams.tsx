@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { orUnnamed } from "#game/core/or-unnamed";
 import type { Hundredths } from "#game/core/units";
+import { orUnnamed } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type {

@@ -1,8 +1,6 @@
 import { Link } from "@remix-run/react";
-import { orUnnamed } from "#game/core/or-unnamed";
-import { plural } from "#game/core/plural";
+import { orUnnamed, plural, versus } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
-import { versus } from "#game/play/season/versus";
 import type { PlayerMatch, PlayerPage } from "#server/stories/boards/player-page";
 import { absenceText } from "../../components/absence";
 import { CaptaincyDisc } from "../../components/captaincy-mark";

@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { orUnnamed } from "#game/core/or-unnamed";
-import { priceText } from "#game/squads/price-text";
+import { orUnnamed } from "#game/core/words";
+import { priceText } from "#game/squads/prices";
+import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { noSuchPlayer, showPlayer } from "#server/stories/boards/player-page";
-import { showTeamLooks } from "#server/stories/boards/team-looks";
 import { Cap } from "../../components/cap";
 import { Empty } from "../../components/empty";
 import { Flag } from "../../components/flag";

@@ -1,8 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { readReaction } from "#game/stories/reactions";
-import { readSubject, type WallSubject } from "#game/stories/subject";
+import { readReaction, readSubject, type WallSubject } from "#game/stories/wall";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { showWall } from "#server/stories/show-wall";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { countRead } from "#server/core/count-read";
+import { countRead } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
 import { runJob } from "#server/core/job";
 import { DEAR_READ_LIMIT } from "#server/core/limits";
@@ -63,7 +63,7 @@ async function sendPackedFile(services: Services, member: MemberLeague): Promise
   });
 }
 
-/** Undefined where there is no export of that name. */
+/** Undefined for an unknown export. */
 function writeExport(
   services: Services,
   member: MemberLeague,

@@ -30,7 +30,6 @@ function runsMark({ batter, wides, noBalls, byes, legByes }: DeliveryRuns): stri
   return batter === 0 ? DOT : String(batter);
 }
 
-/** The mark of a ball as it was entered. */
 export function enteredMark({ runs, wicket }: Extract<Happening, { kind: "ball" }>): string {
   if (wicket === null) return ballMark({ runs, dismissals: [] });
   const { kind, fielders, outsider } = wicket;
@@ -53,8 +52,9 @@ export function happeningWords(what: Happening, nameOf: (playerId: number) => st
       const mark = enteredMark(what);
       if (wicket === null) return mark;
       const fielders = wicket.fielders.map(nameOf).join(", ");
-      const by = fielders === "" ? "" : ` (${fielders})`;
-      return `${mark}: ${nameOf(wicket.out)} ${wicket.kind}${by}`;
+      return fielders === ""
+        ? `${mark}: ${nameOf(wicket.out)} ${wicket.kind}`
+        : `${mark}: ${nameOf(wicket.out)} ${wicket.kind} (${fielders})`;
     }
     case "batter":
       return `New batter ${nameOf(what.player)}`;

@@ -3,7 +3,7 @@ import type { Happening, Wicket } from "./events";
 import { bowlersOf, type InningsInPlay, naturalEnd, outIn } from "./innings-in-play";
 import { type BallsSetting, countedInnings, type MatchInPlay } from "./match-in-play";
 
-/** A happening that the laws forbid or that is probably a slip; it may be entered all the same. */
+/** A happening that the laws forbid, or a probable slip; the scorer may enter it all the same. */
 export type BallDoubt =
   | "two overs in a row"
   | "more than the quota"
@@ -13,7 +13,6 @@ export type BallDoubt =
   | "no such wicket off a no-ball"
   | "bats again";
 
-/** The doubt in words, for the scorer. */
 export const BALL_DOUBTS: Readonly<Record<BallDoubt, string>> = {
   "two overs in a row": "This bowler bowled the over before.",
   "more than the quota": "This bowler has bowled all the overs that the format allows.",
@@ -40,7 +39,6 @@ const OFF_A_NO_BALL: ReadonlySet<Wicket["kind"]> = new Set([
 /** In The Hundred a bowler may bowl ten balls in a row. */
 const BALLS_OF_A_SET = 5;
 
-/** The questions for the scorer before an event is entered. */
 export function doubtsOf(match: MatchInPlay, what: Happening, setting: BallsSetting): BallDoubt[] {
   const innings = match.innings.at(-1);
   if (what.kind === "innings") {
@@ -64,7 +62,6 @@ export function doubtsOf(match: MatchInPlay, what: Happening, setting: BallsSett
   return doubts;
 }
 
-/** The doubts about a bowler for the next over. */
 export function doubtsOfBowler(
   innings: InningsInPlay,
   player: number,

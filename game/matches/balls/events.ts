@@ -6,13 +6,13 @@ import type { Ms } from "../../core/units";
  * the one before it, so that any order of arrival gives one and the same order of play.
  */
 export interface BallEvent {
-  /** Made at random where it was entered: the same key is the same event. */
+  /** Random: the same key is the same event. */
   readonly key: string;
-  /** The key of the event before; null for the first of the match. */
+  /** Null for the first event of the match. */
   readonly after: string | null;
-  /** The number of the pen it was entered with: every hand-over makes a new one. */
+  /** Every hand-over of the pen makes a new number. */
   readonly pen: number;
-  /** When it was entered, by the clock of the browser. */
+  /** By the clock of the browser. */
   readonly at: Ms;
   readonly what: Happening;
 }
@@ -21,7 +21,7 @@ export interface BallEvent {
 export type Happening =
   | InningsBegins
   | { readonly kind: "ball"; readonly runs: DeliveryRuns; readonly wicket: Wicket | null }
-  /** Comes in where a batter is missing; at an end, in the place of the batter who stands there. */
+  /** Comes in for a missing batter; with an end, in place of the batter there. */
   | { readonly kind: "batter"; readonly player: number; readonly end: End | null }
   | { readonly kind: "bowler"; readonly player: number }
   | { readonly kind: "swap" }
@@ -32,7 +32,7 @@ export type Happening =
   | { readonly kind: "penalty"; readonly to: "batting" | "fielding"; readonly runs: number }
   | { readonly kind: "innings ends" }
   | MatchEnds
-  /** The event of this key and all after it have not happened. */
+  /** This event and all after it have not happened. */
   | { readonly kind: "take back"; readonly from: string };
 
 export interface InningsBegins {
@@ -40,9 +40,8 @@ export interface InningsBegins {
   /** 1-based position in the match; null for a super over. */
   readonly number: number | null;
   readonly battingSide: SideIndex;
-  /** For this innings; null without a limit. */
   readonly overs: number | null;
-  /** Runs that win the match, where the umpires have set them; null: they follow from the score. */
+  /** Set by the umpires; null if it follows from the score. */
   readonly target: number | null;
   readonly striker: number;
   readonly nonStriker: number;
@@ -52,27 +51,24 @@ export interface InningsBegins {
 export interface MatchEnds {
   readonly kind: "match ends";
   readonly result: "won" | "tie" | "draw" | "no result";
-  /** The winner, if there is one. */
   readonly winner: SideIndex | null;
 }
 
-/** The end of the batter who faces the ball, and the bowler's end. */
+/** The striker's end is the one where the batter faces the ball. */
 export const ENDS = ["striker", "bowler"] as const;
 export type End = (typeof ENDS)[number];
 
-/** A batter who goes without a ball, or does not come. */
+/** A batter leaves without a ball, or does not come. */
 export const RETIREMENTS = ["retired hurt", "retired not out", "retired out", "timed out"] as const;
 export type Retirement = (typeof RETIREMENTS)[number];
 
-/** A dismissal off a ball. */
 export interface Wicket {
   readonly kind: Exclude<DismissalKind, Retirement>;
-  /** The striker, but of a run-out and of obstructing the field. */
+  /** The striker, except in a run-out or obstruction. */
   readonly out: number;
   /** Players of the fielding side alone (rules.md#fielding). */
   readonly fielders: readonly number[];
-  /** A substitute took part, who earns nothing. */
   readonly outsider: boolean;
-  /** The end of a run-out, which is where the new batter comes to. */
+  /** In a run-out: the new batter comes to this end. */
   readonly end: End | null;
 }

@@ -1,4 +1,3 @@
-/** The reason why an event cannot happen in the current match. */
 export type BallFault =
   | "no innings"
   | "innings in play"
@@ -14,7 +13,6 @@ export type BallFault =
   | "not in"
   | "no over";
 
-/** The fault in words, for the scorer. */
 export const BALL_FAULTS: Readonly<Record<BallFault, string>> = {
   "no innings": "Start the innings first.",
   "innings in play": "End the innings in play first.",

@@ -1,31 +1,26 @@
 import { isOut } from "#game/play/match/dismissals";
 import type { Delivery, Dismissal, Innings, Over, SideIndex } from "#game/play/match/match";
-import { isLegal, totalRuns } from "#game/play/match/runs";
+import { isLegal, totalRuns } from "#game/play/match/overs";
 
-/** An innings as it has been entered so far. Players are pool ids, in deliveries as texts. */
+/** Players are pool ids, as texts in deliveries. */
 export interface InningsInPlay extends Innings {
   /** 1-based position in the match; null for a super over. */
   readonly number: number | null;
-  /** For this innings; null without a limit. */
   readonly limit: number | null;
   /** Runs that win the match; null in any innings but the last. */
   readonly target: number | null;
-  /** Null where a batter has to come in. */
+  /** Null if a batter has to come in. */
   readonly striker: number | null;
   readonly nonStriker: number | null;
-  /** Null between two overs. */
   readonly bowler: number | null;
-  /** The last over is complete. */
   readonly overEnded: boolean;
   readonly ended: boolean;
   /** Dismissals before the first ball, to which they belong. */
   readonly waiting: readonly Dismissal[];
 }
 
-/** The reason why an innings may end by itself. */
 export type NaturalEnd = "all out" | "overs" | "target";
 
-/** Wickets of an innings, and of a super over. */
 const ALL_OUT = 10;
 const ALL_OUT_IN_SUPER_OVER = 2;
 
@@ -52,20 +47,18 @@ export function dismissalsOf(innings: Innings): Dismissal[] {
   return deliveriesOf(innings).flatMap(({ dismissals }) => dismissals);
 }
 
-/** Batters who are out and cannot bat again. */
 export function outIn(innings: InningsInPlay): ReadonlySet<number> {
   const gone = [...dismissalsOf(innings), ...innings.waiting].filter(isOut);
   return new Set(gone.map(({ playerOut }) => Number(playerOut)));
 }
 
-/** Everybody who is or was in, in the order in which they came. */
 export function battersOf({ striker, nonStriker, ...innings }: InningsInPlay): number[] {
   const faced = deliveriesOf(innings).flatMap(({ batter, nonStriker: other }) => [batter, other]);
   const now = [striker, nonStriker].filter((id) => id !== null);
   return [...new Set([...faced.map(Number), ...now])];
 }
 
-/** Legal balls by bowler, in the order in which they came on. */
+/** Legal balls by bowler, in the order of their first. */
 export function bowlersOf(innings: Innings): ReadonlyMap<number, number> {
   const balls = new Map<number, number>();
   for (const delivery of deliveriesOf(innings)) {
@@ -75,10 +68,7 @@ export function bowlersOf(innings: Innings): ReadonlyMap<number, number> {
   return balls;
 }
 
-/**
- * The reason why no more balls can follow by the laws; null if some can. The scorer ends the
- * innings.
- */
+/** The reason why the laws end the innings; null if it can go on. The scorer ends it. */
 export function naturalEnd(innings: InningsInPlay): NaturalEnd | null {
   if (innings.target !== null && runsOf(innings) >= innings.target) return "target";
   if (wicketsOf(innings) >= (innings.superOver ? ALL_OUT_IN_SUPER_OVER : ALL_OUT)) return "all out";
@@ -86,10 +76,18 @@ export function naturalEnd(innings: InningsInPlay): NaturalEnd | null {
   return limit !== null && overEnded && overs.length >= limit ? "overs" : null;
 }
 
-/** The over in play, or the last one while the next has not begun. */
+/** The over in play, or the last one before the next begins. */
 export function lastOver({ overs }: Pick<Innings, "overs">): Over | undefined {
   return overs.at(-1);
 }
 
-/** Penalty runs of an innings that has not begun. */
 export type OwedRuns = Readonly<Record<SideIndex, number>>;
+
+interface Pair {
+  readonly striker: number | null;
+  readonly nonStriker: number | null;
+}
+
+export function swapEnds<Batters extends Pair>(batters: Batters): Batters {
+  return { ...batters, striker: batters.nonStriker, nonStriker: batters.striker };
+}

@@ -1,41 +1,35 @@
 import { type Delivery, type Dismissal, otherSide, type SideIndex } from "#game/play/match/match";
-import { isLegal } from "#game/play/match/runs";
-import { swapEnds } from "./ends";
+import { isLegal } from "#game/play/match/overs";
 import type { BallEvent, End, Happening, InningsBegins, MatchEnds, Retirement } from "./events";
 import type { BallFault } from "./faults";
-import { type InningsInPlay, type OwedRuns, runsOf } from "./innings-in-play";
+import { type InningsInPlay, type OwedRuns, runsOf, swapEnds } from "./innings-in-play";
 import { orderEvents } from "./order-events";
 import { playBall } from "./play-ball";
 
-/** The facts of a match that the events lack. */
 export interface BallsSetting {
   readonly ballsPerOver: number;
-  /** Innings of the match, super overs apart. */
   readonly innings: number;
-  /** Innings of the match that were not entered ball by ball. */
+  /** Innings that were not entered ball by ball. */
   readonly elsewhere: readonly InningsElsewhere[];
-  /** The side of a player's id; null for a stranger. */
   readonly sideOf: (playerId: number) => SideIndex | null;
 }
 
 /**
- * An innings that was typed, pasted or reported by a feed. One that was entered ball by ball as well
- * has been corrected since, and counts as it is here (rules.md#ball-by-ball).
+ * An innings that was typed, pasted or reported by a feed. If it was entered ball by ball as well,
+ * it was corrected later, and this one counts (rules.md#ball-by-ball).
  */
 export interface InningsElsewhere {
-  /** 1-based position in the match. */
   readonly number: number;
   readonly battingSide: SideIndex;
   readonly runs: number;
 }
 
-/** A match as it has been entered so far. */
 export interface MatchInPlay {
   readonly innings: readonly InningsInPlay[];
   readonly ended: MatchEnds | null;
   /** Runs awarded to a side before its first innings. */
   readonly owed: OwedRuns;
-  /** Events that could not happen and were passed over, in the order of play. */
+  /** Impossible events, which are skipped, in the order of play. */
   readonly faults: readonly { readonly key: string; readonly fault: BallFault }[];
 }
 
@@ -57,7 +51,6 @@ export function matchInPlay(events: Iterable<BallEvent>, setting: BallsSetting):
   );
 }
 
-/** The match after one more event. */
 export function playEvent(
   match: MatchInPlay,
   { key, what }: Pick<BallEvent, "key" | "what">,
@@ -98,10 +91,7 @@ export function playEvent(
     : { ...match, innings: replaceLast(match, after) };
 }
 
-/**
- * The target of the last innings of the match, or of the second of two super overs; null before
- * those.
- */
+/** The target of the last innings, or of the second super over; null in others. */
 function targetOf(
   { innings }: MatchInPlay,
   { number, battingSide }: Pick<InningsBegins, "number" | "battingSide">,
@@ -124,7 +114,7 @@ interface BattedRuns {
   readonly runs: number;
 }
 
-/** The runs of all innings but super overs. */
+/** Super overs do not count. */
 export function countedInnings(
   innings: readonly InningsInPlay[],
   elsewhere: readonly InningsElsewhere[],
@@ -134,7 +124,6 @@ export function countedInnings(
   return [...own.map(battedRuns), ...elsewhere];
 }
 
-/** The runs of a side in some innings. */
 export function sumOf(innings: readonly BattedRuns[], side: SideIndex): number {
   const own = innings.filter(({ battingSide }) => battingSide === side);
   return own.reduce((sum, { runs }) => sum + runs, 0);
@@ -205,7 +194,6 @@ function replaceLast({ innings }: MatchInPlay, last: InningsInPlay): InningsInPl
 
 type InInnings = Exclude<Happening, { kind: "innings" | "match ends" | "penalty" | "take back" }>;
 
-/** The innings after one more event of it, or why that cannot happen. */
 function playInnings(
   innings: InningsInPlay,
   what: InInnings | { readonly kind: "take back" },
@@ -244,7 +232,7 @@ function bringIn(innings: InningsInPlay, player: number, end: End | null) {
   return "nobody to replace";
 }
 
-/** A batter goes; that stands with the last ball, or with the first where there is none yet. */
+/** The departure is noted with the last ball, or before the first. */
 function retire(
   innings: InningsInPlay,
   player: number,

@@ -1,3 +1,4 @@
+import { plural } from "#game/core/words";
 import {
   type Innings,
   type Match,
@@ -6,7 +7,6 @@ import {
   type Side,
   type SideIndex,
 } from "#game/play/match/match";
-import { plural } from "../../core/plural";
 import type { MatchEnds } from "./events";
 import { dismissalsOf, type InningsInPlay, wicketsOf } from "./innings-in-play";
 import {
@@ -17,17 +17,15 @@ import {
   sumOf,
 } from "./match-in-play";
 
-/** The facts of a match that the events lack. */
 interface BallsMatchSetting extends Pick<BallsSetting, "ballsPerOver" | "elsewhere"> {
   readonly format: string;
   readonly sides: readonly [Side, Side];
-  /** The key in its side of a player's id. */
   readonly keyOf: (playerId: number) => string;
 }
 
 /**
- * The match as every feed delivers it (rules.md#ball-by-ball): all rules of the game apply to it.
- * An innings that was not entered ball by ball is there without an over.
+ * The match in the form of a feed (rules.md#ball-by-ball). An innings that was not entered ball by
+ * ball has no overs.
  */
 export function matchOfBalls(
   { innings, ended }: MatchInPlay,
@@ -85,7 +83,7 @@ interface EndedMatch extends Pick<BallsSetting, "elsewhere"> {
 function resultOf(match: EndedMatch, sides: readonly [Side, Side]): MatchResult {
   const { result, winner } = match.ended;
   if (result === "won" && winner !== null) {
-    return { kind: "won", winner, text: `${sides[winner].name} won${marginOf(match, winner)}` };
+    return { kind: "won", winner, text: winText(match, winner, sides[winner].name) };
   }
   if (result === "tie") {
     const text = winner === null ? "Match tied" : `Match tied, ${sides[winner].name} won`;
@@ -97,20 +95,18 @@ function resultOf(match: EndedMatch, sides: readonly [Side, Side]): MatchResult 
 const NO_RESULT = { kind: "no result", text: "No result" } as const;
 const ALL_OUT = 10;
 
-/** " by 20 runs", " by 5 wickets"; nothing where the score does not say who won. */
-function marginOf({ innings, elsewhere }: EndedMatch, winner: SideIndex): string {
+/** "India won by 20 runs", "India won by 5 wickets"; without a margin if the score has none. */
+function winText({ innings, elsewhere }: EndedMatch, winner: SideIndex, name: string): string {
   const counted = countedInnings(innings, elsewhere);
   const last = innings.findLast(({ superOver }) => !superOver);
   const lead = sumOf(counted, winner) - sumOf(counted, otherSide(winner));
-  if (!last || lead <= 0) return "";
-  if (last.battingSide !== winner) return ` by ${plural(lead, "run")}`;
-  const left = ALL_OUT - wicketsOf(last);
-  return ` by ${plural(left, "wicket")}`;
+  if (!last || lead <= 0) return `${name} won`;
+  return last.battingSide === winner
+    ? `${name} won by ${plural(ALL_OUT - wicketsOf(last), "wicket")}`
+    : `${name} won by ${plural(lead, "run")}`;
 }
 
-/**
- * The likely result by the score, which the scorer is offered first; null while it is not clear.
- */
+/** The first suggestion to the scorer; null while the result is open. */
 export function likelyResult(
   { innings }: Pick<MatchInPlay, "innings">,
   setting: Pick<BallsSetting, "innings" | "elsewhere">,
@@ -122,7 +118,6 @@ export function likelyResult(
   return { result: "won", winner: lead > 0 ? 0 : 1 };
 }
 
-/** The players whom the events name on a side. */
 export function namedPlayers({ innings }: MatchInPlay, side: SideIndex): ReadonlySet<number> {
   const ids = innings.flatMap((each) => {
     const deliveries = each.overs.flatMap((over) => over.deliveries);

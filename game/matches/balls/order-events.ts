@@ -19,7 +19,7 @@ export function orderEvents(events: Iterable<BallEvent>): BallEvent[] {
   return effective;
 }
 
-/** The events in the order in which they were entered, those of take-backs among them. */
+/** All events in the order of their entry, with those taken back. */
 export function chainOf(events: Iterable<BallEvent>): BallEvent[] {
   const next = new Map<string | null, BallEvent>();
   for (const event of events) {

@@ -1,10 +1,8 @@
 import type { DeliveryRuns } from "#game/play/match/match";
 import { NO_RUNS } from "./ball-words";
 
-/** The meaning of a word of an over, in the order of events. */
 export type TypedEvent = TypedBall | TypedPenalty | { readonly kind: "retirement" };
 
-/** A ball of an over that was typed as text. */
 export interface TypedBall {
   readonly kind: "ball";
   readonly runs: DeliveryRuns;
@@ -17,7 +15,7 @@ export interface TypedPenalty {
   readonly runs: number;
 }
 
-/** The marks of an over with their meanings, in the words of the page. */
+/** In the order and the words of the page. */
 export const OVER_MARKS: readonly (readonly [mark: string, meaning: string])[] = [
   [".", "no run"],
   ["1 2 3 4 6", "runs off the bat"],

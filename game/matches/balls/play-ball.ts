@@ -1,9 +1,8 @@
 import type { Delivery, Dismissal, Over } from "#game/play/match/match";
-import { isLegal, runsRun } from "#game/play/match/runs";
-import { swapEnds } from "./ends";
+import { isLegal, runsRun } from "#game/play/match/overs";
 import type { Happening, Wicket } from "./events";
 import type { BallFault } from "./faults";
-import type { InningsInPlay } from "./innings-in-play";
+import { type InningsInPlay, swapEnds } from "./innings-in-play";
 
 type Ball = Extract<Happening, { kind: "ball" }>;
 

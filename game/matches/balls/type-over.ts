@@ -3,36 +3,31 @@ import { type InningsInPlay, naturalEnd } from "./innings-in-play";
 import { type BallsSetting, type MatchInPlay, playEvent } from "./match-in-play";
 import { readOver, type TypedEvent } from "./over-text";
 
-/** An over as a form has it. */
 export interface TypedOver {
-  /** Balls with blanks between them. */
   readonly text: string;
-  /** Null where the bowler stays the same. */
   readonly bowler: number | null;
-  /** The next batter, if one is missing at first. */
+  /** If a batter is missing before the first ball. */
   readonly batter: number | null;
   /** In the order of the marks W and ret. */
   readonly departures: readonly Departure[];
-  /** The umpire ended the over with these balls. */
   readonly ended: boolean;
 }
 
-/** A batter who goes: out off a ball, or retired or timed out between two. */
+/** A batter who is out off a ball, or retires or is timed out between two. */
 export interface Departure extends Omit<Wicket, "out" | "kind"> {
   readonly kind: Wicket["kind"] | Retirement;
   /** Null for the striker. */
   readonly out: number | null;
-  /** The next batter; null for none. */
   readonly next: number | null;
 }
 
-/** The fault of an over: the part of the form, and the ball or batter if it matters. */
+/** The part of the form, and the ball or batter if it matters. */
 export type OverFault =
   | { readonly kind: "unreadable"; readonly ball: string }
   | { readonly kind: "empty" | "too many balls" | "departures differ" | "nobody timed out" }
   | { readonly kind: "impossible"; readonly sentence: string };
 
-/** The events of an over that was typed, as tapping it would have made them. */
+/** The events that tapping the over would have made. */
 export function typeOver(
   match: MatchInPlay,
   typed: TypedOver,
@@ -81,7 +76,7 @@ function currentOf({ innings }: MatchInPlay): InningsInPlay | undefined {
   return innings.at(-1);
 }
 
-/** Whether each W has a wicket and each ret a retirement, in the order of the over. */
+/** Every W needs a wicket and every ret a retirement. */
 function areMarked(events: readonly TypedEvent[], departures: readonly Departure[]): boolean {
   const marks = events.filter((event) =>
     event.kind === "ball" ? event.wicket : event.kind === "retirement",

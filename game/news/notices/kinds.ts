@@ -1,33 +1,24 @@
-import { DAY_MS } from "#game/core/durations";
+import { DAY_MS } from "#game/core/units";
 
-/** Ways to reach a person. */
 export const CHANNELS = ["mail", "push"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The label of each channel on the account page. */
 export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = { mail: "Mail", push: "Push" };
 
 interface NoticeRow {
-  /** The name on the account page. */
   readonly label: string;
-  /** The subject of its mails, and of the link that stops them: "Stop mails about results". */
   readonly subject: string;
-  /** The explanation for a person. */
   readonly hint: string;
-  /** The explanation for the group of a webhook; null for a kind about a single person. */
+  /** For the group of a webhook; null for a kind about a single person. */
   readonly groupHint: string | null;
-  /** The channels of a person who has not chosen. */
   readonly channels: readonly Channel[];
   /** The time for which it is news; null if that depends on its subject, such as a coming lock. */
   readonly usefulMs: number | null;
-  /** The only leagues that have it: those whose players have owners, or that show receipts. */
+  /** Only leagues with owned players, or with receipts, have it. */
   readonly onlyWith: "owners" | "receipts" | null;
 }
 
-/**
- * The kinds of news for people and leagues, in the order of the account page
- * (rules.md#notifications).
- */
+/** Kinds of news in the order of the account page (rules.md#notifications). */
 export const NOTICES = {
   deadline: {
     label: "Deadline",
@@ -105,7 +96,6 @@ export const NOTICES = {
 
 export type NoticeKind = keyof typeof NOTICES;
 
-/** The kinds that a league's webhooks can hear of. */
 export type LeagueNoticeKind = {
   [K in NoticeKind]: (typeof NOTICES)[K]["groupHint"] extends string ? K : never;
 }[NoticeKind];
@@ -116,13 +106,11 @@ export const LEAGUE_NOTICE_KINDS = NOTICE_KINDS.filter(
   (kind) => NOTICES[kind].groupHint !== null,
 ) as [LeagueNoticeKind, ...LeagueNoticeKind[]];
 
-/** Whether a person who has not chosen hears of a kind by a channel. */
 export function isOnByDefault(kind: NoticeKind, channel: Channel): boolean {
   const { channels }: NoticeRow = NOTICES[kind];
   return channels.includes(channel);
 }
 
-/** Whether a text is one of the kinds. */
 export function isNoticeKind(text: string): text is NoticeKind {
   return Object.hasOwn(NOTICES, text);
 }

@@ -1,25 +1,21 @@
-import { HOUR_MS, MINUTE_MS } from "#game/core/durations";
 import { endOfQuiet, isQuietAt, type QuietSettings, startOfQuiet } from "#game/core/quiet-hours";
-import type { Ms } from "../../core/units";
+import { formatOf } from "#game/play/match/formats";
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Ms } from "../../core/units";
+import { NOTICES } from "./kinds";
 
-/** How long before a lock members are reminded. */
 export const LEAD_MS = 3 * HOUR_MS;
-/** The time that a reader needs to pick a team after the quiet hours. */
+/** A reader needs this time to pick a team after the quiet hours. */
 const TIME_TO_PICK_MS = HOUR_MS;
-/** How long before quiet hours a reminder comes that would fall into them. */
+/** For a reminder that would fall into quiet hours. */
 const BEFORE_QUIET_MS = 15 * MINUTE_MS;
-/** The longest quiet hours. */
 const LONGEST_QUIET_MS = 12 * HOUR_MS;
 
-/** The longest time before a lock at which somebody may be reminded. */
 export const LONGEST_LEAD_MS = LEAD_MS + LONGEST_QUIET_MS + BEFORE_QUIET_MS;
 
 /**
- * When a person is reminded of a lock (rules.md#notifications): three hours before it; where that
- * is in their quiet hours, at the end of these if an hour is left then, else a quarter of an hour
+ * The time at which a person is reminded of a lock (rules.md#notifications): three hours before it;
+ * in their quiet hours, at the end of these if an hour is left then, else a quarter of an hour
  * before they begin.
- *
- * @param lockAt like the result
  */
 export function remindAt(lockAt: Ms, quiet: QuietSettings): number {
   const usual = lockAt - LEAD_MS;
@@ -27,4 +23,16 @@ export function remindAt(lockAt: Ms, quiet: QuietSettings): number {
   const morning = endOfQuiet(usual, quiet);
   if (morning + TIME_TO_PICK_MS <= lockAt) return morning;
   return startOfQuiet(usual, quiet) - BEFORE_QUIET_MS;
+}
+
+/** After this time without a change, a score is believed to be the last one. */
+export const SETTLED_MS = HOUR_MS / 12;
+
+/** A day after the usual end of the match. */
+export function resultUsefulUntil(match: {
+  readonly matchType: string;
+  readonly startsAt: number;
+}): number {
+  const { days, hours } = formatOf(match.matchType);
+  return match.startsAt + (days - 1) * DAY_MS + hours * HOUR_MS + NOTICES.result.usefulMs;
 }

@@ -1,20 +1,17 @@
 import { tidyWithoutLink } from "#game/core/name-fault";
+import { pluralForm } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
-import { pluralForm } from "../../core/plural";
 
-/** The points of a member from a match in one league, in hundredths. */
 export interface ResultInLeague {
   readonly league: string;
   readonly points: number;
   readonly rank: number;
-  /** Overall; null where the table counts nothing yet. */
+  /** Null while the table counts no match. */
   readonly overall: number | null;
-  /** Whether a team of theirs locked for it. */
   readonly hasTeam: boolean;
 }
 
-/** Further leagues are only counted. */
 const MOST_LEAGUES = 5;
 
 /** "Sunday League: 512.50 points, 2nd in the match, 3rd overall." for each league. */
@@ -22,15 +19,14 @@ export function resultSentences(leagues: readonly ResultInLeague[]): string[] {
   return shortened(
     leagues.map(({ league, points, rank, overall, hasTeam }) => {
       const name = tidyWithoutLink(league);
-      const places = [`${ordinal(rank)} in the match`, ...overallWords(overall)].join(", ");
-      return hasTeam
-        ? `${name}: ${formatPoints(points)} points, ${places}.`
-        : `${name}: you had no team.`;
+      if (!hasTeam) return `${name}: you had no team.`;
+      return overall === null
+        ? `${name}: ${formatPoints(points)} points, ${ordinal(rank)} in the match.`
+        : `${name}: ${formatPoints(points)} points, ${ordinal(rank)} in the match, ${ordinal(overall)} overall.`;
     }),
   );
 }
 
-/** The effect of a correction on a member in one league. */
 export interface CorrectionInLeague extends ResultInLeague {
   readonly before: number;
 }
@@ -39,14 +35,12 @@ export interface CorrectionInLeague extends ResultInLeague {
 export function correctionSentences(leagues: readonly CorrectionInLeague[]): string[] {
   return shortened(
     leagues.map(({ league, points, before, rank, overall }) => {
-      const places = [`${ordinal(rank)} in the match`, ...overallWords(overall)].join(", ");
-      return `${tidyWithoutLink(league)}: ${formatPoints(points)} points instead of ${formatPoints(before)}, now ${places}.`;
+      const name = tidyWithoutLink(league);
+      return overall === null
+        ? `${name}: ${formatPoints(points)} points instead of ${formatPoints(before)}, now ${ordinal(rank)} in the match.`
+        : `${name}: ${formatPoints(points)} points instead of ${formatPoints(before)}, now ${ordinal(rank)} in the match, ${ordinal(overall)} overall.`;
     }),
   );
-}
-
-function overallWords(overall: number | null): string[] {
-  return overall === null ? [] : [`${ordinal(overall)} overall`];
 }
 
 function shortened(sentences: readonly string[]): string[] {

@@ -13,18 +13,17 @@ export interface BestEleven extends Lineup {
   readonly points: Hundredths;
 }
 
-/** A search for the best eleven that can rest. */
 export interface BestElevenSearch {
-  /** Goes on for some steps, a few microseconds each; true once it is over. */
+  /** Takes steps of a few microseconds each; true once the search is over. */
   advance(steps: number): boolean;
-  /** Null where the pool holds no legal eleven. */
+  /** Null if the pool has no legal eleven. */
   result(): BestEleven | null;
 }
 
 /**
  * Searches for the eleven that would have scored most in a fixture under a league's rules: role
- * limits, team balance, overseas, uncapped, budget and both captains, without boosters. Exact, not
- * a guess. It goes on in slices, so that the caller can do something else in between.
+ * limits, team balance, overseas, uncapped, budget and both captains, without boosters. The result
+ * is exact. The search goes on in slices, so that the caller can do other work in between.
  */
 export function searchBestEleven(
   candidates: readonly Candidate[],
@@ -66,7 +65,7 @@ function startSearch(
         ? [place]
         : [],
     );
-  // One who needs more than ten others beside them is never chosen.
+  // A player who needs more than ten others beside them is never chosen.
   const candidates = all.filter(
     (player, at) => dominatorsAmong(all, player, at).length < TEAM_SIZE,
   );
@@ -97,7 +96,6 @@ function scoresAnything({ points, gains }: Candidate): boolean {
   return points !== 0 || gains.captain !== 0 || gains.viceCaptain !== 0;
 }
 
-/** Whether a is as good as b in every way that counts but the team. */
 function canReplace(a: Candidate, b: Candidate): boolean {
   return (
     a.role === b.role &&

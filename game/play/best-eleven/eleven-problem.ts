@@ -1,39 +1,33 @@
 import type { Hundredths } from "../../core/units";
 
-/** How to choose eleven, in plain numbers; candidates are positions in the lists. */
+/** The choice of an eleven in plain numbers; candidates are positions in the lists. */
 export interface ElevenProblem {
   readonly points: readonly Hundredths[];
-  /** The points that each would add as captain and as vice-captain. */
   readonly captainGains: readonly Hundredths[];
   readonly viceCaptainGains: readonly number[];
-  /** Position in `roleMin` and `roleMax`. */
   readonly roles: readonly number[];
   readonly roleMin: readonly number[];
   readonly roleMax: readonly number[];
   readonly limits: readonly Limit[];
   readonly size: number;
-  /** Candidates who are in every eleven. */
   readonly fixed: readonly number[];
 }
 
-/** The uses of those chosen must not add up to more than `most`. "At least" uses less than 0. */
+/** The sum of the chosen candidates' uses is `most` or less. "At least" has negative uses. */
 export interface Limit {
   readonly uses: readonly number[];
   readonly most: number;
 }
 
-/** The open places, and each role's count so far. */
 export interface OpenPlaces {
   readonly places: number;
   readonly roleCounts: readonly number[];
 }
 
 /**
- * The most that the open places can be worth with candidates from position `from` of `order` on,
- * by role limits alone. `order` descends in worth, so that taking the first who fit is best: places
- * that a role's minimum still needs are kept for it. -Infinity when the minimums cannot be met.
- *
- * @param take receives each candidate taken
+ * The most that the open places can be worth with candidates from position `from` of `order` on, by
+ * role limits alone. `order` descends in worth, so the first fitting ones are best; places for a
+ * role's minimum are reserved. -Infinity if the minimums cannot be met.
  */
 export function fillPlaces(
   problem: ElevenProblem,

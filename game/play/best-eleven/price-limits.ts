@@ -1,20 +1,20 @@
 import { type ElevenProblem, fillPlaces } from "./eleven-problem";
 
-/** A price for each limit, and the value of every candidate after paying for the limits used. */
+/** A price for each limit, and the value of every candidate after paying for its uses. */
 export interface Prices {
   readonly worth: readonly number[];
-  /** The value of the limits themselves: the price of each times its `most`. */
+  /** The price of each limit times its `most`. */
   readonly paid: number;
 }
 
 const ROUNDS = 120;
-/** After so many rounds without a lower bound the steps get smaller. */
+/** After so many rounds without a lower bound the steps become smaller. */
 const PATIENCE = 4;
 
 /**
  * Prices that make the bound `paid` + the best filling by `worth` low: no eleven within the limits
  * has a higher value, whatever the prices (Lagrangian relaxation, prices by subgradient steps).
- * They only steer the search and cut it short; its result does not depend on them.
+ * They only steer and shorten the search; its result does not depend on them.
  */
 export function priceLimits(problem: ElevenProblem): Prices {
   const scales = problem.limits.map(({ uses }) => Math.max(1, ...uses.map(Math.abs)));
@@ -42,7 +42,7 @@ export function priceLimits(problem: ElevenProblem): Prices {
   };
 }
 
-/** How far below the bound the steps aim, as a share of it. */
+/** The aim of a step, as a share of the bound below it. */
 const STEP_SHARE = 0.1;
 
 function boundUnder(problem: ElevenProblem, prices: readonly number[], scales: readonly number[]) {

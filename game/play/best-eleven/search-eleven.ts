@@ -8,28 +8,27 @@ export interface FoundEleven extends Captains {
   readonly total: Hundredths;
 }
 
-/** Steps after which a search is given up, in about two seconds: real matches take some thousands. */
+/** About two seconds; real matches take some thousands of steps. */
 const MOST_STEPS = 400_000;
 /** Worths are floating numbers, totals whole: a bound may be this much too low. */
 const ROUNDING = 1e-3;
 
-/** A search that can rest: it is as exact in many slices as in one go. */
+/** Many slices give the same result as one go. */
 export interface ElevenSearch {
-  /** Goes on for some steps; true once it is over. */
+  /** True once the search is over. */
   advance(steps: number): boolean;
   /**
-   * Null when no eleven is within the limits, or the search had to be given up: a result is always
-   * the best.
+   * Null if no eleven is within the limits, or the search was given up: a result is always the
+   * best.
    */
   result(): FoundEleven | null;
 }
 
 /**
- * Finds the best eleven exactly: branch and bound over the candidates in the order of their value
- * after paying for the limits.
+ * Branch and bound over the candidates in the order of their value after paying for the limits.
  *
- * @param dominators for each candidate those who could take their place in any eleven and make it
- * no worse: it is chosen only beside all of them
+ * @param dominators for each candidate the ones who could take their place in any eleven and make
+ * it no worse: it is chosen only beside all of them
  */
 export function searchEleven(
   problem: ElevenProblem,
@@ -42,7 +41,7 @@ export function searchEleven(
   const cheapest = problem.limits.map(({ uses }) => suffixMinimum(order, uses));
   const chosen: number[] = [];
   const isChosen = new Set<number>();
-  /** The positions of the chosen candidates in the order. */
+  /** Positions of the chosen candidates in the order. */
   const path: number[] = [];
   const roleCounts = problem.roleMin.map(() => 0);
   const used = problem.limits.map(() => 0);
@@ -78,7 +77,7 @@ export function searchEleven(
     at += 1;
   }
 
-  /** Goes on without the one chosen last. */
+  /** Drops the last choice. */
   function stepBack(): void {
     const last = path.pop();
     if (last === undefined) {
@@ -89,7 +88,7 @@ export function searchEleven(
     at = last + 1;
   }
 
-  /** Whether an eleven of those chosen and others from `at` on can beat the best. Falls with `at`. */
+  /** Whether the chosen candidates and others from `at` on can beat the best. Falls with `at`. */
   function canBeBest(places: number): boolean {
     const withinLimits = problem.limits.every(
       ({ most }, limit) => (used[limit] ?? 0) + places * (cheapest[limit]?.[at] ?? 0) <= most,
@@ -136,7 +135,7 @@ export function searchEleven(
   return { advance, result: () => (steps > MOST_STEPS ? null : best) };
 }
 
-/** The worthiest first; among equals those who dominate come before those they dominate. */
+/** The worthiest first; among equals a dominator comes before the candidates it dominates. */
 function worthOrder(problem: ElevenProblem, worth: readonly number[]): number[] {
   const by = (list: readonly number[]) => (a: number, b: number) => (list[b] ?? 0) - (list[a] ?? 0);
   const more = [worth, problem.points, problem.captainGains, problem.viceCaptainGains];
@@ -167,13 +166,12 @@ function suffixMinimum(order: readonly number[], uses: readonly number[]): numbe
 interface Captains {
   readonly captain: number;
   readonly viceCaptain: number;
-  /** The points that the two add. */
   readonly gain: Hundredths;
 }
 
 type Gains = Pick<ElevenProblem, "captainGains" | "viceCaptainGains">;
 
-/** The two different captains among the candidates who add most. @throws for fewer than two */
+/** The two candidates who add most. @throws for fewer than two */
 function chooseCaptains(gains: Gains, candidates: readonly number[]): Captains {
   const captains = firstTwo(gains.captainGains, candidates);
   const viceCaptains = firstTwo(gains.viceCaptainGains, candidates);
@@ -190,8 +188,8 @@ function chooseCaptains(gains: Gains, candidates: readonly number[]): Captains {
 }
 
 /**
- * The most that two captains can add who are among those chosen or come from a position of the
- * order on. With two of each gain known, the best pair of different ones is among them.
+ * The most that two captains can add who are chosen already or come from a position of the order
+ * on. The best pair is among the two best of each gain.
  */
 function createCaptainsBound(
   gains: Gains,

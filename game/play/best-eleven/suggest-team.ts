@@ -1,4 +1,5 @@
-import type { CaptaincyGains } from "../scoring/captaincy-gains";
+import type { Hundredths } from "#game/core/units";
+import type { CaptaincyGains } from "../scoring/captaincy-words";
 import { type Booster, effectsOf } from "../team/boosters";
 import { EMPTY_LINEUP, type Lineup, type PoolPlayer, TEAM_SIZE } from "../team/lineup";
 import { isBudgetWaived, type SubmissionRules } from "../team/submission";
@@ -15,27 +16,23 @@ import { type Candidate, describeTeamProblem } from "./team-problem";
 
 export interface TeamToComplete extends Prospects {
   readonly pool: readonly PoolPlayer[];
-  /** Players and captains who stay. */
   readonly lineup: Lineup;
   readonly booster: Booster | null;
   readonly rules: SubmissionRules;
 }
 
-/** The reason why there is no suggestion. */
 export type SuggestionFault =
   | {
       readonly code: "no-legal-team";
-      /** The number of picked players. */
       readonly players: number;
       /** Only players of the own squad can be picked (rules.md#squads). */
       readonly ofSquad: boolean;
     }
-  /** A legal team exists, but takes more transfers than are left. */
+  /** Legal teams exist, but take too many transfers. */
   | { readonly code: "too-few-transfers" };
 
 export type Suggestion = { readonly lineup: Lineup } | { readonly fault: SuggestionFault };
 
-/** The sentence that the screens show for a fault. */
 export function suggestionFaultSentence(fault: SuggestionFault): string {
   if (fault.code === "too-few-transfers") {
     return "⚠ You do not have enough transfers left to fill your team.";
@@ -46,25 +43,28 @@ export function suggestionFaultSentence(fault: SuggestionFault): string {
     : "⚠ No legal team is possible with the players you have picked. Remove one and try again.";
 }
 
-/** How many of the fixtures to come the first look takes its players from. */
+/** The first look takes players of this many coming fixtures. */
 const FIXTURES_AHEAD = 2;
-/** How many new players a suggestion gives a locked team that was emptied. */
+/** New players in a suggestion for an emptied team. */
 const FEW_NEW_PLAYERS = 3;
-/** Steps until a good team is good enough, and until the search gives up without a team. */
+/**
+ * A good team is good enough after the first number; without a team the search gives up after the
+ * second.
+ */
 const ENOUGH_STEPS = 1_500;
 const MOST_STEPS = 20_000;
 
 /**
- * Completes a team to a legal eleven with both captains, within the budget and the transfers left:
- * players of the next two fixtures where they make a team, those who were taken out of the last
- * locked team, and last who is known to be out, only where nobody else does (rules.md#suggestions). The same
+ * Completes a team to a legal eleven with both captains, within the budget and the transfers left
+ * (rules.md#suggestions). Players of the next two fixtures come first, then players who were
+ * removed from the last locked team, and players known to be out only if nobody else fits. The same
  * seed gives the same team. It is a good team, not always the best.
  */
 export function suggestTeam(team: TeamToComplete): Suggestion {
   const present = keptLineup(team);
   const near = new Set(team.comingSides.slice(0, FIXTURES_AHEAD).flat());
   const stays = new Set(present.playerIds);
-  // In a completely emptied team, nobody was removed in particular.
+  // In an emptied team, nobody was removed in particular.
   const removed = stays.size === 0 ? [] : (team.rules.base?.playerIds ?? []);
   const before = new Set(removed.filter((id) => !stays.has(id)));
   const everybody = () => true;
@@ -76,7 +76,7 @@ export function suggestTeam(team: TeamToComplete): Suggestion {
   const most = mostNewPlayers(team);
   const limited = (passes: (player: PoolPlayer) => boolean) =>
     findLineup(team, present, (player) => stays.has(player.id) || passes(player), most);
-  // Looked through until one of them makes a team; the same ones twice would only take time.
+  // Tried in turn until one makes a team; equal lists would only take time.
   const knowsSides = team.sides.length > 0;
   const looks = [
     (player: PoolPlayer) => ofNextSides(player) && mayPlay(player),
@@ -100,7 +100,7 @@ export function suggestTeam(team: TeamToComplete): Suggestion {
   };
 }
 
-/** The kept part: picks of the pool, and captains among them. */
+/** Picks of the pool, with captains among them. */
 function keptLineup({ pool, lineup }: TeamToComplete): Lineup {
   const known = new Set(pool.map(({ id }) => id));
   const playerIds = [...new Set(lineup.playerIds)].filter((id) => known.has(id));
@@ -114,7 +114,6 @@ function keptLineup({ pool, lineup }: TeamToComplete): Lineup {
   };
 }
 
-/** The outlook of each player of the pool, looked up once. */
 function outlooksOf(team: TeamToComplete): (player: PoolPlayer) => Outlook {
   if (team.sides.length === 0) return () => "may play";
   const { substitutesPlay } = team.rules.settings;
@@ -123,8 +122,8 @@ function outlooksOf(team: TeamToComplete): (player: PoolPlayer) => Outlook {
 }
 
 /**
- * A locked team that was emptied comes back, with a few others: transfers are for a whole season.
- * Players who are out are replaced first.
+ * An emptied team comes back with a few others: transfers are for a whole season. Players who are
+ * out are replaced first.
  */
 function fewNewPlayers(
   team: TeamToComplete,
@@ -141,7 +140,7 @@ function fewNewPlayers(
   return withoutThem ?? findLineup(team, EMPTY_LINEUP, comesBack, few);
 }
 
-/** @param mostNew players who were not in the last locked team; null for any number */
+/** @param mostNew players outside the last locked team; null for any number */
 function findLineup(
   team: TeamToComplete,
   present: Lineup,
@@ -187,7 +186,7 @@ function findLineup(
   };
 }
 
-/** Whether the eleven that the roles allow use too much of one limit, however they are chosen. */
+/** Whether every eleven within the role limits uses too much of one limit. */
 function isOutOfReach(problem: ElevenProblem, { uses, most }: Limit): boolean {
   const fixed = new Set(problem.fixed);
   const spared = uses.map((use) => -use);
@@ -201,7 +200,7 @@ function isOutOfReach(problem: ElevenProblem, { uses, most }: Limit): boolean {
   return used - fillPlaces(problem, spared, order, 0, open) > most;
 }
 
-/** Captains who were chosen stay; who is missing is the best of the others. */
+/** Chosen captains stay; the best of the others fill the gaps. */
 function appointCaptains(
   eleven: readonly Candidate[],
   { captainId, viceCaptainId }: Lineup,
@@ -219,8 +218,8 @@ function appointCaptains(
 }
 
 /**
- * How many of the eleven may be new since the last lock: each of them is one player in and one out
- * (rules.md#transfers). Null where changes are free.
+ * The number of players in the eleven who may be new since the last lock: each is one player in and
+ * one out (rules.md#transfers). Null if changes are free.
  */
 function mostNewPlayers({ rules, booster }: TeamToComplete): number | null {
   const { base, beforeTournament, transfersLeft, freeTransfers } = rules;
@@ -235,4 +234,33 @@ function newPlayersLimit(
 ): Limit {
   const before = new Set(rules.base?.playerIds);
   return { uses: candidates.map(({ id }) => (before.has(id) ? 0 : 1)), most };
+}
+
+export interface ScoredPlayer extends PoolPlayer {
+  readonly points: Hundredths;
+}
+
+/**
+ * The expected points of each player in a match, in hundredths: the average for each match of the
+ * player's side so far, with one more that brought the usual points of such a salary. Before the
+ * first match it depends on the salary alone (rules.md#suggestions).
+ *
+ * @param matchesOf the number of matches of a real team that have begun
+ */
+export function expectPoints(
+  pool: readonly ScoredPlayer[],
+  matchesOf: (teamId: number) => number,
+): Map<number, number> {
+  const played = pool.filter(({ teamId }) => matchesOf(teamId) > 0);
+  const salaries = played.reduce((sum, { salary, teamId }) => sum + salary * matchesOf(teamId), 0);
+  const points = played.reduce((sum, player) => sum + player.points, 0);
+  // Before any points, players are valued by their salary.
+  const pointsPerSalary = salaries > 0 && points > 0 ? points / salaries : 1;
+  return new Map(
+    pool.map((player) => {
+      const { id, salary, teamId } = player;
+      const expected = (player.points + salary * pointsPerSalary) / (matchesOf(teamId) + 1);
+      return [id, Math.max(0, Math.round(expected))];
+    }),
+  );
 }

@@ -4,34 +4,32 @@ import { type SideLists, statusIn } from "../sides/side-lists";
 import { type PoolPlayer, TEAM_SIZE } from "../team/lineup";
 import type { Candidate } from "./team-problem";
 
-/** The expectations of a suggestion about the coming matches. */
 export interface Prospects {
-  /** The expected points of each player in a match, in hundredths. */
+  /** By player, in hundredths for each match. */
   readonly expected: ReadonlyMap<number, number>;
-  /** The real teams of the fixtures to come, the next fixture's first. */
+  /** The real teams of the coming fixtures, the next one's first. */
   readonly comingSides: readonly (readonly number[])[];
-  /** The known sides of the next fixture. */
+  /** Of the next fixture, as far as they are known. */
   readonly sides: SideLists;
   readonly captainMode: CaptainMode;
   readonly multipliers: { readonly captain: number; readonly viceCaptain: number };
-  /** The member and the match: another one leans to other players who are as good. */
+  /** Of the member and the match: another seed prefers other players who are as good. */
   readonly seed: string;
 }
 
 /**
- * Players whose expected points differ by no more than this share of the higher ones are as good as each
- * other (rules.md#suggestions).
+ * Players whose expected points differ by less than this share are equally good
+ * (rules.md#suggestions).
  */
 export const AS_GOOD = 0.05;
 
-/** The weight of a player whose team plays in the next fixture, in the one after, and in neither. */
+/** For a player of the next fixture, and of the one after; others have 1. */
 const WEIGHTS = [3, 2] as const;
 const WEIGHT_OF_OTHERS = 1;
 
-/** The known part of a player in the next fixture: a substitute may come on, or is out as well. */
+/** By the known sides: a substitute may come on, or is out as well. */
 export type Outlook = "may play" | "may come on" | "out";
 
-/** @param substitutesPlay the league's setting (rules.md#backups) */
 export function outlookOf(
   player: PoolPlayer,
   { sides }: Pick<Prospects, "sides">,
@@ -44,8 +42,7 @@ export function outlookOf(
 }
 
 /**
- * A player in the search: expected points count more for those who play soon, and not at all for
- * players who are known to be out.
+ * Expected points count more for a player who plays soon, and not at all for one known to be out.
  */
 export function asCandidate(player: PoolPlayer, prospects: Prospects, outlook: Outlook): Candidate {
   const { expected, comingSides, captainMode, multipliers, seed } = prospects;
@@ -61,12 +58,12 @@ export function asCandidate(player: PoolPlayer, prospects: Prospects, outlook: O
   return { ...player, points, gains };
 }
 
-/** From 1 − `AS_GOOD` to 1: it never puts a player above one who is better by more than that. */
+/** From 1 − `AS_GOOD` to 1: too little to put a player above a better one. */
 function leaning(seed: string, playerId: number): number {
   return 1 - AS_GOOD * fractionOf(`${seed} ${playerId}`);
 }
 
-/** From 0 to below 1, spread evenly over texts that are alike: FNV-1a, finished as MurmurHash3 does. */
+/** From 0 to below 1, spread evenly over similar texts: FNV-1a, finished as MurmurHash3 does. */
 function fractionOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
@@ -77,10 +74,7 @@ function fractionOf(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/**
- * The shares of a player's points that the batting and the bowling captaincy are expected to
- * multiply.
- */
+/** The expected shares of a player's points that the batting and the bowling captaincy multiply. */
 const SHARES: Readonly<Record<Role, readonly [batting: number, bowling: number]>> = {
   Batsman: [1, 0],
   "Wicket Keeper": [1, 0],
@@ -88,7 +82,7 @@ const SHARES: Readonly<Record<Role, readonly [batting: number, bowling: number]>
   Bowler: [0, 1],
 };
 
-/** A player for whom eleven others could come in, cheaper and better, is never needed. */
+/** Removes players for whom eleven others are cheaper and better. */
 export function withoutOutclassed(
   candidates: readonly Candidate[],
   stays: (player: Candidate) => boolean,

@@ -1,32 +1,27 @@
 import type { Hundredths } from "../../core/units";
 import { ROLES } from "../roles";
-import type { CaptaincyGains } from "../scoring/captaincy-gains";
+import type { CaptaincyGains } from "../scoring/captaincy-words";
 import { type LeagueSettings, overseasCap, roleLimits } from "../team/league-settings";
 import { type PoolPlayer, TEAM_SIZE } from "../team/lineup";
 import type { ElevenProblem, Limit } from "./eleven-problem";
 
-/**
- * A player of the pool with their points in one fixture, or expected ones; a player who did not
- * play has 0.
- */
+/** With points in one fixture, or expected ones; 0 for a player who did not play. */
 export interface Candidate extends PoolPlayer {
-  /** Before captaincy. */
   readonly points: Hundredths;
   readonly gains: CaptaincyGains;
 }
 
 export interface TeamProblemOptions {
-  /** Whether team balance counts for a real team; for every one when left out. */
+  /** For team balance; true for every team if it is left out. */
   readonly countsTeam?: (teamId: number) => boolean;
-  /** Places in the list of candidates who are in every eleven. */
+  /** Places of candidates in every eleven. */
   readonly fixed?: readonly number[];
   /** A booster lifts the salary cap (rules.md#boosters). */
   readonly budgetWaived?: boolean;
-  /** Further limits that must hold. */
   readonly furtherLimits?: readonly Limit[];
 }
 
-/** The rules of a league for a team (rules.md#teams) as a problem for the search. */
+/** The rules of a league for a team (rules.md#teams). */
 export function describeTeamProblem(
   candidates: readonly Candidate[],
   settings: LeagueSettings,

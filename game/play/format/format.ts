@@ -1,51 +1,45 @@
 import type { LockableFixture } from "../season/fixtures";
 import type { LockInput } from "../season/locks";
 import type { CurrentWindow, LockedTeam, WindowInput } from "../season/window";
-import type { Booster } from "../team/boosters";
-import type { LeagueSetting } from "../team/league-settings";
+import { BOOSTERS, type Booster, hasUse } from "../team/boosters";
+import { type LeagueSetting, SECTION_NAMES, settingsUnder } from "../team/league-settings";
+import type { FormatFeature } from "../team/setting-kinds";
+import { SETTINGS_TABLE } from "../team/settings-table";
 import type { ChargedWindow, TransferRules } from "../team/transfers";
 
-/** The differences between the formats (rules.md#formats); everything else is the same for all. */
+/** Everything else is the same for all formats (rules.md#formats). */
 export interface Format {
-  /** As the screens, the log and exports name it. */
+  /** On screens, in the log and in exports. */
   readonly label: string;
-  /** In one line, for whoever makes a league. */
+  /** One line for the maker of a league. */
   readonly description: string;
   /** The task of a member in one line. */
   readonly example: string;
-  /** Whether changes are counted: else no screen has transfers or their settings. */
+  /** Otherwise no screen has transfers or their settings. */
   readonly hasTransfers: boolean;
-  /** Whether a team may cost no more than the budget: else salaries are only for information. */
+  /** Otherwise salaries are only for information. */
   readonly hasSalaryCap: boolean;
-  /** Whether a player belongs to one member, and only their owner can pick them (rules.md#squads). */
+  /** A player belongs to one member, and only their owner can pick them (rules.md#squads). */
   readonly hasSquads: boolean;
-  /** Whether a team is saved for one fixture, which its owner chooses; else it plays on. */
+  /** A team is for one fixture, which its owner chooses; otherwise it plays on. */
   readonly teamPerFixture: boolean;
-  /** Boosters that leagues of the format may enable, in the order of the screens. */
   readonly boosters: readonly Booster[];
-  /** Settings that count for nothing in the format: they are not shown, and stay as they are. */
+  /** Settings without effect: they are not shown, and stay as they are. */
   readonly unusedSettings: readonly LeagueSetting[];
 
-  /**
-   * The fixtures that a team may be saved for at `now` (UTC milliseconds), the next one first.
-   *
-   * @param fixtures all fixtures of the tournament, in its order
-   */
+  /** The fixtures for which a team may be saved, the next one first. */
   fixturesToPickFor<Fixture extends LockableFixture>(
     fixtures: readonly Fixture[],
     now: number,
   ): Fixture[];
 
-  /**
-   * The real teams whose players may be in a team for a fixture, by their ids; null for those of the
-   * whole pool.
-   */
+  /** The real teams, by their ids, of the players for a fixture; null for the whole pool. */
   playersFrom(fixture: PlayedBy): readonly number[] | null;
 
-  /** The saves that count for `input.targetFixtureId`, and the team that would lock now. */
+  /** The saves for `input.targetFixtureId`, and the team that would lock now. */
   window(input: WindowInput): CurrentWindow;
 
-  /** The charge of the window if it locked as it stands, in transfers. */
+  /** The transfers that the window would cost now. */
   charge(window: ChargedWindow, rules: TransferRules): number;
 
   /** Locks a participant's teams for the fixtures of one instant. */
@@ -55,8 +49,32 @@ export interface Format {
   givenBackIds(fixtures: readonly LockableFixture[]): Set<number>;
 }
 
-/** The two real teams of a fixture. */
 export interface PlayedBy {
   readonly teamA: { readonly id: number };
   readonly teamB: { readonly id: number };
+}
+
+/** Chosen when the league is made, and never changed (rules.md#formats). */
+export const LEAGUE_FORMATS = ["season", "match", "owned"] as const;
+
+/**
+ * `season`: one team that is changed by transfers. `match`: a fresh eleven for every fixture.
+ * `owned`: an eleven from players who belong to nobody else.
+ */
+export type LeagueFormat = (typeof LEAGUE_FORMATS)[number];
+
+export const DEFAULT_LEAGUE_FORMAT: LeagueFormat = "season";
+
+/** The boosters and settings of a format follow from its parts. */
+export function withFeatures(
+  has: Pick<Format, FormatFeature>,
+): Pick<Format, FormatFeature | "boosters" | "unusedSettings"> {
+  const isUnused = ({ needs }: { readonly needs?: FormatFeature }) => needs && !has[needs];
+  return {
+    ...has,
+    boosters: BOOSTERS.filter((booster) => hasUse(booster, has)),
+    unusedSettings: SECTION_NAMES.filter((name) => isUnused(SETTINGS_TABLE[name])).flatMap(
+      settingsUnder,
+    ),
+  };
 }

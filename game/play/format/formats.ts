@@ -1,8 +1,7 @@
 import type { LockableFixture } from "../season/fixtures";
 import type { BoosterSettings } from "../team/boosters";
 import type { LeagueSettings } from "../team/league-settings";
-import type { Format } from "./format";
-import type { LeagueFormat } from "./league-format";
+import type { Format, LeagueFormat } from "./format";
 import { MATCH } from "./match";
 import { OWNED } from "./owned";
 import { SEASON } from "./season";
@@ -13,12 +12,11 @@ const FORMATS: Readonly<Record<LeagueFormat, Format>> = {
   owned: OWNED,
 };
 
-/** How a league of the format plays. */
 export function formatOf(format: LeagueFormat): Format {
   return FORMATS[format];
 }
 
-/** The booster settings of a league: what its format does not have is off. */
+/** Boosters that the format does not have are off. */
 export function boostersOfFormat(format: LeagueFormat, settings: BoosterSettings): BoosterSettings {
   const { boosters } = formatOf(format);
   const entries = Object.entries(settings).map(([booster, setting]) => {
@@ -28,9 +26,7 @@ export function boostersOfFormat(format: LeagueFormat, settings: BoosterSettings
   return Object.fromEntries(entries);
 }
 
-/**
- * The settings that a manager may save: those without use in the format stay as they are stored.
- */
+/** Settings without effect in the format keep their stored values. */
 export function settingsOfFormat(
   format: LeagueFormat,
   wanted: LeagueSettings,
@@ -40,7 +36,7 @@ export function settingsOfFormat(
   return { ...wanted, ...Object.fromEntries(unused) };
 }
 
-/** The fixtures that gave transfers and boosters back, in leagues of each format (rules.md#abandoned). */
+/** By format (rules.md#abandoned). */
 export function givenBackByFormat(
   fixtures: readonly LockableFixture[],
 ): Readonly<Record<LeagueFormat, ReadonlySet<number>>> {

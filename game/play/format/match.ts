@@ -8,8 +8,7 @@ import {
   type WindowInput,
 } from "../season/window";
 import { isFullTeam } from "../team/lineup";
-import { withFeatures } from "./features";
-import type { Format } from "./format";
+import { type Format, withFeatures } from "./format";
 
 /** A fresh eleven for every fixture, from the squads of its two sides (rules.md#formats). */
 export const MATCH: Format = {
@@ -27,8 +26,8 @@ export const MATCH: Format = {
 };
 
 /**
- * The last save for the fixture and no other: saves and locks for others in between do not matter.
- * Nothing rolls over, so there is nothing to count changes against.
+ * Only the last save for the fixture counts. Nothing rolls over, so there is nothing to count
+ * changes against.
  */
 function windowOfFixture(input: WindowInput): CurrentWindow {
   const submission = lastSaveFor(input.targetFixtureId, input.submissions);
@@ -44,8 +43,8 @@ function windowOfFixture(input: WindowInput): CurrentWindow {
 }
 
 /**
- * Each fixture of an instant locks the team saved for it, with its own booster: a booster of which
- * too few uses are left is the first fixture's. No team, no lock.
+ * Each fixture of an instant locks the team saved for it, with its own booster. The last use of a
+ * booster goes to the first fixture. No team, no lock.
  */
 function lockEachFixture(input: LockInput): LockedTeam[] {
   const locked: LockedTeam[] = [];

@@ -1,13 +1,12 @@
 import { lockTeamsAt } from "../season/locks";
 import { type CurrentWindow, currentWindow, lastSave, type WindowInput } from "../season/window";
 import { isFullTeam } from "../team/lineup";
-import { withFeatures } from "./features";
-import type { Format } from "./format";
+import { type Format, withFeatures } from "./format";
 import { SEASON } from "./season";
 
 /**
- * An eleven from players who belong to nobody else, changed as often as its owner likes; who changes
- * nothing plays on with the last one (rules.md#squads).
+ * An eleven from the owner's squad, changed as often as they like; an unchanged team plays on
+ * (rules.md#squads).
  */
 export const OWNED: Format = {
   ...SEASON,
@@ -22,9 +21,9 @@ export const OWNED: Format = {
 };
 
 /**
- * The last save plays on, whenever it was made: also the one by which the game took out players who had
- * left the squad (rules.md#squad-changes) while their owner was away from the league. So no lock brings
- * back a player who belongs to somebody else by then.
+ * The last save plays on, whenever it was made, also the one by which the game removed players
+ * after they had left the squad (rules.md#squad-changes) while their owner was away. So no lock
+ * brings back a player who belongs to another member by then.
  */
 function windowOfOwner(input: WindowInput): CurrentWindow {
   const window = currentWindow(input);

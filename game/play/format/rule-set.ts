@@ -17,9 +17,9 @@ import {
   settingsUnder,
 } from "../team/league-settings";
 import type { Setting } from "../team/setting-kinds";
-import { DEFAULT_LEAGUE_FORMAT, LEAGUE_FORMATS, type LeagueFormat } from "./league-format";
+import { DEFAULT_LEAGUE_FORMAT, LEAGUE_FORMATS, type LeagueFormat } from "./format";
 
-/** Everything that a league plays by and another league can take over (rules.md#rules-links). */
+/** The rules that another league can take over (rules.md#rules-links). */
 export interface RuleSet {
   readonly format: LeagueFormat;
   readonly settings: LeagueSettings;
@@ -39,14 +39,14 @@ export type ParsedRuleSet =
   | { readonly rules: null; readonly fault: string };
 
 /**
- * The one text for a rule set: JSON of its differences from the defaults, keys sorted at every
- * level, lists whole. The same rules always give the same text.
+ * JSON of the differences from the defaults: keys sorted at every level, lists whole. The same
+ * rules always give the same text.
  */
 export function writeRuleSet(rules: RuleSet): string {
   return JSON.stringify(sortKeys(differences(DEFAULT_RULE_SET, rules) ?? {}));
 }
 
-/** Whether these are the default rules. Settings such as recaps and the wall are not rules. */
+/** Settings such as recaps and the wall are not rules. */
 export function areDefaultRules(rules: RuleSet): boolean {
   const people = settingsUnder("people").map((setting) => [setting, SETTINGS[setting].initial]);
   const settings = { ...rules.settings, ...Object.fromEntries(people) };
@@ -55,8 +55,8 @@ export function areDefaultRules(rules: RuleSet): boolean {
 
 /**
  * Reads the output of `writeRuleSet`, or a stranger's text: missing values take their defaults at
- * every level. Everything is checked, by itself and together; `fault` names the part that cannot be
- * played, in a sentence.
+ * every level. Everything is checked, by itself and together; `fault` is a sentence that names an
+ * unplayable part.
  */
 export function readRuleSet(text: string): ParsedRuleSet {
   try {
@@ -73,7 +73,6 @@ export function readRuleSet(text: string): ParsedRuleSet {
 /** Keys of a stranger's text that a sentence may repeat. */
 const IS_KEY = /^\w{1,40}$/;
 
-/** The reason why a value is no rule set, as a sentence. */
 class RuleSetFault extends Error {}
 
 function parseRuleSet(input: unknown): RuleSet {
@@ -105,8 +104,8 @@ function parseSettings(input: unknown = {}): LeagueSettings {
 }
 
 /**
- * Whether a value is of the setting's kind, and one of its options where it is a word. What numbers and
- * free texts may be is for `checkLeagueSettings`.
+ * Checks the kind of a value, and that a word is one of the options. `checkLeagueSettings` checks
+ * numbers and free texts.
  */
 function canBe(setting: LeagueSetting, value: unknown): boolean {
   const { kind, initial, options = [initial] }: Setting = SETTINGS[setting];
@@ -158,7 +157,7 @@ function readObject(
   throw new RuleSetFault(`${what} have ${word} that is not known here.`);
 }
 
-/** The parts of `value` that differ; undefined where none does. */
+/** Only the parts that differ; undefined without any. */
 function differences(initial: unknown, value: unknown): unknown {
   if (isGroup(initial) && isGroup(value)) {
     const parts = Object.keys(value).flatMap((key) => {

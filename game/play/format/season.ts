@@ -2,8 +2,7 @@ import { givenBackIds, targetFixture } from "../season/fixtures";
 import { lockTeamsAt } from "../season/locks";
 import { currentWindow } from "../season/window";
 import { chargeOfWindow } from "../team/transfers";
-import { withFeatures } from "./features";
-import type { Format } from "./format";
+import { type Format, withFeatures } from "./format";
 
 /** One team that plays on from fixture to fixture and is changed by transfers (rules.md#formats). */
 export const SEASON: Format = {

@@ -4,14 +4,13 @@ import {
   SECTION_NAMES,
   SETTINGS,
   type SectionName,
+  type SettingTexts,
   settingsUnder,
 } from "../team/league-settings";
-import type { SettingTexts } from "../team/setting-words";
 import { SETTINGS_TABLE } from "../team/settings-table";
+import type { LeagueFormat } from "./format";
 import { formatOf } from "./formats";
-import type { LeagueFormat } from "./league-format";
 
-/** A section of the Rules screen with the settings that it shows. */
 export interface ShownSection {
   readonly name: SectionName;
   readonly id: string;

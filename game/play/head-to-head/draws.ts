@@ -1,23 +1,21 @@
 import type { Ms } from "../../core/units";
 import type { Absence } from "../season/locks";
 import { opensAt, type Round } from "./rounds";
-import { type Pair, pairUp } from "./schedule";
 
-/** Somebody who is or was in a league, as the draws see them. */
+/** A current or former member in the draws. */
 export interface Seat {
   readonly participantId: number;
-  /** The place among all who ever joined the league, from 1: it never changes. */
+  /** The place among all who ever joined the league, from 1; never changed. */
   readonly number: number;
   readonly joinedAt: Ms;
-  /** The last one ends at Infinity for those who are out. */
+  /** The last one ends at Infinity for a former member. */
   readonly absences: readonly Absence[];
 }
 
-/** An order that holds for the rounds from one on (rules.md#pairings). */
+/** The order from one round on (rules.md#pairings). */
 export interface Draw {
-  /** The number of its first round. */
+  /** The first round of the draw. */
   readonly from: number;
-  /** The drawn members, in the order of the draw. */
   readonly order: readonly Seat[];
 }
 
@@ -26,8 +24,8 @@ export type Digest = (text: string) => string;
 
 /**
  * The draws of a season: one for its first round, and one for each round before which somebody has
- * joined (rules.md#pairings). A place that was drawn stays: who leaves keeps it, so that leaving and
- * coming back draws nothing again.
+ * joined (rules.md#pairings). A drawn place stays: a member who leaves keeps it, so that leaving
+ * and coming back draws nothing again.
  */
 export function drawsOf(
   rounds: readonly Round[],
@@ -48,12 +46,12 @@ export function drawsOf(
   return draws;
 }
 
-/** The text whose digest decides the place of a seat in a draw. */
+/** Its digest decides the place of a seat. */
 export function drawText(seed: string, round: number, { number }: Pick<Seat, "number">): string {
   return `${seed}/${round}/${number}`;
 }
 
-/** Seats in the order of the digests of their texts; round 0 decides ties of the table. */
+/** By the digests of their texts; round 0 decides ties of the table. */
 export function orderBySeed(
   seats: readonly Seat[],
   round: number,
@@ -64,19 +62,41 @@ export function orderBySeed(
   return [...seats].sort((a, b) => (digestOf(a) < digestOf(b) ? -1 : 1));
 }
 
-/** The pairs of a round; none before the first draw. */
 export function pairsOf(draws: readonly Draw[], round: Round): Pair<Seat>[] {
   const draw = draws.findLast(({ from }) => from <= round.number);
   return draw === undefined ? [] : pairUp(draw.order, round.number - draw.from);
 }
 
-/** Whether somebody was in the league at an instant, as locks see it (rules.md#ranks). */
+/** At a lock (rules.md#ranks). */
 export function isInAt({ joinedAt, absences }: Seat, instant: number): boolean {
   const isAway = ({ leftAt, returnedAt }: Absence) => leftAt < instant && instant <= returnedAt;
   return joinedAt < instant && !absences.some(isAway);
 }
 
-/** Whether somebody is in the league at every lock of a round: else they count as its average. */
+/** At every lock of a round: otherwise they count as its average. */
 export function isInThroughout(seat: Seat, { locks }: Pick<Round, "locks">): boolean {
   return locks.every((instant) => isInAt(seat, instant));
+}
+
+/** Two members who meet; null is the league's average of the round. */
+export type Pair<Id> = readonly [Id, Id | null];
+
+/**
+ * The pairs of a round by the circle method (rules.md#pairings). The first of the order keeps the
+ * place and the others move on by one each round, so that after n − 1 rounds everybody has met
+ * everybody once, and it begins again. An odd number has the average in the first place.
+ *
+ * @param order as drawn; nobody meets if it has fewer than two
+ * @param round from 0, the first one after the draw
+ */
+export function pairUp<Id>(order: readonly Id[], round: number): Pair<Id>[] {
+  if (order.length < 2) return [];
+  const seats: readonly (Id | null)[] = order.length % 2 === 0 ? order : [null, ...order];
+  const [first = null, ...others] = seats;
+  const turned = others.map((_, place) => others[(place + round) % others.length] ?? null);
+  const circle = [first, ...turned];
+  return circle.slice(0, circle.length / 2).map((left, place): Pair<Id> => {
+    const right = circle[circle.length - 1 - place] ?? null;
+    return left === null ? [right as Id, null] : [left, right];
+  });
 }

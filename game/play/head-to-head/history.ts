@@ -1,12 +1,12 @@
 import type { Hundredths } from "../../core/units";
 import { type Match, resultOf } from "./matches";
 
-/** All matches between two people, as the first of them has them. */
+/** All matches between two people, seen by the first. */
 export interface History {
   readonly won: number;
   readonly tied: number;
   readonly lost: number;
-  /** Matches that are decided or in play, in the order of the rounds. */
+  /** Decided or in play, in the order of the rounds. */
   readonly matches: readonly HistoryMatch[];
 }
 
@@ -18,10 +18,7 @@ export interface HistoryMatch {
   readonly result: "won" | "tied" | "lost" | null;
 }
 
-/**
- * The past matches of two members against each other, without those in which one counted as the
- * average.
- */
+/** Without matches in which one of them counted as the average. */
 export function historyOf(
   matches: readonly Match[],
   participantId: number,

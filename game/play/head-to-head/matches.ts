@@ -2,11 +2,10 @@ import type { Hundredths } from "../../core/units";
 import { type Draw, isInThroughout, pairsOf, type Seat } from "./draws";
 import type { Round } from "./rounds";
 
-/** One of the two of a match. */
 export interface Side {
-  /** Null for the average that makes an odd number even. */
+  /** Null for the average, which makes an odd number even. */
   readonly participantId: number | null;
-  /** Whether they count as the average, having left. */
+  /** A member who has left counts as the average. */
   readonly left: boolean;
   readonly points: Hundredths;
 }
@@ -15,27 +14,23 @@ export interface Side {
 export type Outcome = "first" | "second" | "tie" | null;
 
 export interface Match {
-  /** The number of its round. */
   readonly round: number;
-  /** A member who plays the round. */
   readonly first: Side;
   readonly second: Side;
   readonly outcome: Outcome;
 }
 
-/** A round with everybody's points in it. */
 export interface ScoredRound {
   readonly round: Round;
-  /** The points of those who play it, by participant. */
+  /** By participant, for everybody who plays the round. */
   readonly pointsOf: ReadonlyMap<number, number>;
-  /** The average of these points. */
   readonly average: Hundredths;
 }
 
-/** The points of a participant in the fixtures of a round, in hundredths. */
+/** In the fixtures of a round, in hundredths. */
 export type PointsIn = (round: Round, participantId: number) => number;
 
-/** Everybody's points in a round, and their average (rules.md#head-to-head). */
+/** rules.md#head-to-head. */
 export function scoreRound(round: Round, drawn: readonly Seat[], pointsIn: PointsIn): ScoredRound {
   const playing = drawn.filter((seat) => isInThroughout(seat, round));
   const pointsOf = new Map(
@@ -44,7 +39,10 @@ export function scoreRound(round: Round, drawn: readonly Seat[], pointsIn: Point
   return { round, pointsOf, average: averageOf([...pointsOf.values()]) };
 }
 
-/** Rounded to hundredths, half away from zero, as all points are (rules.md#points); 0 of nobody. */
+/**
+ * Rounded to hundredths, half away from zero, as all points are (rules.md#points); 0 without
+ * points.
+ */
 export function averageOf(points: readonly number[]): number {
   if (points.length === 0) return 0;
   const sum = points.reduce((total, each) => total + each, 0);
@@ -52,7 +50,7 @@ export function averageOf(points: readonly number[]): number {
   return sum < 0 ? 0 - size : size;
 }
 
-/** The matches of a round; two who have both left do not meet. */
+/** Two members who have both left do not meet. */
 export function matchesOf({ round, pointsOf, average }: ScoredRound, draws: readonly Draw[]) {
   const sideOf = (seat: Seat | null): Side => {
     if (seat === null) return { participantId: null, left: false, points: average };
@@ -68,12 +66,10 @@ export function matchesOf({ round, pointsOf, average }: ScoredRound, draws: read
   });
 }
 
-/** Whether a side is somebody with points of their own. */
 export function playsItself({ participantId, left }: Side): boolean {
   return participantId !== null && !left;
 }
 
-/** The result of a decided match for one of its sides. */
 export function resultOf(match: Match, side: "first" | "second"): "won" | "tied" | "lost" | null {
   if (match.outcome === null) return null;
   if (match.outcome === "tie") return "tied";

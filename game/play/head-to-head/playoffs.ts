@@ -2,7 +2,7 @@ import type { Hundredths } from "../../core/units";
 import type { ScoredRound } from "./matches";
 import { isDecided } from "./rounds";
 
-/** In playing order: each has a round of its own. */
+/** In playing order, each in a round of its own. */
 export const PLAYOFF_GAMES = ["qualifier1", "eliminator", "qualifier2", "final"] as const;
 export type PlayoffGame = (typeof PLAYOFF_GAMES)[number];
 
@@ -13,51 +13,44 @@ export const PLAYOFF_NAMES: Readonly<Record<PlayoffGame, string>> = {
   final: "Final",
 };
 
-/** How many rounds the playoffs take, and how many play in them. */
 export const PLAYOFF_ROUNDS = PLAYOFF_GAMES.length;
 export const PLAYOFF_TEAMS = 4;
 
-/** The pairs that no correction changes any more, as they were drawn, by game. */
+/** The drawn pairs that no correction changes any more. */
 export type SettledPairs = ReadonlyMap<PlayoffGame, readonly [first: number, second: number]>;
 
 export interface BracketGame {
   readonly game: PlayoffGame;
-  /** The number of its round. */
   readonly round: number;
-  /** Participants; null until they are known. */
   readonly first: number | null;
   readonly second: number | null;
-  /** Null while the participant is not known, or once they have left. */
+  /** Null while the participant is unknown, and once they have left. */
   readonly firstPoints: Hundredths | null;
   readonly secondPoints: number | null;
-  /** Null before the game is decided. */
   readonly winner: number | null;
-  /** The pair stays as it is, whatever is corrected (rules.md#head-to-head-playoffs). */
+  /** No correction changes the pair (rules.md#head-to-head-playoffs). */
   readonly settled: boolean;
 }
 
 export interface Bracket {
   /** The number of the round of Qualifier 1. */
   readonly from: number;
-  /** In the order of `PLAYOFF_GAMES`. */
   readonly games: readonly BracketGame[];
-  /** Null before the final is decided. */
   readonly champion: number | null;
 }
 
 export interface BracketInput {
   readonly from: number;
-  /** The best four in the league, the first first: they count where no pair is settled. */
+  /** The best four in the league, the first first: they count if no pair is settled. */
   readonly best: readonly number[];
   readonly settled: SettledPairs;
-  /** The four rounds with everybody's points. */
   readonly rounds: readonly ScoredRound[];
 }
 
 /**
  * The playoffs of the best four (rules.md#head-to-head-playoffs): 1 v 2 and 3 v 4, the loser of the
- * first against the winner of the second, and the final of the two that are left. A tie, and a round
- * that is not played, goes to the higher place; who has left loses.
+ * first against the winner of the second, and the final of the two that are left. A tie, or a round
+ * that is not played, goes to the higher place; a member who has left loses.
  */
 export function drawBracket({ from, best, settled, rounds }: BracketInput): Bracket {
   const [p1 = null, p2 = null, p3 = null, p4 = null] = [
@@ -100,8 +93,8 @@ function loserOf({ first, second, winner }: BracketGame): number | null {
 }
 
 /**
- * The finalist from Qualifier 1: its winner, or, once Qualifier 2 stays as it was drawn, the one of
- * the two who is not in it.
+ * The finalist from Qualifier 1: its winner, or, once Qualifier 2 is settled, the one who is not in
+ * it.
  */
 function finalistOf(qualifier1: BracketGame, qualifier2: BracketGame): number | null {
   if (!qualifier2.settled) return qualifier1.winner;
@@ -110,7 +103,6 @@ function finalistOf(qualifier1: BracketGame, qualifier2: BracketGame): number | 
   return isIn(first) ? second : first;
 }
 
-/** The higher place first. */
 function inPlaces(
   [one, other]: readonly [number | null, number | null],
   places: readonly (number | null)[],

@@ -3,7 +3,6 @@ import { type FixtureState, isOver } from "../match/state";
 import { type LockableFixture, lockTimeOf } from "../season/fixtures";
 import { groupByWeek } from "../season/weeks";
 
-/** The facts about a fixture that a round needs. */
 export interface RoundFixture extends LockableFixture {
   readonly state: FixtureState;
 }
@@ -18,8 +17,8 @@ export interface Round<Fixture extends RoundFixture = RoundFixture> {
   /** In the order of their locks; at least one. */
   readonly fixtures: readonly Fixture[];
   /**
-   * When they lock or have locked, UTC milliseconds, ascending. A fixture called off before its start
-   * never locks; where all were, the planned starts.
+   * In UTC milliseconds, ascending. A fixture called off before its start never locks; if all were,
+   * these are the planned starts.
    */
   readonly locks: readonly number[];
   readonly state: RoundState;
@@ -27,17 +26,13 @@ export interface Round<Fixture extends RoundFixture = RoundFixture> {
 
 export interface RoundRules {
   readonly length: number | "week";
-  /** An IANA name: where the weeks begin. */
   readonly zone: string;
-  /** Only later locks count. */
   readonly from: Ms;
 }
 
 /**
- * The rounds of a season (rules.md#rounds): n fixtures in the order of their locks, or the weeks that
- * have a fixture. The last round may have fewer. A week that had begun at `from` is none.
- *
- * @param season all fixtures of the tournament, in its order
+ * The rounds of a season (rules.md#rounds): n fixtures in the order of their locks, or the weeks
+ * with a fixture. The last round may have fewer. A week that had begun at `from` is no round.
  */
 export function roundsOf<Fixture extends RoundFixture>(
   season: readonly Fixture[],
@@ -61,17 +56,15 @@ export function roundsOf<Fixture extends RoundFixture>(
   }));
 }
 
-/** When the first fixture of a round locks, UTC milliseconds. */
 export function opensAt({ locks }: Pick<Round, "locks">): number {
   return locks[0] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Whether a fixture of the round has locked. */
 export function hasBegun({ fixtures }: Pick<Round, "fixtures">): boolean {
   return fixtures.some(({ lockedAt }) => lockedAt !== null);
 }
 
-/** Whether nothing of the round can change but by a correction. */
+/** Only a correction can change a decided round. */
 export function isDecided({ state }: Pick<Round, "state">): boolean {
   return state === "over" || state === "not played";
 }

@@ -1,27 +1,25 @@
-/** A match as far as it is needed to say who has still to bat. */
 export interface BattingMatch {
   readonly isOver: boolean;
-  /** Innings of a side in a match of its format. */
   readonly inningsOfSide: number;
-  /** Innings that have begun, in order, super overs apart. */
+  /** Innings that have begun, in order, without super overs. */
   readonly innings: readonly {
     readonly teamId: number;
     readonly wickets: number;
     /** Legal balls. */
     readonly balls: number;
   }[];
-  /** Legal balls of an innings; null without a limit. */
+  /** Of legal balls; null without a limit. */
   readonly ballsOfInnings: number | null;
 }
 
 const ALL_OUT = 10;
 
 /**
- * Whether a player of a side may yet come in to bat (rules.md#still-to-bat): the side has an innings
- * to come, or one in play in which the player has not batted.
+ * Whether a player may yet come in to bat (rules.md#still-to-bat): the side has an innings to come,
+ * or one in play in which the player has not batted.
  *
- * @param hasBattedIn the innings, from 0 in the order of the match, in which the player has batted; −1 where
- *   the source has no score of it
+ * @param hasBattedIn the innings, from 0 in the order of the match, in which the player has batted;
+ * −1 if the source has no score of it
  */
 export function isStillToBat(
   match: BattingMatch,

@@ -1,39 +1,34 @@
 import type { Hundredths } from "../../core/units";
 import { type Match, resultOf, type Side } from "./matches";
 
-/** The points for a match won, tied and lost. */
 export interface MatchPoints {
   readonly won: number;
   readonly tied: number;
   readonly lost: number;
 }
 
-/** A row of the table of head-to-head (rules.md#head-to-head-table). */
+/** rules.md#head-to-head-table. */
 export interface TableRow {
   readonly participantId: number;
-  /** From 1, never shared; null while no round is over. */
+  /** From 1, never shared; null before the first round is over. */
   readonly rank: number | null;
   readonly played: number;
   readonly won: number;
   readonly tied: number;
   readonly lost: number;
-  /** Of matches. */
   readonly points: number;
-  /** In all rounds played. */
   readonly scored: Hundredths;
   /** The best single round; null without one. */
   readonly best: Hundredths | null;
 }
 
-/** "3-1-0" as points of matches. */
 export function readMatchPoints(setting: string): MatchPoints {
   const [won = 0, tied = 0, lost = 0] = setting.split("-").map(Number);
   return { won, tied, lost };
 }
 
 /**
- * The table over decided matches: points, points scored, matches between the tied, best single round,
- * the seed.
+ * Sorted by points, points scored, matches between the tied, best single round, the seed.
  *
  * @param bySeed everybody who was ever drawn, in the order by which the seed settles ties
  */
@@ -66,10 +61,9 @@ export function tableOf(
   return sorted.map((row, index) => ({ ...row, rank: games.length > 0 ? index + 1 : null }));
 }
 
-/** A decided match as one of its sides has it. */
+/** A decided match, seen by one of its sides. */
 interface Game {
   readonly participantId: number;
-  /** Null for the average. */
   readonly against: number | null;
   readonly result: "won" | "tied" | "lost";
   readonly points: number;

@@ -1,25 +1,22 @@
 import { isBowlersWicket, isOut } from "./dismissals";
 import type { Delivery, Match, Over, SideIndex } from "./match";
-import { isLegal, runsConceded, runsRun } from "./runs";
+import { isLegal, runsConceded, runsRun } from "./overs";
 
 /** The batters and the bowler at one moment of a match, with their figures of this innings. */
 export interface MatchCrease {
   readonly battingSide: SideIndex;
-  /** At most two, who faces the next ball first; one alone until the next batter is known. */
+  /** At most two, the next striker first; one alone until the next batter is known. */
   readonly batters: readonly BatterIn[];
-  /** The bowler of the last ball. */
   readonly bowler: BowlerOn;
 }
 
 export interface BatterIn {
-  /** In the batting side. */
   readonly key: string;
   readonly runs: number;
   readonly balls: number;
 }
 
 export interface BowlerOn {
-  /** In the fielding side. */
   readonly key: string;
   readonly wickets: number;
   readonly runs: number;
@@ -27,14 +24,12 @@ export interface BowlerOn {
   readonly balls: number;
 }
 
-/** Wickets that end an innings. */
 const ALL_OUT = 10;
 
 /**
- * The batters and the bowler after the last ball of the match (rules.md#mini-scorecard). Null when
- * nobody is in: before a ball, when the last innings is all out, and in a super over, which no
- * scoreboard of the match counts (rules.md#stat-lines). Deliveries alone do not show that an
- * innings ended with wickets in hand.
+ * After the last ball of the match (rules.md#mini-scorecard). Null if nobody is in: before a ball,
+ * when the last innings is all out, and in a super over, which no scoreboard of the match counts
+ * (rules.md#stat-lines). Deliveries alone do not show that an innings ended with wickets in hand.
  */
 export function creaseOf(match: Match): MatchCrease | null {
   const innings = match.innings.at(-1);
@@ -51,7 +46,7 @@ export function creaseOf(match: Match): MatchCrease | null {
   };
 }
 
-/** The remaining batters at the wickets, in the order in which they face. */
+/** In the order in which they face. */
 function nextPair(over: Over, last: Delivery): string[] {
   const dismissed = new Set(last.dismissals.map(({ playerOut }) => playerOut));
   const ended = over.deliveries.filter(isLegal).length >= over.legalBalls;

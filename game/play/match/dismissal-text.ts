@@ -1,11 +1,11 @@
-import type { HowOut } from "./manual-innings";
+import type { HowOut } from "./manual-scorecard";
 
-/** How a batter's innings ended, as a scorecard writes it. */
+/** The end of a batter's innings on a scorecard. */
 export interface DismissalText {
   readonly howOut: Exclude<HowOut, "out">;
-  /** As the text names the bowler: "Hazlewood" of "c Jitesh Sharma b Hazlewood". */
+  /** As in the text: "Hazlewood" of "c Jitesh Sharma b Hazlewood". */
   readonly bowler: string | null;
-  /** Catcher, keeper or those of a run-out, as the text names them. */
+  /** Catcher, keeper or the fielders of a run-out, as in the text. */
   readonly fielders: readonly TextFielder[];
 }
 
@@ -14,7 +14,6 @@ export interface TextFielder {
   readonly substitute: boolean;
 }
 
-/** Texts without names. */
 const PHRASES = new Map<string, DismissalText["howOut"]>(
   Object.entries({
     "not out": "not out",
@@ -41,7 +40,6 @@ const PHRASES = new Map<string, DismissalText["howOut"]>(
   }),
 );
 
-/** The beginnings of dismissals with names. */
 const LEADS = new Map<string, DismissalText["howOut"]>(
   Object.entries({
     c: "caught",
@@ -55,14 +53,14 @@ const LEADS = new Map<string, DismissalText["howOut"]>(
   }),
 );
 
-/** No dismissal is longer: a fielder of four words, a bowler of four, and what stands between. */
+/** A fielder of four words, a bowler of four, and the words between are shorter. */
 const WORDS_MAX = 24;
 
 /**
  * Reads "c †Jurel b Bond", "run out (Rana/†Pant)", "not out" and the like, in the capitals of a
- * scorecard or without any. The bowler may be missing in a cut text.
+ * scorecard or without any. A cut text may lack the bowler.
  *
- * @returns null for any other text
+ * @returns null for another text
  */
 export function readDismissalText(text: string): DismissalText | null {
   const words = wordsOf(text);
@@ -86,8 +84,7 @@ export function readDismissalText(text: string): DismissalText | null {
 }
 
 /**
- * Where a dismissal begins in a row of words, "Gill c Ravindra b Deshpande": its place, from 1 on,
- * or -1.
+ * The place, from 1, of a dismissal in a row such as "Gill c Ravindra b Deshpande"; -1 without one.
  */
 export function findDismissal(words: readonly string[]): number {
   const inCapitals = isCapital(words);
@@ -104,7 +101,7 @@ export function findDismissal(words: readonly string[]): number {
 const PHRASE_STARTS =
   /^(?:not out|run ?out|hit (?:wicket|wkt|the ball|ball)|retired|timed out|handled|obstruct|did not bat|absent|lbw)/i;
 
-/** A name without brackets and the marks of captains and keepers. */
+/** Without brackets and the marks of captains and keepers. */
 function readFielder(text: string): TextFielder {
   const substitute = /\bsub(?:stitute)?\b/i.test(text);
   const name = nameOf(wordsOf(text.replaceAll(/\bsub(?:stitute)?\b/gi, " ")));
@@ -143,7 +140,7 @@ function readNamed(
   return { howOut, bowler, fielders: isKnown ? [fielder] : [] };
 }
 
-/** "C Smith" is a name: the short words are small, unless all is in capitals. */
+/** The short words of a dismissal are small, unless all is in capitals: "C Smith" is a name. */
 function isWrittenAsLead(words: readonly string[], first: string): boolean {
   const [lead = ""] = words;
   return first.length > 2 || lead === lead.toLowerCase() || isCapital(words);
@@ -153,7 +150,7 @@ function isCapital(words: readonly string[]): boolean {
   return words.every((word) => word === word.toUpperCase());
 }
 
-/** The last "b" of its own; a capital one is an initial unless all is in capitals. */
+/** The last separate "b"; a capital one is an initial unless all is in capitals. */
 function bowlerMark(words: readonly string[]): number {
   const small = words.lastIndexOf("b");
   if (small !== -1) return small;

@@ -10,31 +10,30 @@ const BOWLERS_WICKETS: ReadonlySet<DismissalKind> = new Set([
   "hit wicket",
 ]);
 
-/** Every dismissal but retired hurt and retired not out (rules.md#batting). */
+/** Every dismissal except retired hurt and retired not out (rules.md#batting). */
 export function isOut({ kind }: Dismissal): boolean {
   return kind !== "retired hurt" && kind !== "retired not out";
 }
 
-/** The dismissals that count for the bowler (rules.md#bowling). */
+/** rules.md#bowling. */
 export function isBowlersWicket({ kind }: Dismissal): boolean {
   return BOWLERS_WICKETS.has(kind);
 }
 
-/** The wickets that the lbw/bowled bonus is for (rules.md#bowling-points). */
+/** For the lbw/bowled bonus (rules.md#bowling-points). */
 export function isLbwOrBowled({ kind }: Dismissal): boolean {
   return kind === "lbw" || kind === "bowled";
 }
 
-/** The credit of a player of the fielding side for a dismissal. */
 export interface FieldingCredit {
   readonly key: string;
   readonly stats: Partial<Stats>;
 }
 
 /**
- * The credits for the fielding of a dismissal (rules.md#fielding): the catcher, for caught and
- * bowled the bowler; the keeper for a stumping; for a run-out everybody named, once each, and a
- * fielder named alone with a direct run-out.
+ * The credits for a dismissal (rules.md#fielding): the catcher, for caught and bowled the bowler;
+ * the keeper for a stumping; for a run-out everybody named, once each, and a fielder named alone
+ * with a direct run-out.
  */
 export function fieldingCredits(dismissal: Dismissal, bowler: string): FieldingCredit[] {
   const { kind, fielders, outsider } = dismissal;

@@ -1,14 +1,13 @@
 type FigureKind = "count" | "count or unknown" | "yes or no";
 
 interface FigureRow {
-  /** The name in the plural. */
   readonly name: string;
   readonly kind: FigureKind;
 }
 
 /**
- * Every figure of a stat line, once, in the order of a scorecard: types, sums, columns and names
- * come from here. "count or unknown" is for figures that some feeds lack (rules.md#unknown).
+ * Every figure of a stat line, in the order of a scorecard: types, sums, columns and names come
+ * from here. Some feeds lack the figures with "count or unknown" (rules.md#unknown).
  */
 export const FIGURES = {
   runs: { name: "runs", kind: "count" },
@@ -21,15 +20,13 @@ export const FIGURES = {
   maidens: { name: "maidens", kind: "count" },
   runsConceded: { name: "runs conceded", kind: "count" },
   wickets: { name: "wickets", kind: "count" },
-  /** Wickets lbw or bowled. */
   lbwOrBowledWickets: { name: "wickets lbw or bowled", kind: "count" },
-  /** A scorecard feed does not have them. */
   dotBalls: { name: "dot balls", kind: "count or unknown" },
   wides: { name: "wides", kind: "count" },
   noBalls: { name: "no-balls", kind: "count" },
   catches: { name: "catches", kind: "count" },
   runOuts: { name: "run-outs", kind: "count" },
-  /** Run-outs that are known to be the work of one fielder alone (rules.md#fielding). */
+  /** Run-outs of one fielder alone (rules.md#fielding). */
   directRunOuts: { name: "direct run-outs", kind: "count" },
   stumpings: { name: "stumpings", kind: "count" },
 } as const satisfies Readonly<Record<string, FigureRow>>;
@@ -50,23 +47,19 @@ interface ValueOfKind {
  */
 export type Stats = { readonly [F in Figure]: ValueOfKind[(typeof FIGURES)[F]["kind"]] };
 
-/** Stats summed over the innings of a match; `out` counts the dismissals. */
 export type MatchStats = Omit<Stats, "out"> & { readonly out: number };
 
 type Value = Stats[Figure];
 
-/** All zero: a player who did not bowl has bowled no dot ball, which is known. */
+/** A player who did not bowl has bowled no dot ball, which is known. */
 export const NO_STATS = statsBy((figure) => FIGURES[figure].kind !== "yes or no" && 0);
 
-/**
- * A line with more of the same innings added; an unknown part makes the sum unknown
- * (rules.md#unknown).
- */
+/** An unknown part makes the sum unknown (rules.md#unknown). */
 export function addStats(line: Stats, more: Partial<Stats>): Stats {
   return statsBy((figure) => add(line[figure], more[figure]));
 }
 
-/** The figures of a line in their order, whatever else its object carries. */
+/** In their order, without other properties of the object. */
 export function statsOf(line: Stats): Stats {
   return statsBy((figure) => line[figure]);
 }

@@ -1,23 +1,19 @@
-/** The usual properties of a match of a type; a fixture or a source may say otherwise. */
+/** The usual properties of a match type; a fixture or a source may differ. */
 export interface MatchFormat {
   readonly matchType: string;
-  /** Overs of an innings; null without a limit. */
+  /** Of an innings; null without a limit. */
   readonly overs: number | null;
-  /** Legal balls of an over. */
   readonly ballsPerOver: number;
-  /** Innings of the match, super overs apart. */
   readonly innings: 2 | 4;
   readonly days: number;
-  /** Hours of play on each day, from the first ball to the last, breaks and all. */
+  /** On each day, from the first ball to the last, breaks included. */
   readonly hours: number;
-  /** Whether an operator's form offers it. */
   readonly offered: boolean;
 }
 
 const LIMITED = { ballsPerOver: 6, innings: 2, days: 1, offered: false } as const;
 const UNLIMITED = { overs: null, ballsPerOver: 6, innings: 4, hours: 8.5, offered: false } as const;
 
-/** In the order of an operator's form. */
 export const MATCH_FORMATS: readonly MatchFormat[] = [
   { ...LIMITED, matchType: "T20", overs: 20, hours: 4, offered: true },
   { ...LIMITED, matchType: "IT20", overs: 20, hours: 4 },
@@ -38,7 +34,6 @@ export const MATCH_FORMATS: readonly MatchFormat[] = [
   },
 ];
 
-/** The match types that an operator's form offers. */
 export const OFFERED_MATCH_TYPES: readonly string[] = MATCH_FORMATS.filter(
   ({ offered }) => offered,
 ).map(({ matchType }) => matchType);
@@ -46,8 +41,8 @@ export const OFFERED_MATCH_TYPES: readonly string[] = MATCH_FORMATS.filter(
 const FORMAT_OF = new Map(MATCH_FORMATS.map((format) => [format.matchType.toUpperCase(), format]));
 
 /**
- * The format of a match type, in capitals or not. A type that is not in the table is taken for a
- * day's match of one innings a side, without a limit of overs.
+ * Capitals do not matter. An unknown type is a day's match of one innings a side, without a limit
+ * of overs.
  */
 export function formatOf(matchType: string): MatchFormat {
   return (

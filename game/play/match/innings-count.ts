@@ -1,35 +1,34 @@
 import { fieldingCredits, isBowlersWicket, isLbwOrBowled, isOut } from "./dismissals";
 import { addStats, NO_STATS, type Stats } from "./figures";
 import { type Delivery, type Over, otherSide, type SideIndex } from "./match";
-import { isLegal, runsConceded } from "./runs";
+import { isLegal, runsConceded } from "./overs";
 import type { StatLine } from "./stat-line";
 
-/** All that has been counted of an innings so far; a value, so that counting can go on from it. */
+/** A value, so that counting can go on from it. */
 export interface InningsCount {
   /** 1-based position of the innings in the match. */
   readonly innings: number;
   readonly battingSide: SideIndex;
   /** By side and key (rules.md#identity), in the order of appearance. */
   readonly lines: ReadonlyMap<string, StatLine>;
-  /** The latest over; null before the first ball. */
+  /** Null before the first ball. */
   readonly over: OverCount | null;
 }
 
 interface OverCount {
   readonly number: number;
-  /** Reached its legal balls, so that it may be a maiden. */
+  /** It has its legal balls, so that it may be a maiden. */
   readonly complete: boolean;
   readonly legalBalls: number;
   readonly runsConceded: number;
   readonly bowlers: readonly string[];
 }
 
-/** An innings before its first ball. @param innings 1-based position in the match */
+/** @param innings 1-based position in the match */
 export function startInnings(innings: number, battingSide: SideIndex): InningsCount {
   return { innings, battingSide, lines: new Map(), over: null };
 }
 
-/** The count after one more delivery of the given over; deliveries come in playing order. */
 export function countDelivery(
   count: InningsCount,
   over: Pick<Over, "number" | "legalBalls">,
@@ -44,7 +43,6 @@ export function countDelivery(
   };
 }
 
-/** The stat lines of the innings as counted so far, in the order of appearance. */
 export function linesOf(count: InningsCount): StatLine[] {
   return [...closeOver(count).lines.values()];
 }
@@ -88,19 +86,13 @@ function addContributions(
   return lines;
 }
 
-/**
- * The additions of one delivery to the stat line of one player; none for a runner at the far end.
- */
 interface Contribution {
   readonly side: SideIndex;
   readonly key: string;
   readonly stats: Partial<Stats>;
 }
 
-/**
- * The additions of a delivery to the stat lines of everybody who had a part in it
- * (rules.md#stat-lines).
- */
+/** For everybody who had a part in the delivery (rules.md#stat-lines). */
 function contributionsOf(delivery: Delivery, battingSide: SideIndex): Contribution[] {
   const fieldingSide = otherSide(battingSide);
   const { batter, nonStriker, bowler, dismissals } = delivery;

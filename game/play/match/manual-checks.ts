@@ -1,7 +1,10 @@
 import { formatOf } from "./formats";
-import type { HowOut, ManualBatter, ManualBowler, ManualInnings } from "./manual-innings";
 import {
   battersRuns,
+  type HowOut,
+  type ManualBatter,
+  type ManualBowler,
+  type ManualInnings,
   outsOf,
   scoreOfManual,
   statLinesOfManual,
@@ -9,20 +12,17 @@ import {
 } from "./manual-scorecard";
 import { BOWLERS_PER_INNINGS } from "./overs";
 
-/** Above any player's runs, balls faced or balls bowled in an innings so far. */
+/** Above any player's figure in an innings so far. */
 const MANUAL_FIGURE_MAX = 999;
-/** Above any total of a side. */
 const MANUAL_TOTAL_MAX = 1999;
 /** Of eleven batters one is always left. */
 export const MANUAL_WICKETS_MAX = 10;
 
-/** The subject of a typed figure: names in the shape of `ManualInnings`. */
 export type ManualFigure =
   | `batting.${"runs" | "balls" | "fours" | "sixes"}`
   | `bowling.${"balls" | "maidens" | "runs" | "wickets" | "wides" | "noBalls" | "dotBalls"}`
   | `credits.${"lbwOrBowledWickets" | "catches" | "stumpings" | "runOuts" | "directRunOuts"}`;
 
-/** A fault that must be fixed before it is stored. */
 export type ManualFault =
   | { readonly kind: "figure"; readonly playerId: number; readonly figure: ManualFigure }
   | { readonly kind: "total"; readonly total: keyof ManualInnings["totals"] }
@@ -78,7 +78,6 @@ const NEED_BOWLER: ReadonlySet<HowOut> = new Set([
 ]);
 const NEED_FIELDER: ReadonlySet<HowOut> = new Set(["caught", "stumped"]);
 
-/** The faults of an impossible innings, in the order of the form; none if it can be stored. */
 export function manualFaults(innings: ManualInnings, ballsPerOver: number): ManualFault[] {
   const faults = [
     ...innings.batting.flatMap(batterFaults),
@@ -92,13 +91,12 @@ export function manualFaults(innings: ManualInnings, ballsPerOver: number): Manu
   return faults.length > 0 ? faults : creditFaults(innings);
 }
 
-/** The limits of a fixture for the length of an innings. */
 export interface ManualLimits {
   readonly matchType: string;
   readonly ballsPerOver: number;
 }
 
-/** The doubts about a typed innings without faults: sums, or too great a length for the match. */
+/** About an innings without faults: its sums, or its length. */
 export function manualDoubts(innings: ManualInnings, limits: ManualLimits): ManualDoubt[] {
   const { totals, batting, bowling } = innings;
   const batters = battersRuns(innings);
@@ -167,12 +165,10 @@ function totalFaults({ totals }: ManualInnings): ManualFault[] {
     .map((total) => ({ kind: "total", total }));
 }
 
-/** The most that a player's figure can be, by its field. */
 export function figureMax(field: string): number {
   return field === "wickets" ? MANUAL_WICKETS_MAX : MANUAL_FIGURE_MAX;
 }
 
-/** The most that a total can be. */
 export function totalMax(total: keyof ManualInnings["totals"]): number {
   return total === "wickets" ? MANUAL_WICKETS_MAX : MANUAL_TOTAL_MAX;
 }

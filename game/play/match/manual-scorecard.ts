@@ -1,25 +1,16 @@
 import { fieldingCredits, isBowlersWicket, isLbwOrBowled, isOut } from "./dismissals";
-import type { Stats } from "./figures";
-import { addStats, NO_STATS } from "./figures";
-import type {
-  HowOut,
-  ManualBatter,
-  ManualBowler,
-  ManualCredit,
-  ManualInnings,
-} from "./manual-innings";
+import { addStats, NO_STATS, type Stats } from "./figures";
 import type { Dismissal, DismissalKind } from "./match";
 import type { InningsStats } from "./stat-line";
 
-/** The figures of one player in a typed innings. */
 export interface ManualLine extends InningsStats {
   readonly playerId: number;
 }
 
 /**
- * The stat lines of a typed innings (rules.md#stat-lines): a line for everybody who batted, bowled
- * or had a hand in a dismissal, in that order. Wickets are the bowlers' own figures; which of them
- * were lbw or bowled, and who fielded, follows from the dismissals and the credits on top.
+ * The stat lines of a typed innings (rules.md#stat-lines) for everybody who batted, bowled or had a
+ * part in a dismissal, in that order. Wickets are the bowlers' own figures; lbw, bowled and
+ * fielding follow from the dismissals and the credits.
  */
 export function statLinesOfManual(innings: ManualInnings): ManualLine[] {
   const lines = new Map<number, ManualLine>();
@@ -39,7 +30,7 @@ export function statLinesOfManual(innings: ManualInnings): ManualLine[] {
   return [...lines.values()];
 }
 
-/** The score of a typed innings: the book's own sums where it has them. Balls are legal balls. */
+/** The book's own sums, if it has them. Balls are legal balls. */
 export function scoreOfManual(innings: ManualInnings): {
   runs: number;
   wickets: number;
@@ -53,17 +44,15 @@ export function scoreOfManual(innings: ManualInnings): {
   };
 }
 
-/** Runs off the bat, of all batters. */
 export function battersRuns({ batting }: ManualInnings): number {
   return batting.reduce((sum, { runs }) => sum + runs, 0);
 }
 
-/** Everybody who is out; not those retired hurt or retired not out (rules.md#batting). */
+/** Without retired hurt and retired not out (rules.md#batting). */
 export function outsOf({ batting }: ManualInnings): number {
   return batting.filter(({ howOut }) => isOutBy(howOut)).length;
 }
 
-/** The wickets of a bowler in the dismissals of the innings. */
 export function wicketsNamed(innings: ManualInnings, bowlerId: number): number {
   return dismissalsOf(innings).filter(
     (each) => each.bowlerId === bowlerId && isBowlersWicket(each.dismissal),
@@ -71,11 +60,8 @@ export function wicketsNamed(innings: ManualInnings, bowlerId: number): number {
 }
 
 /**
- * The form of stored stat lines, which give the same lines again. Kinds of dismissals are not
- * stored: a batter is just "out", and their consequences stand as credits.
- *
- * @param lines those of this innings alone
- * @param battingIds the players of the batting side
+ * The form of stored stat lines, which gives the same lines again. Kinds of dismissals are not
+ * stored: a batter is just "out", and their consequences are credits.
  */
 export function manualInningsOf(
   place: Pick<ManualInnings, "innings" | "battingTeamId" | "totals">,
@@ -116,7 +102,7 @@ function dismissalsOf({ batting }: ManualInnings): TypedDismissal[] {
   return batting.flatMap(({ playerId, howOut, bowlerId, fielderIds, substitute }) => {
     const kind = dismissalKind(howOut);
     if (kind === null) return [];
-    // A substitute's catch leaves nobody to credit; a run out may still have another fielder.
+    // A substitute's catch leaves nobody to credit; a run-out may still have another fielder.
     const named = substitute && kind !== "run out" ? [] : fielderIds;
     const fielders = named.map(String);
     const dismissal = { kind, playerOut: String(playerId), fielders, outsider: substitute };
@@ -159,4 +145,72 @@ function bowlerOf(line: ManualLine): ManualBowler {
 function creditOf({ playerId, ...line }: ManualLine): ManualCredit {
   const { lbwOrBowledWickets, catches, stumpings, runOuts, directRunOuts } = line;
   return { playerId, lbwOrBowledWickets, catches, stumpings, runOuts, directRunOuts };
+}
+
+/** The end of a batter's innings in a scorebook. */
+export type HowOut = DismissalKind | "not out" | "did not bat" | "out";
+
+/**
+ * An innings as a person types it from a scorebook. Players are pool ids; `null` is unknown in the
+ * book.
+ */
+export interface ManualInnings {
+  /** 1-based position in the match. */
+  readonly innings: number;
+  readonly battingTeamId: number;
+  readonly batting: readonly ManualBatter[];
+  readonly bowling: readonly ManualBowler[];
+  /** Figures that do not follow from the dismissals above. */
+  readonly credits: readonly ManualCredit[];
+  readonly totals: ManualTotals;
+}
+
+export interface ManualBatter {
+  readonly playerId: number;
+  readonly runs: number;
+  readonly balls: number;
+  readonly fours: number;
+  readonly sixes: number;
+  /** "out" if the book does not say how. */
+  readonly howOut: HowOut;
+  readonly bowlerId: number | null;
+  /** Players of the fielding side alone (rules.md#fielding). */
+  readonly fielderIds: readonly number[];
+  /** Caught or stumped by a substitute, who earns nothing (rules.md#fielding). */
+  readonly substitute: boolean;
+}
+
+export interface ManualBowler {
+  readonly playerId: number;
+  /** Legal balls. */
+  readonly balls: number;
+  readonly maidens: number;
+  /** Conceded: no byes, leg-byes or penalties. */
+  readonly runs: number;
+  readonly wickets: number;
+  /** Deliveries, not runs (rules.md#bowling). */
+  readonly wides: number;
+  readonly noBalls: number;
+  readonly dotBalls: number | null;
+}
+
+/** Fielding, and wickets lbw or bowled, beside the ones of the dismissals. */
+export interface ManualCredit {
+  readonly playerId: number;
+  readonly lbwOrBowledWickets: number;
+  readonly catches: number;
+  readonly stumpings: number;
+  readonly runOuts: number;
+  /** Innings typed for an early release lack them. */
+  readonly directRunOuts?: number;
+}
+
+export interface ManualTotals {
+  readonly extras: number | null;
+  /** Extras that are not the bowlers': byes, leg-byes, penalties. */
+  readonly byes: number | null;
+  readonly runs: number | null;
+  readonly wickets: number | null;
+  /** Legal balls. */
+  readonly balls: number | null;
 }

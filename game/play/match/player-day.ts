@@ -1,20 +1,18 @@
 import { FIGURE_KEYS, FIGURES, type Figure, NO_STATS } from "./figures";
 import type { InningsStats } from "./stat-line";
 
-/** The figures of a player in a match as they were known at one moment. */
+/** The figures of a player in a match at one moment. */
 export interface PlayerDay {
   readonly innings: readonly InningsStats[];
   readonly playerOfMatch: boolean;
-  /** Was in a side, or came on (rules.md#sides); false where the source did not tell. */
+  /** Was in a side, or came on (rules.md#sides); false if the source does not tell. */
   readonly inSide: boolean;
 }
 
-/** The day of somebody who is on no scorecard. */
 export const EMPTY_DAY: PlayerDay = { innings: [], playerOfMatch: false, inSide: false };
 
-/** A figure that became another one. `null` is unknown (rules.md#unknown). */
+/** `null` is unknown (rules.md#unknown). */
 export interface FigureChange {
-  /** Null for figures of the match. */
   readonly innings: number | null;
   readonly figure: DayFigure;
   readonly from: Value;
@@ -24,11 +22,9 @@ export interface FigureChange {
 type DayFigure = Figure | keyof typeof OF_MATCH;
 type Value = number | boolean | null;
 
-/** The figures of the match in words. */
 const OF_MATCH = { playerOfMatch: "player of the match", inSide: "in the side" } as const;
 const OF_MATCH_KEYS = ["playerOfMatch", "inSide"] as const;
 
-/** The figures in which two accounts of a player's match differ, by innings. */
 export function changesBetween(before: PlayerDay, after: PlayerDay): FigureChange[] {
   const numbers = [...before.innings, ...after.innings].map(({ innings }) => innings);
   const innings = [...new Set(numbers)].sort((a, b) => a - b);
@@ -44,38 +40,35 @@ export function changesBetween(before: PlayerDay, after: PlayerDay): FigureChang
   return [...stats, ...ofMatch].filter((change) => change.from !== change.to);
 }
 
-/** An account as it was stored, whatever figures there were then: one that it lacks is 0 or no. */
+/** A stored account may lack figures of today: they are 0 or no. */
 export function completeDay(stored: PlayerDay): PlayerDay {
   const nothing: Partial<PlayerDay> = { inSide: false };
   const innings = stored.innings.map((line) => ({ ...NO_STATS, ...line }));
   return { ...nothing, ...stored, innings };
 }
 
-/** The account with one figure changed and the others as they were. */
 export function withChange(day: PlayerDay, { innings, figure, to }: FigureChange): PlayerDay {
   if (innings === null) return { ...day, [figure]: to };
   const line = { ...NO_STATS, ...lineOf(day, innings), innings, [figure]: to };
   return { ...day, innings: [...day.innings.filter((each) => each.innings !== innings), line] };
 }
 
-/** Whether screens show the figure by itself; else only the points tell of it. */
+/** Other changes show only in the points. */
 export function isOnScorecard({ figure }: FigureChange): boolean {
   return figure !== "directRunOuts" && figure !== "inSide";
 }
 
-/** Whether play alone cannot have made the change: figures only ever grow. */
+/** Play alone cannot decrease figures. */
 export function isDecrease({ from, to }: FigureChange): boolean {
   return Number(to ?? 0) < Number(from ?? 0);
 }
 
-/**
- * "wickets 4 → 3", "out no → yes"; with the innings where there is more than one a side.
- *
- * @param severalInnings whether the match is of two innings a side
- */
+/** "wickets 4 → 3", "out no → yes"; with the innings if a side has several. */
 export function changeWords({ innings, figure, from, to }: FigureChange, severalInnings: boolean) {
-  const suffix = severalInnings && innings !== null ? `, innings ${innings}` : "";
-  return `${nameOf(figure)} ${valueWords(from)} → ${valueWords(to)}${suffix}`;
+  const [name, before, after] = [nameOf(figure), valueWords(from), valueWords(to)];
+  return severalInnings && innings !== null
+    ? `${name} ${before} → ${after}, innings ${innings}`
+    : `${name} ${before} → ${after}`;
 }
 
 function valueWords(value: Value): string {

@@ -1,6 +1,6 @@
 import type { Innings, Match, Over } from "./match";
 
-/** Deliveries of the whole match, wides, no-balls and super overs among them. */
+/** Wides, no-balls and super overs included. */
 export function ballsIn(match: Match): number {
   return match.innings.reduce((sum, innings) => sum + ballsInInnings(innings), 0);
 }
@@ -10,9 +10,9 @@ function ballsInInnings(innings: Innings): number {
 }
 
 /**
- * The match after that many deliveries: later ones are absent, and until the last one there is no
- * result and no player of the match. An innings begins with its first ball, and runs awarded after
- * an innings count once the next one has begun.
+ * The match after some deliveries: later ones are absent, and until the last one there is no result
+ * and no player of the match. An innings begins with its first ball, and runs awarded after an
+ * innings count once the next one has begun.
  *
  * @param balls 0 to `ballsIn(match)`; more gives the whole match
  */

@@ -1,6 +1,6 @@
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 
-/** The possible sources of a fixture's score (rules.md#freshness). */
+/** rules.md#freshness. */
 export const SCORE_SOURCES = [
   "feed",
   "typed",
@@ -12,10 +12,10 @@ export const SCORE_SOURCES = [
 ] as const;
 export type ScoreSource = (typeof SCORE_SOURCES)[number];
 
-/** So long after a script has sent a score no feed is asked about the match (rules.md#pushed-scores). */
+/** For so long after a pushed score, no feed is asked about the match (rules.md#pushed-scores). */
 export const PUSH_REST_MS = 10 * MINUTE_MS;
 
-/** Whether a script sends the score of a fixture at an instant, so that the feed is left alone. */
+/** A script sends the scores, so the feeds are not asked. */
 export function isResting(
   { restsUntil }: { readonly restsUntil: number | null },
   now: number,
@@ -23,18 +23,18 @@ export function isResting(
   return restsUntil !== null && now < restsUntil;
 }
 
-/** How the screens call the feeds, by their names in the database. */
+/** On screens, by their names in the database. */
 const FEED_NAMES: Readonly<Record<string, string>> = { cricketdata: "CricketData" };
 
 /**
- * Where a score comes from, after "As of 14:32, ": "from CricketData", "typed in".
+ * Follows "As of 14:32, ": "from CricketData", "typed in".
  *
- * @param feed the feed's name in the database, where the source is one
+ * @param feed the feed's name in the database, if the source is one
  */
 export function sourceWords(source: ScoreSource, feed: string | null): string {
   switch (source) {
     case "feed":
-      return `from ${feed === null ? "a feed" : (FEED_NAMES[feed] ?? feed)}`;
+      return feed === null ? "from a feed" : `from ${FEED_NAMES[feed] ?? feed}`;
     case "typed":
       return "typed in";
     case "pasted":

@@ -1,22 +1,19 @@
 import { isOut } from "./dismissals";
 import type { Innings, Match, SideIndex } from "./match";
-import { isLegal, totalRuns } from "./runs";
+import { isLegal, totalRuns } from "./overs";
 
-/** The score of an innings, for scoreboards. */
 export interface InningsScore {
   /** 1-based position of the innings in the match. */
   readonly innings: number;
   readonly battingSide: SideIndex;
-  /** With extras and penalty runs. */
   readonly runs: number;
-  /** Everybody who is out; not those retired hurt or retired not out (rules.md#batting). */
+  /** Without retired hurt and retired not out (rules.md#batting). */
   readonly wickets: number;
   /** Legal balls. */
   readonly balls: number;
   readonly superOver: boolean;
 }
 
-/** The scores of all innings in playing order, super overs among them. */
 export function inningsScores(match: Match): InningsScore[] {
   return match.innings.map((innings, index) => ({
     innings: index + 1,
@@ -34,4 +31,40 @@ function countInnings(innings: Innings): Pick<InningsScore, "runs" | "wickets" |
     wickets: deliveries.flatMap((delivery) => delivery.dismissals).filter(isOut).length,
     balls: deliveries.filter(isLegal).length,
   };
+}
+
+const ALL_OUT = 10;
+
+/**
+ * "163/4", "402" all out, "320 & 45/1" of two innings, "-" before a side has batted.
+ *
+ * @param innings the side's own, in playing order
+ */
+export function formatScore(
+  innings: readonly { readonly runs: number; readonly wickets: number }[],
+): string {
+  const scores = innings.map(({ runs, wickets }) => {
+    return wickets >= ALL_OUT ? String(runs) : `${runs}/${wickets}`;
+  });
+  return scores.join(" & ") || "-";
+}
+
+/** Runs an over with two decimals, "9.46"; null before the first legal ball. */
+export function formatRunRate(runs: number, balls: number, ballsPerOver: number): string | null {
+  return balls === 0 ? null : ((runs * ballsPerOver) / balls).toFixed(2);
+}
+
+/**
+ * 'Devon Conway' is 'D Conway', 'Rassie van der Dussen' is 'R van der Dussen', initials stay as
+ * they are ('DP Conway').
+ */
+export function scoreboardName(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const particle = words.findIndex((word, index) => index > 0 && word === word.toLowerCase());
+  const surname = particle === -1 ? words.length - 1 : particle;
+  return [...words.slice(0, surname).map(initialOf), ...words.slice(surname)].join(" ");
+}
+
+function initialOf(word: string): string {
+  return word === word.toUpperCase() ? word : ([...word][0] ?? "");
 }

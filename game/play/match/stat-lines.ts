@@ -3,9 +3,9 @@ import type { Innings, Match } from "./match";
 import type { StatLine } from "./stat-line";
 
 /**
- * The stat line of everybody who batted, bowled or had a hand in a dismissal, for each innings that
- * counts (rules.md#stat-lines), in the order of the innings and of appearance. A match broken off
- * after any ball is as good as a whole one.
+ * For everybody who batted, bowled or had a part in a dismissal, by innings that count
+ * (rules.md#stat-lines) and in the order of appearance. A match broken off after any ball is as
+ * good as a whole one.
  */
 export function statLinesOf(match: Match): StatLine[] {
   return match.innings.flatMap((innings, index) =>

@@ -1,16 +1,15 @@
 import type { InningsStats } from "../match/stat-line";
 import type { Role } from "../roles";
+import { milestoneLines, pointsInRanges, weighBySign } from "./bonuses";
 import { divide, type Exact, exact, multiply, subtract } from "./exact";
 import { type LedgerLine, ledgerLine, tallyLine } from "./ledger";
-import { milestoneLines } from "./milestones";
-import { pointsInRanges, weighBySign } from "./rate-bonus";
 import type { BattingRules, MilestoneMode } from "./rules";
 
 const BALLS_PER_STRIKE_RATE = 100;
 
 /**
- * The batting lines of one innings (rules.md#batting-points), lines of 0 points included.
- * `role` is the player's in the league, null where it is not known: then nobody is a Bowler.
+ * With lines of 0 points (rules.md#batting-points).
+ * `role` is the player's in the league; null if unknown, which does not count as a Bowler.
  */
 export function scoreBatting(
   line: InningsStats,

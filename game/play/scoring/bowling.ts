@@ -1,16 +1,15 @@
 import type { InningsStats } from "../match/stat-line";
+import { milestoneLines, pointsInRanges, weighBySign } from "./bonuses";
 import { compare, divide, type Exact, exact, multiply, subtract } from "./exact";
 import { type LedgerLine, ledgerLine, tallyLine } from "./ledger";
-import { milestoneLines } from "./milestones";
-import { pointsInRanges, weighBySign } from "./rate-bonus";
 import type { BowlingRules, MilestoneMode } from "./rules";
 
-/** An economy rate is runs per six balls, in The Hundred too (rules.md#economy). */
+/** In The Hundred too (rules.md#economy). */
 const BALLS_PER_ECONOMY_RATE = 6;
 
 /**
- * The bowling lines of one innings (rules.md#bowling-points), lines of 0 points included.
- * Dot balls that the feed does not have score nothing (rules.md#unknown).
+ * With lines of 0 points (rules.md#bowling-points). Unknown dot balls score nothing
+ * (rules.md#unknown).
  */
 export function scoreBowling(
   line: InningsStats,

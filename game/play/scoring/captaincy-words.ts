@@ -1,5 +1,7 @@
 import type { Captaincy } from "../team/lineup";
-import type { CaptainMode } from "./rules";
+import type { PlayerPoints } from "./player-points";
+import type { CaptainMode, ScoringRules } from "./rules";
+import { scoreTeam } from "./team-points";
 
 const NAMES: Record<CaptainMode, Record<Captaincy, string>> = {
   unified: { captain: "Captain", viceCaptain: "Vice-Captain" },
@@ -7,7 +9,28 @@ const NAMES: Record<CaptainMode, Record<Captaincy, string>> = {
   separate: { captain: "Batting captain", viceCaptain: "Bowling captain" },
 };
 
-/** "Captain", or the captain's title in the league's mode. */
 export function captaincyName(captaincy: Captaincy, mode: CaptainMode): string {
   return NAMES[mode][captaincy];
+}
+
+export interface CaptaincyGains {
+  readonly captain: number;
+  readonly viceCaptain: number;
+}
+
+/**
+ * The addition of either captaincy to a player's points, which may be negative (rules.md#captains),
+ * without boosters.
+ */
+export function captaincyGains(own: PlayerPoints, rules: ScoringRules): CaptaincyGains {
+  const alone = 1;
+  const pointsAs = (captainId: number | null, viceCaptainId: number | null) =>
+    scoreTeam({
+      lineup: { playerIds: [alone], captainId, viceCaptainId },
+      booster: null,
+      pointsOf: () => own,
+      prediction: null,
+      rules,
+    }).points - own.points;
+  return { captain: pointsAs(alone, null), viceCaptain: pointsAs(null, alone) };
 }

@@ -8,8 +8,9 @@ export interface Exact {
 }
 
 /**
- * The number that a rule's decimal text says: 7.5 is 75/10, 1e-7 is 1/10000000.
- * Throws a RangeError for NaN and the infinities, which legal rules never hold (rules.md#settings).
+ * The exact value of the number's decimal text: 7.5 is 75/10, 1e-7 is 1/10000000.
+ *
+ * @throws RangeError for NaN and the infinities, which legal rules never hold (rules.md#settings)
  */
 export function exact(value: number): Exact {
   if (!Number.isFinite(value)) throw new RangeError(`${value} is not a number that can be scored`);
@@ -31,7 +32,7 @@ export function subtract(a: Exact, b: Exact): Exact {
   };
 }
 
-/** Throws a RangeError for a divisor of 0. */
+/** @throws RangeError for a divisor of 0 */
 export function divide(a: Exact, b: Exact): Exact {
   const sign = b.numerator < 0n ? -1n : 1n;
   if (b.numerator === 0n) throw new RangeError("division by zero");
@@ -41,21 +42,16 @@ export function divide(a: Exact, b: Exact): Exact {
   };
 }
 
-/** Negative, 0 or positive as a is below, equal to or above b. */
 export function compare(a: Exact, b: Exact): number {
   return signOf(subtract(a, b));
 }
 
-/** -1, 0 or 1. */
 export function signOf(value: Exact): number {
   if (value.numerator === 0n) return 0;
   return value.numerator < 0n ? -1 : 1;
 }
 
-/**
- * The value in whole hundredths, half away from zero (rules.md#points): 46.625 is 4663, -46.625 is
- * -4663.
- */
+/** Half away from zero (rules.md#points): 46.625 is 4663, -46.625 is -4663. */
 export function roundToHundredths(value: Exact): number {
   const { numerator, denominator } = value;
   const size = numerator < 0n ? -numerator : numerator;
@@ -63,7 +59,7 @@ export function roundToHundredths(value: Exact): number {
   return Number(numerator < 0n ? -rounded : rounded);
 }
 
-/** `hundredths` of 1 as an exact number: 4663 is 46.63. */
+/** 4663 is 46.63. */
 export function fromHundredths(hundredths: number): Exact {
   return { numerator: BigInt(hundredths), denominator: 100n };
 }

@@ -2,7 +2,7 @@ import type { InningsStats } from "../match/stat-line";
 import { type LedgerLine, tallyLine } from "./ledger";
 import type { FieldingRules } from "./rules";
 
-/** The fielding lines of a whole match (rules.md#fielding-points), lines of 0 points included. */
+/** With lines of 0 points (rules.md#fielding-points). */
 export function scoreFielding(lines: readonly InningsStats[], rules: FieldingRules): LedgerLine[] {
   const catches = lines.reduce((sum, line) => sum + line.catches, 0);
   const stumpings = lines.reduce((sum, line) => sum + line.stumpings, 0);
@@ -29,7 +29,7 @@ function runOutLines(
   ];
 }
 
-/** Once per match, however many more catches there are; the line shows the catches taken. */
+/** Once for each match; the line shows the catches taken. */
 function catchBonus(catches: number, { catchBonus }: FieldingRules): LedgerLine[] {
   if (catches < catchBonus.catches) return [];
   return [{ ...tallyLine("fielding", "catchBonus", null, 1, catchBonus.points), count: catches }];

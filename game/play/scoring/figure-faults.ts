@@ -1,11 +1,10 @@
 import { type Column, type FigureKind, lowerFirst } from "./rule-kinds";
 
-/** A reason why scoring rules are refused (rules.md#settings). */
+/** A reason to refuse scoring rules (rules.md#settings). */
 export interface RulesFault {
-  /** The path in the scoring rules. */
   readonly path: RulesPath;
   readonly code: RulesFaultCode;
-  /** Names the rule as the screen and the log do; for a wrong shape, by its path. */
+  /** Names the rule as on the screen and in the log; for a wrong shape, by its path. */
   readonly sentence: string;
 }
 
@@ -28,22 +27,20 @@ interface Limits {
   readonly whole: boolean;
 }
 
-/** The largest gate, threshold, par or rate. */
 const MAX_FIGURE = 10_000;
 
 const LIMITS: Readonly<Record<FigureKind, Limits>> = {
-  /** The most points, up or down, that a rule may give: totals stay exact integers. */
   points: { min: -10_000, max: 10_000, whole: false },
   multiplier: { min: -100, max: 100, whole: false },
   gate: { min: 0, max: MAX_FIGURE, whole: true },
-  /** The threshold of a bonus: with 0 it would be paid to everyone. */
+  /** A threshold of 0 would be paid to everyone. */
   threshold: { min: 1, max: MAX_FIGURE, whole: true },
   /** The economy formula divides by the par: this keeps the quotient in bounds. */
   par: { min: 0.01, max: MAX_FIGURE, whole: false },
   rate: { min: 0, max: MAX_FIGURE, whole: false },
 };
 
-/** The faults of one figure; anything that is not a finite number is "not-a-number". */
+/** "not-a-number" is anything but a finite number. */
 export function figureFaults(
   kind: FigureKind,
   value: unknown,
@@ -63,7 +60,7 @@ export function figureFaults(
 
 export type FigureRow = Readonly<Record<string, number | null>>;
 
-/** The faults of a list of rows: its length, its figures, then their order. */
+/** The length, then the figures, then the order. */
 export function rowsFaults(
   rows: readonly FigureRow[],
   { columns = [], rising }: { readonly columns?: readonly Column[]; readonly rising?: string },

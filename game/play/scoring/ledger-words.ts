@@ -1,4 +1,4 @@
-import { plural, pluralForm } from "../../core/plural";
+import { plural, pluralForm } from "#game/core/words";
 import type { InningsStats } from "../match/stat-line";
 import { BOOSTER_TABLE, isMatchBooster } from "../team/boosters";
 import { type LedgerLine, type LedgerRule, totalOf } from "./ledger";
@@ -7,24 +7,22 @@ import { isRule, type RuleGroup } from "./rule-kinds";
 import { RULE_TABLE } from "./rule-table";
 import type { RateBonus, ScoringRules } from "./rules";
 
-/** A ledger line for a newcomer: its reason and its calculation. */
+/** The reason and the calculation of a ledger line, for a newcomer. */
 export interface LedgerWords {
-  /** "54 runs" */
   readonly name: string;
-  /** "54 × 1"; empty where there is nothing to work out. */
+  /** "54 × 1"; empty without a calculation. */
   readonly working: string;
 }
 
-/** The context of a line's words. */
 export interface WordsContext {
   readonly rules: ScoringRules;
-  /** The figures of the player in each innings of the match. */
+  /** Of the player in each innings of the match. */
   readonly innings: readonly InningsStats[];
   /** All lines of the same player, or of the team for its own lines. */
   readonly lines: readonly LedgerLine[];
 }
 
-/** The words of a line of a player's or a team's ledger (rules.md#ledger). */
+/** A line of a player's or a team's ledger (rules.md#ledger). */
 export function wordsOf(line: LedgerLine, context: WordsContext): LedgerWords {
   const words = wordsInTable(line, context.rules);
   if (words !== null) return words;
@@ -47,7 +45,6 @@ export function wordsOf(line: LedgerLine, context: WordsContext): LedgerWords {
   }
 }
 
-/** The words of a rule that pays by itself; null for the result of several rules. */
 function wordsInTable({ category, rule, count }: LedgerLine, rules: ScoringRules) {
   const part: RuleGroup = RULE_TABLE[category];
   const row = part[rule];
@@ -99,7 +96,7 @@ function economyWorking(line: LedgerLine, { rules, innings }: WordsContext): str
   return times(multiplier, `${ballsBowled} − 6/${par} × ${runsConceded}`);
 }
 
-/** The multiplier that a formula used; without a value there is no line. */
+/** The multiplier in the formula; without a value there is no line. */
 function multiplierOf(value: number, bonus: RateBonus): number {
   return value >= 0 ? bonus.positiveMultiplier : bonus.negativeMultiplier;
 }
@@ -111,12 +108,12 @@ function captainWords(line: LedgerLine, { lines }: WordsContext): LedgerWords {
   return { name: CAPTAINS[line.rule] ?? "", working: multiplied(line, base) };
 }
 
-/** The points of a multiplied match before its booster, from the points that the booster added. */
+/** Its base follows from the points that the booster added. */
 function boosterWorking(line: LedgerLine): string {
   return multiplied(line, line.points / (line.count - 1));
 }
 
-/** "109.50 × 2 = 219.00"; the line itself is what that adds. */
+/** "109.50 × 2 = 219.00"; the line itself has the difference. */
 function multiplied({ count, points }: LedgerLine, base: number): string {
   return `${formatPoints(base)} × ${signed(count)} = ${formatPoints(base + points)}`;
 }
@@ -125,7 +122,7 @@ function times(multiplier: number, difference: string): string {
   return multiplier === 1 ? difference : `${signed(multiplier)} × (${difference})`;
 }
 
-/** Only to be read: the points come from exact fractions. */
+/** For readers only: the points come from exact fractions. */
 function rate(runs: number, balls: number): string {
   return (Math.round((runs * 100) / balls) / 100).toFixed(2);
 }

@@ -8,11 +8,11 @@ import type { RULE_TABLE } from "./rule-table";
 export interface LedgerLine {
   readonly category: LedgerCategory;
   readonly rule: LedgerRule;
-  /** 1-based innings of the match; `null` for rules that count once for each match. */
+  /** 1-based position in the match; `null` for rules that count once for each match. */
   readonly innings: number | null;
   /**
-   * How often, or the figure that the rule scores: the runs or wickets that make a milestone, the
-   * balls of a rate, the catches of the catch bonus, the multiplier of a captain or booster.
+   * Repetitions, or the figure of the rule: the runs or wickets of a milestone, the balls of a
+   * rate, the catches of the catch bonus, the multiplier of a captain or booster.
    */
   readonly count: number;
   /** Already rounded (rules.md#points). */
@@ -22,14 +22,12 @@ export interface LedgerLine {
 const LEDGER_CATEGORIES = ["batting", "bowling", "fielding", "extras"] as const;
 export type LedgerCategory = (typeof LEDGER_CATEGORIES)[number];
 
-/** The rules of a part of the table that pay points by themselves. */
 type Paying<Part> = {
   [Step in keyof Part]: Part[Step] extends Rule<number | null, "points"> ? Step : never;
 }[keyof Part];
 
 type TableParts = (typeof RULE_TABLE)[LedgerCategory];
 
-/** The lines that several rules of the table work out together. */
 export const COMBINED_RULES = [
   "milestone",
   "strikeRate",
@@ -41,28 +39,26 @@ export const COMBINED_RULES = [
   "bowlingCaptain",
 ] as const;
 
-/** A rule of the table that pays points by itself, what several work out together, or a booster. */
 export type LedgerRule =
   | (TableParts extends infer Part ? (Part extends unknown ? Paying<Part> : never) : never)
   | (typeof COMBINED_RULES)[number]
   | MatchBooster;
 
-/** The sum of the lines, in hundredths of a point. */
 export function totalOf(lines: readonly LedgerLine[]): number {
   return lines.reduce((sum, line) => sum + line.points, 0);
 }
 
-/** The `bonus` of the Scores screen, in hundredths (rules.md#scores). */
+/** The `bonus` of the Scores screen (rules.md#scores). */
 export function bonusOf(lines: readonly LedgerLine[]): number {
   return totalOf(lines.filter((line) => BONUS_RULES.has(line.rule)));
 }
 
-/** The `MoM` of the Scores screen, in hundredths (rules.md#scores). */
+/** The `MoM` of the Scores screen (rules.md#scores). */
 export function playerOfMatchPoints(lines: readonly LedgerLine[]): number {
   return totalOf(lines.filter((line) => line.rule === "playerOfTheMatch"));
 }
 
-/** `points` are rounded here and nowhere else: each line by itself (rules.md#points). */
+/** `points` are rounded only here: each line by itself (rules.md#points). */
 export function ledgerLine(
   category: LedgerCategory,
   rule: LedgerRule,
@@ -73,7 +69,6 @@ export function ledgerLine(
   return { category, rule, innings, count, points: roundToHundredths(points) };
 }
 
-/** The line of a rule that pays `each` for every time it happened. */
 export function tallyLine(
   category: LedgerCategory,
   rule: LedgerRule,
@@ -84,7 +79,7 @@ export function tallyLine(
   return ledgerLine(category, rule, innings, count, multiply(exact(count), exact(each)));
 }
 
-/** A line of 0 points explains nothing and is left out. */
+/** A line of 0 points explains nothing. */
 export function withoutZeros(lines: readonly LedgerLine[]): LedgerLine[] {
   return lines.filter((line) => line.points !== 0);
 }

@@ -13,17 +13,16 @@ export type ParsedRules =
   | { readonly rules: ScoringRules; readonly faults: null }
   | { readonly rules: null; readonly faults: readonly [RulesFault, ...RulesFault[]] };
 
-/** The rules read from a part, and its faults. */
 interface Read {
   readonly value: unknown;
   readonly faults: readonly RulesFault[];
 }
 
 /**
- * Scoring rules from a form, a file or the database: the one way to make rules that score. A
- * missing part takes its default at every level, a list is taken whole, and a catch bonus may be
- * its bare points. Every rule is checked, also one that the chosen modes leave unused: the mode may
- * change later (rules.md#settings). Faults come in the order of the rules.
+ * The one way to make rules that score, from a form, a file or the database. A missing part takes
+ * its default at every level, a list is taken whole, and a catch bonus may be its bare points.
+ * Unused rules are checked as well, because the mode may change later (rules.md#settings). Faults
+ * come in the order of the rules.
  */
 export function parseScoringRules(input: unknown): ParsedRules {
   const { value, faults } = readGroup(RULE_TABLE, input, []);

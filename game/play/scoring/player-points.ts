@@ -9,28 +9,25 @@ import { type LedgerLine, tallyLine, totalOf, withoutZeros } from "./ledger";
 import type { ScoringRules } from "./rules";
 
 export interface PlayerInMatch {
-  /** The player's figures in this match: at most one line for each innings, in any order. */
+  /** At most one line for each innings, in any order. */
   readonly lines: readonly InningsStats[];
   readonly playerOfMatch: boolean;
-  /** Was in a side, or came on (rules.md#sides); false where the source does not tell. */
+  /** Was in a side, or came on (rules.md#sides); false if the source does not tell. */
   readonly inSide: boolean;
-  /** The player's role in the league (rules.md#duck); null where it is not known. */
+  /** In the league (rules.md#duck); null if unknown. */
   readonly role: Role | null;
   readonly rules: ScoringRules;
-  /** Legal balls in an over of this match. */
   readonly ballsPerOver: number;
 }
 
 export interface PlayerPoints {
-  /** Lines of 0 points are left out. */
   readonly lines: readonly LedgerLine[];
-  /** The sum of the lines. */
   readonly points: Hundredths;
 }
 
 /**
- * The points of a player in a fixture (rules.md#player-points): batting and bowling per innings, in
- * the order of the innings, then fielding, player of the match and side once for the match.
+ * Batting and bowling per innings, in the order of the innings, then fielding, player of the match
+ * and side once for the match (rules.md#player-points).
  */
 export function scorePlayer(player: PlayerInMatch): PlayerPoints {
   const { playerOfMatch, inSide, role, rules, ballsPerOver } = player;
@@ -55,8 +52,8 @@ function onceAMatch(
 }
 
 /**
- * Whether screens show a player as having played: who was in a side and did nothing is shown only
- * where that is worth points.
+ * On screens a player has played: one who was in a side and did nothing is shown only if that is
+ * worth points.
  */
 export function isShown({ innings, playerOfMatch }: PlayerDay, scored: PlayerPoints): boolean {
   return innings.length > 0 || playerOfMatch || scored.lines.length > 0;

@@ -1,18 +1,15 @@
 const HUNDREDTHS = 100;
-/** Between two digits, where three, six, … of them follow. */
+/** Between two digits before three, six, … others. */
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
-/**
- * Points to two decimals, for people to read: 9300 hundredths are "93.00", -480 are "-4.80",
- * 927021 are "9,270.21" (ADR-106).
- */
+/** For readers: 9300 hundredths are "93.00", -480 are "-4.80", 927021 are "9,270.21" (ADR-106). */
 export function formatPoints(points: number): string {
   const size = Math.abs(points);
   const decimals = String(size % HUNDREDTHS).padStart(2, "0");
   return `${points < 0 ? "-" : ""}${groupThousands(Math.floor(size / HUNDREDTHS))}.${decimals}`;
 }
 
-/** A whole number with a comma at each thousand: "9,270". */
+/** "9,270". */
 export function groupThousands(whole: number): string {
   return String(whole).replace(THOUSANDS, ",");
 }

@@ -3,9 +3,9 @@ import { isRule, type Rule, type RuleGroup } from "./rule-kinds";
 import { RULE_TABLE } from "./rule-table";
 import { DEFAULT_SCORING_RULES, type RuleValues, type ScoringRules } from "./rules";
 
-/** Scoring rules with a name, to fill the scoring screen with (rules.md#presets). */
+/** Named rules that fill the scoring screen (rules.md#presets). */
 export interface ScoringPreset {
-  /** The key in addresses. */
+  /** In addresses. */
   readonly key: string;
   readonly label: string;
   /** The source of the rules, its date, and the rules that they lack. */
@@ -26,7 +26,7 @@ const ANY_RATE = 1000;
 const LEFT_OUT =
   "Left out: a run-out pays every fielder who is named for it, not the last two alone.";
 
-/** The common part of the three tables of contest apps. */
+/** Common to the three tables of contest apps. */
 const OF_ALL_CLASSICS = {
   batting: { run: 1, four: 1, six: 2, strikeRateExcludesBowlers: true },
   bowling: { lbwBowledBonus: 8 },
@@ -36,7 +36,6 @@ const OF_ALL_CLASSICS = {
 
 const THREE_CATCHES = { points: 4, catches: 3 };
 
-/** Every preset, in the order of the screen. */
 export const SCORING_PRESETS: readonly ScoringPreset[] = [
   {
     key: "default",
@@ -151,12 +150,11 @@ export const SCORING_PRESETS: readonly ScoringPreset[] = [
   },
 ];
 
-/** The preset of an address; undefined for none. */
 export function findPreset(key: string | null): ScoringPreset | undefined {
   return SCORING_PRESETS.find((preset) => preset.key === key);
 }
 
-/** Rules that pay only for the given ones, so that a new rule of ours pays nothing either. */
+/** Only the given rules pay, so a new rule of ours pays nothing either. */
 function presetRules(given: SomeRules<RuleValues>): ScoringRules {
   const { rules, faults } = parseScoringRules(withValues(RULE_TABLE, given));
   if (faults !== null) throw new Error(faults.map(({ sentence }) => sentence).join(" "));

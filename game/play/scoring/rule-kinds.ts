@@ -1,31 +1,25 @@
-/** The kinds of figures in scoring rules; each has its limits (rules.md#scoring-settings). */
+/** Each has its limits (rules.md#scoring-settings). */
 export type FigureKind = "points" | "multiplier" | "gate" | "threshold" | "par" | "rate";
 export type RuleKind = FigureKind | "yes or no" | "choice" | "rows";
 
-/** The mode of a rule that counts in every mode but `none`. */
 export const ANY_MODE = "any";
 
-/** A scoring rule: its names on screens and in logs, and its default. */
 export interface Rule<Value, Kind extends RuleKind = RuleKind> {
   readonly kind: Kind;
-  /** On the scoring screen, in its section. */
   readonly label: string;
-  /** Its name where no section heading is shown: in the log and in errors. */
+  /** Without a section heading: in the log and in errors. */
   readonly name: string;
   readonly initial: Value;
   /** The mode of its section in which it counts, or `ANY_MODE`; without one it always does. */
   readonly mode?: string;
-  /** The effect while nobody has set the rule, in words: only such a rule may be null. */
+  /** The effect of an unset rule; only rules with it may be null. */
   readonly unset?: string;
-  /** Its default is off: who cannot turn it on is not shown it (rules.md#scoring-settings). */
+  /** Readers who cannot turn it on do not see it while it is off (rules.md#scoring-settings). */
   readonly startsOff?: boolean;
-  /** The options of a choice. */
   readonly options?: readonly string[];
-  /** For a choice between modes: the calculation of each mode; empty if it needs no note. */
+  /** For a choice between modes: the calculation of each mode; empty without a note. */
   readonly modes?: Readonly<Record<string, string>>;
-  /** The note below the rule. */
   readonly note?: string;
-  /** The columns of rows, in the order of the screen. */
   readonly columns?: readonly Column[];
   /** For rows: the column that rises from row to row. */
   readonly rising?: string;
@@ -74,7 +68,7 @@ export function points(
   return figure("points", label, initial, words);
 }
 
-/** Points that are those of another rule until somebody sets them (ADR-93). */
+/** The points of another rule until somebody sets them (ADR-93). */
 export function pointsLike(
   other: Rule<number, "points">,
   label: string,
@@ -124,7 +118,7 @@ export interface RateRange {
   readonly points: number;
 }
 
-/** Gates that are null do not gate; the first row that applies pays. */
+/** Null gates do not gate; the first row that applies pays. */
 export function ranges<Gate extends string>(
   label: string,
   gates: Readonly<Record<Gate, string>>,

@@ -1,5 +1,6 @@
 import { ANY_MODE, type Rule } from "./rule-kinds";
 import { RULE_TABLE, rulesUnder, type RuleRow as TableRow } from "./rule-table";
+import type { RuleValues } from "./rules";
 import { type RowList, type TypedRules, typedValue } from "./typed-rules";
 
 /** A rule of one value; `mode` names the mode in which it counts. */
@@ -7,18 +8,16 @@ export interface RuleRow {
   readonly kind: "rule";
   readonly rule: string;
   readonly label: string;
-  /** The options; without them it is a number. */
+  /** Without options it is a number. */
   readonly options?: readonly string[];
-  /** The meaning of an empty value; without it, none may be empty. */
+  /** The meaning of an empty value, if it may be empty. */
   readonly unset?: string;
-  /** Chooses the rows below that count. */
   readonly choosesMode?: boolean;
   /** The form's value while the rule is off. */
   readonly off?: string;
   readonly mode?: string;
 }
 
-/** How a mode works out its points. */
 export interface NoteRow {
   readonly kind: "note";
   readonly text: string;
@@ -34,7 +33,6 @@ export interface ListRow {
 
 export type SectionRow = RuleRow | NoteRow | ListRow;
 
-/** The sections of the scoring screen with all scoring rules. */
 export interface RuleSection {
   readonly id: string;
   readonly title: string;
@@ -55,7 +53,7 @@ export const EXTRAS = section("extras", "Extras", [
   ...rulesUnder(RULE_TABLE.extras, "extras"),
 ]);
 
-/** The part of a section that readers see: the chosen mode alone, and no rule that is off. */
+/** For readers: the chosen mode alone, and no rule that is off. */
 export function rowsThatCount({ rows }: RuleSection, typed: TypedRules): readonly SectionRow[] {
   const chooser = rows.find((row): row is RuleRow => row.kind === "rule" && !!row.choosesMode);
   const chosen = chooser && typed[chooser.rule];
@@ -65,7 +63,7 @@ export function rowsThatCount({ rows }: RuleSection, typed: TypedRules): readonl
   });
 }
 
-/** The values in the order of the table, then the lists: those of a mode first. */
+/** The values in the order of the table, then the lists, a mode's first. */
 function section(id: string, title: string, table: readonly TableRow[]): RuleSection {
   const modes = table.find(({ rule }) => rule.modes)?.rule.modes ?? {};
   const values = table.filter(({ rule }) => rule.kind !== "rows");
@@ -108,4 +106,29 @@ function listRow({ path, rule: { label, mode } }: TableRow): ListRow {
 
 function note(text: string, mode?: string): NoteRow {
   return { kind: "note", text, ...(mode !== undefined && { mode }) };
+}
+
+/** A figure, a mode, a yes or no, or the rows of a table. */
+export type ScoringRuleValue =
+  | number
+  | boolean
+  | string
+  | null
+  | readonly Readonly<Record<string, number | null>>[];
+
+type Group = { readonly [step: string]: ScoringRuleValue | Group };
+
+/** By path, its steps joined by dots, in the order of the rules. */
+export function listRules(rules: RuleValues): [rule: string, value: ScoringRuleValue][] {
+  return valuesUnder("", rules);
+}
+
+function valuesUnder(prefix: string, group: object): [string, ScoringRuleValue][] {
+  return Object.entries(group as Group).flatMap(([step, value]): [string, ScoringRuleValue][] =>
+    isGroup(value) ? valuesUnder(`${prefix}${step}.`, value) : [[`${prefix}${step}`, value]],
+  );
+}
+
+function isGroup(value: ScoringRuleValue | Group): value is Group {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

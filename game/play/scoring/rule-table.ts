@@ -36,10 +36,7 @@ const OPTION_WORDS: ReadonlyMap<string, string> = new Map([
   string,
 ][]);
 
-/**
- * The name of a rule's option for screens and the log; one of an older log entry keeps its own
- * name.
- */
+/** An option of an older log entry keeps its own name. */
 export function optionWords(option: string): string {
   return OPTION_WORDS.get(option) ?? option;
 }
@@ -51,8 +48,8 @@ const SEPARATE = { mode: "separate" } as const;
 const RUN_OUT = points("Run out", 10, { ledger: ["run-out", "run-outs"] });
 
 /**
- * Every scoring rule, once: defaults, limits, types, the reading of untrusted input, the form, the
- * names in the log and the words of the ledger come from here (ADR-84).
+ * Every scoring rule: defaults, limits, types, the reading of untrusted input, the form, the names
+ * in the log and the words of the ledger come from here (ADR-84).
  */
 export const RULE_TABLE = {
   milestoneMode: choice("Milestone mode", MILESTONE_MODES, "highest", {
@@ -155,7 +152,7 @@ export const RULE_TABLE = {
   },
   fielding: {
     catch: points("Catch", 10, { ledger: ["catch", "catches"] }),
-    /** Paid once per match when the catches reach `catches` (rules.md#fielding-points). */
+    /** Paid once for each match with at least `catches` (rules.md#fielding-points). */
     catchBonus: {
       points: figure("points", "Catch bonus", 10),
       catches: figure("threshold", "Catches for the bonus", 2),
@@ -186,13 +183,11 @@ export const RULE_TABLE = {
   },
 } as const;
 
-/** A rule with its steps in the scoring rules, joined by dots: `batting.run`. */
 export interface RuleRow {
   readonly path: string;
   readonly rule: Rule<unknown>;
 }
 
-/** The rules of a part of the table, in its order. */
 export function rulesUnder(group: RuleGroup, prefix = ""): RuleRow[] {
   return Object.entries(group).flatMap(([step, node]): RuleRow[] => {
     const path = prefix === "" ? step : `${prefix}.${step}`;
@@ -204,15 +199,11 @@ export const RULE_ROWS: readonly RuleRow[] = rulesUnder(RULE_TABLE);
 
 const RULE_AT = new Map(RULE_ROWS.map(({ path, rule }) => [path, rule]));
 
-/**
- * The name of a rule for people; its path if the rule of an older log entry is no longer in the
- * table.
- */
+/** The path, if the rule of an older log entry is no longer in the table. */
 export function ruleName(path: string): string {
   return RULE_AT.get(path)?.name ?? path;
 }
 
-/** The effect while nobody has set the rule, in words; only some rules can be unset. */
 export function unsetWords(path: string): string | undefined {
   return RULE_AT.get(path)?.unset;
 }

@@ -7,14 +7,15 @@ import {
   type STRIKE_RATE_MODES,
 } from "./rule-table";
 
-/** Values for all scoring rules (rules.md#points), whether or not they can be played by. */
+/** Not necessarily legal (rules.md#points). */
 export type RuleValues = ValuesOf<typeof RULE_TABLE>;
 
 declare const CHECKED: unique symbol;
 
 /**
- * Scoring rules that `parseScoringRules` has found legal; only these score. (A copy with some values
- * replaced still counts as checked for the compiler: only the parser may make rules from input.)
+ * Scoring rules that `parseScoringRules` has found legal; only these score. (A copy with some
+ * values replaced still counts as checked for the compiler: only the parser may make rules from
+ * input.)
  */
 export type ScoringRules = RuleValues & { readonly [CHECKED]: true };
 
@@ -29,12 +30,12 @@ export type CaptainMode = (typeof CAPTAIN_MODES)[number];
 
 /** `okayRunsPer6Balls` is X, the par, of rules.md#strike-rate and rules.md#economy. */
 export type RateBonus = BattingRules["runRateBonus"];
-/** A gate that is `null` does not gate. Rates are runs per 100 balls. */
+/** A `null` gate does not gate. Rates are runs per 100 balls. */
 export type StrikeRateRange = RateRange & Readonly<Record<"minBalls" | "minRuns", number | null>>;
-/** A gate that is `null` does not gate. Rates are runs per 6 balls. */
+/** A `null` gate does not gate. Rates are runs per 6 balls. */
 export type EconomyRateRange = RateRange & Readonly<Record<"minOvers" | "minRuns", number | null>>;
 
-/** The default scoring rules: legal, as a test of the parser shows. */
+/** Legal, as a test of the parser shows. */
 export const DEFAULT_SCORING_RULES = initialValues(RULE_TABLE) as ScoringRules;
 
 function initialValues(node: Rule<unknown> | RuleGroup): unknown {

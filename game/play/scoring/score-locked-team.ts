@@ -13,22 +13,17 @@ export interface LockedSelection {
   readonly predictedTeamId: number | null;
 }
 
-/** A fixture as far as a prediction asks for it. */
 export interface FixtureResult {
   readonly state: FixtureState;
   readonly winnerTeamId: number | null;
 }
 
-/**
- * The points of a player in the fixture under the league's rules; undefined for one without any.
- */
+/** By the league's rules; undefined for a player without any. */
 export type PointsOf = (playerId: number) => PlayerPoints | undefined;
 
 const NOTHING: TeamPoints = { points: 0, players: [], lines: [] };
 
-/**
- * The points of a locked team, line by line (rules.md#team-points); an abandoned fixture has none.
- */
+/** Line by line (rules.md#team-points); none for an abandoned fixture. */
 export function scoreLockedTeam(
   { lineup, booster, predictedTeamId }: LockedSelection,
   { state, winnerTeamId }: FixtureResult,
@@ -40,7 +35,7 @@ export function scoreLockedTeam(
   return { team: scoreTeam({ lineup, booster, pointsOf, prediction: verdict, rules }), verdict };
 }
 
-/** The points of a locked team, in hundredths; 0 for none (rules.md#ranks). */
+/** In hundredths; 0 without a team (rules.md#ranks). */
 export type TotalOf = (locked: LockedSelection | null) => number;
 
 /**

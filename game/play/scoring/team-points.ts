@@ -16,10 +16,9 @@ import type { PlayerPoints } from "./player-points";
 import type { ExtrasRules, ScoringRules } from "./rules";
 
 export interface TeamInFixture {
-  /** The locked team. */
   readonly lineup: Lineup;
   readonly booster: Booster | null;
-  /** The points of a player alone; undefined for one who did not play, who has 0. */
+  /** Undefined for a player who did not play, who has 0. */
   readonly pointsOf: (playerId: number) => PlayerPoints | undefined;
   readonly prediction: PredictionVerdict | null;
   readonly rules: ScoringRules;
@@ -28,44 +27,39 @@ export interface TeamInFixture {
 export interface TeamPoints {
   /** All players' points and the team's own lines. */
   readonly points: Hundredths;
-  /** In team order. */
   readonly players: readonly TeamPlayerPoints[];
-  /** The points of the team beyond its players: booster and prediction. */
   readonly lines: readonly LedgerLine[];
 }
 
 export interface TeamPlayerPoints {
   readonly playerId: number;
-  /** After captaincy: the sum of the lines. */
+  /** After captaincy. */
   readonly points: Hundredths;
-  /** The player's own lines, then the captain's line where there is one. */
+  /** The player's own lines, then the captain's line, if there is one. */
   readonly lines: readonly LedgerLine[];
 }
 
-/** A captain's share: which of a player's points are multiplied, and by how much. */
+/** The multiplied points of a captain, and the multiplier. */
 interface CaptaincyBonus {
   readonly rule: LedgerRule;
   readonly multiplier: number;
-  /** Null for all of the player's points. */
   readonly category: LedgerCategory | null;
 }
 
-/** The part that is the same for all teams of a fixture under a league's rules. */
+/** The same for all teams of a fixture under a league's rules. */
 type Shared = Pick<TeamInFixture, "pointsOf" | "rules">;
-/** A team's own part. */
 type OwnTeam = Omit<TeamInFixture, keyof Shared>;
 
-/** Of one who did not play. */
 const NOTHING: PlayerPoints = { points: 0, lines: [] };
 
-/** The points of a locked team in a fixture (rules.md#team-points). */
+/** rules.md#team-points. */
 export function scoreTeam(team: TeamInFixture): TeamPoints {
   return createTeamScores(team)(team);
 }
 
 /**
- * The points of teams of one fixture. Ten thousand teams are added up after every ball: what a player
- * brings to a team is worked out once for each captaincy and not once for each team.
+ * Ten thousand teams are added up after every ball: the points of a player for a team are worked
+ * out once for each captaincy, not once for each team.
  */
 export function createTeamScores({ pointsOf, rules }: Shared): (team: OwnTeam) => TeamPoints {
   const playersWith = memoize((booster: Booster | null) => {
@@ -105,10 +99,7 @@ function memoize<Key, Value>(workOut: (key: Key) => Value): (key: Key) => Value 
   };
 }
 
-/**
- * The captain's and the vice-captain's share in the league's mode; a booster may have multipliers of
- * its own (rules.md#boosters).
- */
+/** In the league's mode; a booster may have multipliers of its own (rules.md#boosters). */
 export function captainciesOf(
   booster: Booster | null,
   extras: ExtrasRules,
@@ -145,10 +136,7 @@ function scoreTeamPlayer(
   return { playerId, points: totalOf(lines), lines };
 }
 
-/**
- * The addition of captaincy: the rounded multiple less the points themselves, negative too
- * (rules.md#captains).
- */
+/** The rounded multiple less the points themselves, negative too (rules.md#captains). */
 function bonusLine(own: readonly LedgerLine[], captaincy: CaptaincyBonus): LedgerLine {
   const { rule, multiplier, category } = captaincy;
   const points = totalOf(own.filter((line) => category === null || line.category === category));
@@ -162,7 +150,7 @@ function bonusLine(own: readonly LedgerLine[], captaincy: CaptaincyBonus): Ledge
   };
 }
 
-/** The points that a booster adds to the sum of the players after captains, in hundredths (rules.md#boosters). */
+/** A booster multiplies the sum of the players after captains (rules.md#boosters). */
 function boosterLines(booster: Booster | null, ofPlayers: number): LedgerLine[] {
   if (booster === null || !isMatchBooster(booster)) return [];
   const { matchMultiplier } = BOOSTER_TABLE[booster];

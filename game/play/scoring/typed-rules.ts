@@ -2,7 +2,7 @@ import { isRule, type Rule, type RuleGroup } from "./rule-kinds";
 import { RULE_ROWS, RULE_TABLE } from "./rule-table";
 import type { RuleValues } from "./rules";
 
-/** The rules as the form writes them: a text for each path, `batting.run` for example. */
+/** The rules in a form: a text for each path, such as `batting.run`. */
 export type TypedRules = Readonly<Record<string, string>>;
 
 /** The path of a rule that is a list of rows. */
@@ -12,12 +12,11 @@ const LISTS: ReadonlyMap<RowList, Rule<unknown>> = new Map(
   RULE_ROWS.flatMap(({ path, rule }) => (rule.kind === "rows" ? [[path, rule]] : [])),
 );
 
-/** The columns of a list, in the order of the screen. */
 export function columnsOf(list: RowList) {
   return LISTS.get(list)?.columns ?? [];
 }
 
-/** The rule that a field belongs to: all cells of a list are one rule. */
+/** All cells of a list are one rule. */
 export function ruleOfField(name: string): string {
   return [...LISTS.keys()].find((list) => name.startsWith(`${list}.`)) ?? name;
 }
@@ -33,13 +32,12 @@ function typeAt(value: unknown, path: readonly string[]): [string, string][] {
   return [[path.join("."), typedValue(value)]];
 }
 
-/** A value as the form writes it. */
 export function typedValue(value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return String(value ?? "");
 }
 
-/** The rows of a list as they stand in the texts: figure by name. */
+/** From the texts: figure by name. */
 export function rowsOf(typed: TypedRules, list: RowList): Record<string, string>[] {
   const places = Object.keys(typed)
     .filter((name) => name.startsWith(`${list}.`))
@@ -57,8 +55,8 @@ export function rowsOf(typed: TypedRules, list: RowList): Record<string, string>
 }
 
 /**
- * A form as it came, without the rows that are empty or marked to be removed: the others stand
- * where the rules' faults will look for them.
+ * A submitted form without rows that are empty or marked to be removed; the positions of the others
+ * are the ones of the faults.
  */
 export function withoutRemovedRows(initial: TypedRules): TypedRules {
   const lists = [...LISTS.keys()];
@@ -85,8 +83,8 @@ function keptRows(initial: TypedRules, list: RowList): Record<string, string>[] 
 }
 
 /**
- * The rules that the texts say, to be checked by `parseScoringRules`: a figure that is none is NaN,
- * which it refuses beside its field; an unknown mode, which no page of ours sends, stays as it is.
+ * Input for `parseScoringRules`: an unreadable figure is NaN, which it refuses beside its field; an
+ * unknown mode, which no page of ours sends, stays as it is.
  */
 export function readRules(typed: TypedRules): unknown {
   return readGroup(RULE_TABLE, typed, "");

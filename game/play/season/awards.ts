@@ -1,7 +1,7 @@
 import type { Hundredths } from "../../core/units";
 import type { Captaincy } from "../team/lineup";
 
-/** The awards of a season, in the order in which they are shown (rules.md#awards). */
+/** In the order of the screen (rules.md#awards). */
 export const AWARDS = [
   "best match",
   "best captain",
@@ -11,30 +11,22 @@ export const AWARDS = [
 ] as const;
 export type AwardKind = (typeof AWARDS)[number];
 
-/** A fixture that was played, as the awards see it. Lists of them are in playing order. */
 export interface AwardFixture {
   readonly fixtureId: number;
-  /** All teams that played it. */
   readonly teams: readonly AwardTeam[];
-  /** Participants who were first overall after it. */
   readonly leaderIds: readonly number[];
 }
 
-/** A team in a fixture. */
 export interface AwardTeam {
   readonly participantId: number;
-  /** Booster and prediction included. */
   readonly points: Hundredths;
   readonly players: readonly AwardPlayer[];
 }
 
-/** A player of a team in a fixture. */
 export interface AwardPlayer {
   readonly playerId: number;
-  /** After captaincy. */
   readonly points: Hundredths;
   readonly captaincy: Captaincy | null;
-  /** The points that the captaincy added. */
   readonly gain: Hundredths;
   /** Came in by a transfer before this fixture. */
   readonly isNew: boolean;
@@ -44,7 +36,7 @@ export interface AwardPlayer {
 
 export interface Award {
   readonly kind: AwardKind;
-  /** At most three, who have the same figure. */
+  /** At most three, with the same figure. */
   readonly winners: readonly AwardWinner[];
 }
 
@@ -52,17 +44,16 @@ export interface AwardWinner {
   readonly participantId: number;
   /** Ducks, or matches of a reign. */
   readonly figure: Hundredths;
-  /** The match; of a reign the first and the last one; none for ducks. */
+  /** A reign has its first and last match, ducks have none. */
   readonly fixtureIds: readonly number[];
-  /** The captain or the player who came in; null for awards of a whole team. */
+  /** The captain or the new player; null for awards of a whole team. */
   readonly playerId: number | null;
   readonly captaincy: Captaincy | null;
 }
 
-/** More than these share nothing: an award that half the league has says nothing. */
+/** An award of half the league says nothing. */
 export const MOST_SHARING = 3;
 
-/** The awards that the fixtures of a season give; one that nobody has earned is left out. */
 export function giveAwards(fixtures: readonly AwardFixture[]): Award[] {
   const candidates: Record<AwardKind, readonly AwardWinner[]> = {
     "best match": fixtures.flatMap(teamsIn),
@@ -102,7 +93,6 @@ function teamsIn({ fixtureId, teams }: AwardFixture): AwardWinner[] {
   }));
 }
 
-/** The captain's line of each captain and vice-captain. */
 function captainsIn({ fixtureId, teams }: AwardFixture): AwardWinner[] {
   return teams.flatMap(({ participantId, players }) =>
     players
@@ -117,7 +107,7 @@ function captainsIn({ fixtureId, teams }: AwardFixture): AwardWinner[] {
   );
 }
 
-/** The points of new players in the fixture for which they came. */
+/** In the fixture for which they came. */
 function transfersIn({ fixtureId, teams }: AwardFixture): AwardWinner[] {
   return teams.flatMap(({ participantId, players }) =>
     players

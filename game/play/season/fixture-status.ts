@@ -1,7 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/durations";
-import type { Ms } from "../../core/units";
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Ms, SECOND_MS } from "../../core/units";
 import type { FixtureState } from "../match/state";
-/** How long one may wait for a lock, in whole units. */
 export interface TimeLeft {
   readonly days: number;
   readonly hours: number;
@@ -9,7 +7,7 @@ export interface TimeLeft {
   readonly seconds: number;
 }
 
-/** The status on a fixture's card on Manage Team (rules.md#fixture-cards). */
+/** On a fixture's card on Manage Team (rules.md#fixture-cards). */
 export type FixtureStatus =
   | { readonly kind: "countdown"; readonly left: TimeLeft }
   | { readonly kind: "stumps"; readonly text: string }
@@ -25,8 +23,8 @@ export interface ShownFixture {
 }
 
 /**
- * The status of a fixture at `now` (UTC milliseconds): a countdown until it locks, then the close
- * of a Test's day, 'In Progress', or 'Locked' while no ball is known of.
+ * A countdown until it locks, then the close of a Test's day, 'In Progress', or 'Locked' before the
+ * first known ball.
  */
 export function fixtureStatus(fixture: ShownFixture, now: number): FixtureStatus {
   const { startsAt, lockedAt, state, status } = fixture;
@@ -38,12 +36,12 @@ export function fixtureStatus(fixture: ShownFixture, now: number): FixtureStatus
   return { kind: state === "in progress" ? "in progress" : "locked" };
 }
 
-/** Whether a feed's words say that the day's play is over. */
+/** By a feed's words, the day's play is over. */
 export function isAtStumps(status: string): boolean {
   return /\bstumps\b/i.test(status);
 }
 
-/** A span in days, hours, minutes and seconds; the part of a second that has begun is left out. */
+/** Rounded down to whole seconds. */
 export function timeLeft(milliseconds: number): TimeLeft {
   const left = Math.max(0, milliseconds);
   return {
@@ -55,8 +53,8 @@ export function timeLeft(milliseconds: number): TimeLeft {
 }
 
 /**
- * 'Day N: Stumps', or null when the feed says nothing of stumps. Where it names no day,
- * the days since the start count.
+ * 'Day N: Stumps', or null if the feed does not say so. Without a day in its words, the days since
+ * the start count.
  */
 function stumpsText(status: string, sinceStart: number): string | null {
   if (!isAtStumps(status)) return null;
@@ -71,11 +69,7 @@ export interface LabelledFixture {
   readonly teamB: { readonly id: number };
 }
 
-/**
- * The match type, or for a Test which one of the two sides' series it is: '2nd Test'.
- *
- * @param season all fixtures of the tournament, in its order
- */
+/** The match type, or the place of a Test in the series of its sides: '2nd Test'. */
 export function matchLabel(fixture: LabelledFixture, season: readonly LabelledFixture[]): string {
   if (fixture.matchType !== "Test") return fixture.matchType;
   const series = season.filter((each) => seriesOf(each) === seriesOf(fixture));
@@ -83,10 +77,8 @@ export function matchLabel(fixture: LabelledFixture, season: readonly LabelledFi
 }
 
 /**
- * By id '2nd Test' or '1st T20' for each fixture whose two sides meet again in the same kind of match: in a
- * list the names of the sides do not tell these apart.
- *
- * @param season all fixtures of the tournament, in its order
+ * By id '2nd Test' or '1st T20' for each fixture whose two sides meet again in the same kind of
+ * match: the names of the sides do not tell these apart.
  */
 export function meetingLabels(season: readonly LabelledFixture[]): Map<number, string> {
   const bySeries = new Map<string, LabelledFixture[]>();

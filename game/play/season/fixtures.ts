@@ -1,37 +1,33 @@
-import { DAY_MS } from "#game/core/durations";
-import type { Ms } from "../../core/units";
+import { DAY_MS, type Ms } from "../../core/units";
 import type { FixtureStage } from "../team/transfers";
 
-/**
- * The facts about a fixture that locking needs. Lists of fixtures are in the tournament's order.
- */
+/** Lists of fixtures are in the tournament's order. */
 export interface LockableFixture {
   readonly id: number;
-  /** Planned start. */
   readonly startsAt: Ms;
   readonly stage: FixtureStage;
   /**
    * Abandoned without a ball: no points; see `givenBackIds` for its transfers (rules.md#abandoned).
    */
   readonly voided: boolean;
-  /** The start that was locked; null while the fixture has not locked. */
+  /** The start that was locked; null before the lock. */
   readonly lockedAt: Ms | null;
   /** Its lock waits for its first ball (rules.md#short-notice). */
   readonly shortNotice?: boolean;
 }
 
-/** A start that an operator sets less than this ahead is at short notice. */
+/** An operator sets a start less than this ahead at short notice. */
 export const NOTICE_MS = DAY_MS;
 
 /**
- * Whether a start that an operator sets is at short notice, so that the fixture's teams show from
- * its first ball on alone (rules.md#short-notice). A start that has come is, too.
+ * Also a past start is at short notice: the fixture's teams are public from its first ball on
+ * (rules.md#short-notice).
  */
 export function isShortNotice(startsAt: number, now: Ms): boolean {
   return startsAt < now + NOTICE_MS;
 }
 
-/** The same of a fixture that an operator moves: one that is moved nearer, or was at short notice before. */
+/** A fixture that an operator moves nearer, or that was at short notice before. */
 export function movesToShortNotice(
   before: Pick<LockableFixture, "startsAt" | "shortNotice">,
   startsAt: number,
@@ -41,10 +37,7 @@ export function movesToShortNotice(
   return mayBe && isShortNotice(startsAt, now);
 }
 
-/**
- * Whether a score of the fixture can be stored: it has locked, or its start has come and it locks
- * with its first ball.
- */
+/** Its score can be stored: it has locked, or its start has come and its first ball locks it. */
 export function hasStarted(
   {
     lockedAt,
@@ -60,9 +53,8 @@ export function hasStarted(
 export type FixturesTogether = readonly [LockableFixture, ...LockableFixture[]];
 
 /**
- * Where a submission at `now` goes: the first fixture that has not locked (rules.md#locks), by
- * start, then by the order given. Null when the season has no more. A start equal to `now` has
- * locked.
+ * The first fixture that has not locked (rules.md#locks), by start, then by the order given; null
+ * after the last one. A start equal to `now` has locked.
  */
 export function targetFixture<Fixture extends LockableFixture>(
   fixtures: readonly Fixture[],
@@ -71,7 +63,7 @@ export function targetFixture<Fixture extends LockableFixture>(
   return openFixtures(fixtures, now)[0] ?? null;
 }
 
-/** The fixtures that have not locked at `now`, by start, then by the order given. */
+/** By start, then by the order given. */
 export function openFixtures<Fixture extends LockableFixture>(
   fixtures: readonly Fixture[],
   now: number,
@@ -83,9 +75,9 @@ export function openFixtures<Fixture extends LockableFixture>(
 }
 
 /**
- * The starts that have come and are not locked yet, ascending (rules.md#locks). A fixture called
- * off before its start never locks, and one at short notice locks at its first ball. So that this
- * does not depend on the server's uptime, due fixtures lock before the report of a feed is stored.
+ * The past starts without a lock, ascending (rules.md#locks). A fixture called off before its start
+ * never locks, and one at short notice locks at its first ball. Due fixtures lock before the report
+ * of a feed is stored, so that this does not depend on the server's uptime.
  */
 export function dueInstants(fixtures: readonly LockableFixture[], now: number): number[] {
   const due = fixtures.filter(
@@ -95,22 +87,20 @@ export function dueInstants(fixtures: readonly LockableFixture[], now: number): 
 }
 
 export interface Rescheduling {
-  /** As all times here. */
   readonly now: Ms;
   readonly lockedAt: number | null;
-  /** When the start at which it locked was set; null when unknown. */
+  /** The time at which the locked start was set; null if unknown. */
   readonly startSetAt: number | null;
   readonly newStart: number;
-  /** Whether the first ball has been bowled. */
   readonly begun: boolean;
   /** An operator may play in a league of the tournament; a feed does not. */
   readonly by: "feed" | "operator";
 }
 
 /**
- * Whether a new start undoes the lock (rules.md#moved-fixtures). A lock by a start that was set into
- * the past stays, and so does, for an operator, that of a start that has come: everybody's teams
- * show by then.
+ * Whether a new start undoes the lock (rules.md#moved-fixtures). A lock by a start that was set
+ * into the past stays, and so does, for an operator, that of a past start: everybody's teams are
+ * public by then.
  */
 export function undoesLock({ now, lockedAt, startSetAt, newStart, begun, by }: Rescheduling) {
   if (lockedAt === null || newStart <= lockedAt || begun) return false;
@@ -118,17 +108,16 @@ export function undoesLock({ now, lockedAt, startSetAt, newStart, begun, by }: R
   return by === "feed" || lockedAt > now;
 }
 
-/** Whether its start alone does not lock a fixture that has not locked. */
+/** Its start alone does not lock it. */
 function hasNoLock({ lockedAt, voided, shortNotice }: LockableFixture): boolean {
   return lockedAt === null && (voided || shortNotice === true);
 }
 
-/** The instant at which a fixture locked or will lock, UTC milliseconds. */
 export function lockTimeOf(fixture: LockableFixture): number {
   return fixture.lockedAt ?? fixture.startsAt;
 }
 
-/** The fixtures that lock together, by instant ascending, up to and including `until`. */
+/** By instant ascending, up to and including `until`. */
 export function groupByLockTime(
   fixtures: readonly LockableFixture[],
   until: number,
@@ -144,8 +133,8 @@ export function groupByLockTime(
 }
 
 /**
- * The fixtures that gave transfers and boosters back (rules.md#abandoned): those abandoned without a
- * ball, with all others of their instant.
+ * Fixtures abandoned without a ball, with all others of their instant, gave transfers and boosters
+ * back (rules.md#abandoned).
  */
 export function givenBackIds(fixtures: readonly LockableFixture[]): Set<number> {
   const played = new Set(fixtures.filter(({ voided }) => !voided).map(lockTimeOf));
@@ -154,10 +143,10 @@ export function givenBackIds(fixtures: readonly LockableFixture[]): Set<number> 
 }
 
 /**
- * The stage whose transfers a window draws on: that of the fixture it leads to; after the last one,
- * the playoffs' once they have begun (rules.md#playoffs).
+ * A window draws on the transfers of its fixture's stage; after the last one, on the playoffs' once
+ * they have begun (rules.md#playoffs).
  *
- * @param target null when the season has no more fixtures
+ * @param target null after the last fixture
  */
 export function windowStage(
   fixtures: readonly LockableFixture[],

@@ -1,7 +1,7 @@
 import type { Ms } from "../../core/units";
 import type { BoosterSettings } from "../team/boosters";
 import type { LeagueSettings } from "../team/league-settings";
-import { chargeOfWindow, poolOf } from "../team/transfers";
+import { allowanceOf, chargeOfWindow } from "../team/transfers";
 import {
   type FixturesTogether,
   givenBackIds,
@@ -18,32 +18,28 @@ import {
   type WindowInput,
 } from "./window";
 
-/** One participant and the league's rules as they are when the lock is worked out. */
+/** For one participant, at the time of the calculation. */
 export interface LockRules {
   readonly submissions: readonly Submission[];
   readonly settings: LeagueSettings;
   readonly boosterSettings: BoosterSettings;
-  /** Null when unknown. */
   readonly tournamentStartsAt: Ms | null;
 }
 
 export interface LockInput extends LockRules {
-  /** The fixtures of one instant, in the tournament's order: the first one carries charge and booster. */
+  /** Of one instant, in the tournament's order: the first one has charge and booster. */
   readonly fixtures: FixturesTogether;
-  /** The tournament's last lock before this one. */
   readonly previousInstant: Ms | null;
-  /** The participant's locks before this one. */
   readonly locksBefore: readonly LockedTeam[];
   readonly givenBackFixtureIds: ReadonlySet<number>;
 }
 
 /**
  * Locks a participant's team for the fixtures of one instant, as it was saved strictly before it
- * (rules.md#locks). Fixtures after the first get the same team without charge and booster; each gets
- * the prediction made for it (rules.md#prediction). Nothing when the participant has no team of
- * eleven.
+ * (rules.md#locks). Fixtures after the first get the same team without charge and booster; each
+ * gets the prediction made for it (rules.md#prediction). Nothing without a team of eleven.
  *
- * @param windowOf which saves count; left out: those of a season
+ * @param windowOf chooses the saves; by default those of a season
  */
 export function lockTeamsAt(
   input: LockInput,
@@ -64,7 +60,7 @@ export function lockTeamsAt(
   if (submissionId === null) return [];
 
   const { settings, tournamentStartsAt } = input;
-  const pool = poolOf(settings, first.stage);
+  const pool = allowanceOf(settings, first.stage);
   const charge = chargeOfWindow(window, { settings, pool, tournamentStartsAt });
   const lockOf = ({ id }: LockableFixture) => ({
     fixtureId: id,
@@ -79,30 +75,27 @@ export function lockTeamsAt(
   ];
 }
 
-/** A time out of the league: locks after `leftAt`, up to `returnedAt`, are not the participant's. */
+/** Locks after `leftAt`, up to `returnedAt`, are not the participant's. */
 export interface Absence {
   readonly leftAt: Ms;
-  /** Infinite while it lasts. */
   readonly returnedAt: Ms;
 }
 
 export interface SeasonInput extends LockRules {
-  /** All fixtures of the tournament, in its order. */
   readonly fixtures: readonly LockableFixture[];
-  /** Included. */
   readonly until: Ms;
   readonly absences?: readonly Absence[];
 }
 
-/** How a format locks; `Format` of game/play/format has both. */
+/** `Format` of game/play/format has both. */
 export interface Locking {
   lockTeamsAt(input: LockInput): LockedTeam[];
   givenBackIds(fixtures: readonly LockableFixture[]): Set<number>;
 }
 
 /**
- * All locks of a participant up to an instant, calculated from the start: after a fixture has moved
- * to another time (rules.md#moved-fixtures), with the current rules.
+ * All locks of a participant up to an instant, calculated from the start by the current rules:
+ * after a fixture has moved to another time (rules.md#moved-fixtures).
  *
  * @param format a season by default
  */

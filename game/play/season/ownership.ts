@@ -1,18 +1,16 @@
 import type { AwardFixture } from "./awards";
 
-/** The points of a team's differentials in a fixture. */
 export interface DifferentialPoints {
   readonly participantId: number;
-  /** The sum in hundredths of a point, after captaincy. */
   readonly points: number;
-  /** The team's differentials who have points of more or less than 0, the most points first. */
+  /** The most points first, without differentials of 0 points. */
   readonly playerIds: readonly number[];
 }
 
-/** Few are at most one in so many of the teams. */
+/** At most one in so many teams has a differential. */
 const ONE_IN = 4;
 
-/** How many of the teams that played a fixture had each player, by the player's id. */
+/** The number of teams with a player, by the player's id. */
 export function countOwners({ teams }: Pick<AwardFixture, "teams">): Map<number, number> {
   const owners = new Map<number, number>();
   for (const { playerId } of teams.flatMap(({ players }) => players)) {
@@ -21,14 +19,14 @@ export function countOwners({ teams }: Pick<AwardFixture, "teams">): Map<number,
   return owners;
 }
 
-/** Whether a player in `owners` of `teams` teams is a differential: at most a quarter had them. */
+/** At most a quarter of the teams has the player. */
 export function isDifferential(owners: number, teams: number): boolean {
   return owners * ONE_IN <= teams;
 }
 
 /**
- * The points of each team in a fixture from its differentials: players whom at most a quarter of
- * the teams in it had (rules.md#awards-of-weeks, rules.md#recaps). Teams without one have 0.
+ * The points of each team from its differentials: players in at most a quarter of the teams
+ * (rules.md#awards-of-weeks, rules.md#recaps). Teams without one have 0.
  */
 export function differentialsIn({ teams }: Pick<AwardFixture, "teams">): DifferentialPoints[] {
   const owners = countOwners({ teams });

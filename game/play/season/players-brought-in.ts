@@ -1,10 +1,9 @@
 import type { Ms } from "../../core/units";
 
-/** The team of a participant at an instant of locking. */
 export interface TeamAtInstant {
   readonly instant: Ms;
   readonly playerIds: readonly number[];
-  /** The team goes back after it, for the sake of its booster (rules.md#boosters). */
+  /** The team goes back after it, because of its booster (rules.md#boosters). */
   readonly isForOneFixture: boolean;
 }
 
@@ -29,7 +28,7 @@ export function playersBroughtIn(
   return broughtIn;
 }
 
-/** The teams of one instant are the same; the booster is with the first fixture's alone. */
+/** The teams of one instant are the same; only the first fixture's has the booster. */
 function inOrder(teams: readonly TeamAtInstant[]): TeamAtInstant[] {
   const byInstant = new Map<number, TeamAtInstant>();
   for (const team of teams) {

@@ -1,16 +1,16 @@
-/** The result of a prediction (rules.md#prediction). */
+/** rules.md#prediction. */
 export type PredictionVerdict = "correct" | "incorrect";
 
 export interface Outcome {
   /** False until the fixture has a result. */
   readonly decided: boolean;
-  /** The winner, a super over's included; null after a tie, no result or an abandoned fixture. */
+  /** Also of a super over; null after a tie, no result or an abandoned fixture. */
   readonly winnerTeamId: number | null;
 }
 
 /**
- * Judges a predicted winner (rules.md#prediction). Null where it counts for nothing: no prediction,
- * no result yet, or nobody won.
+ * Null if a prediction does not count: it is missing, or there is no result or no winner
+ * (rules.md#prediction).
  */
 export function judgePrediction(
   predictedTeamId: number | null,

@@ -6,13 +6,11 @@ export interface RankEntry<Id> {
 }
 
 export interface Ranked<Id> extends RankEntry<Id> {
-  /** From 1. */
   readonly rank: number;
 }
 
 /**
- * The rank that a screen shows: before a fixture has locked nobody has one, and everybody is first
- * with 0 points (rules.md#ranks).
+ * Before the first lock nobody has a rank, and everybody is first with 0 points (rules.md#ranks).
  *
  * @param standing hundredths of a point, and the stored rank
  */
@@ -27,8 +25,8 @@ export function shownRank({
 }
 
 /**
- * Ranks by points (rules.md#ranks): more points first, equal points share a rank and the next rank
- * skips (1, 1, 3). Equal points keep the order in which they came.
+ * More points first, equal points share a rank and the next rank skips: 1, 1, 3 (rules.md#ranks).
+ * Equal points keep their order.
  */
 export function rankByPoints<Id>(entries: readonly RankEntry<Id>[]): Ranked<Id>[] {
   const sorted = [...entries].sort((a, b) => b.points - a.points);
@@ -38,4 +36,24 @@ export function rankByPoints<Id>(entries: readonly RankEntry<Id>[]): Ranked<Id>[
     ranked.push({ id, points, rank: above?.points === points ? above.rank : index + 1 });
   }
   return ranked;
+}
+
+export interface Climb {
+  readonly from: number;
+  readonly to: number;
+  /** The match after which the team was that far down, as a place among the ranks. */
+  readonly since: number;
+}
+
+/**
+ * From a team's lowest rank, at its last time, to the one of today; null if it has not been lower.
+ *
+ * @param ranks overall after each match; null before the team joined
+ */
+export function climbOf(ranks: readonly (number | null)[]): Climb | null {
+  const known = ranks.filter((rank) => rank !== null);
+  const to = known.at(-1);
+  const from = Math.max(...known);
+  if (to === undefined || from <= to) return null;
+  return { from, to, since: ranks.lastIndexOf(from) };
 }

@@ -1,4 +1,5 @@
 import type { Ms } from "../../core/units";
+import type { FixtureState } from "../match/state";
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -7,10 +8,10 @@ const DAY = 24 * HOUR;
 const RELATIVE = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /**
- * How far a season has come: "Starts tomorrow", "Starts in 5 hours", "In progress".
+ * "Starts tomorrow", "Starts in 5 hours", "In progress".
  *
- * @param season `startsAt` of its first fixture in UTC milliseconds, null while it has none
- * @returns null for a season that has no fixture, or none left
+ * @param season `startsAt` of its first fixture in UTC milliseconds, null without one
+ * @returns null for a season without a fixture, or after its last one
  */
 export function seasonProgress(
   { startsAt, finished }: { readonly startsAt: number | null; readonly finished: boolean },
@@ -22,4 +23,21 @@ export function seasonProgress(
   if (left >= DAY) return `Starts ${RELATIVE.format(Math.round(left / DAY), "day")}`;
   if (left >= HOUR) return `Starts ${RELATIVE.format(Math.round(left / HOUR), "hour")}`;
   return `Starts ${RELATIVE.format(Math.ceil(left / MINUTE), "minute")}`;
+}
+
+/**
+ * Whether a tournament has been played out (rules.md#champions): nothing is to come or in play, a
+ * match was played, and the tournament's end date has come, because play-offs may be added after
+ * the last group match.
+ *
+ * @param endsAt null for a tournament without an end date
+ */
+export function isPlayedOut(
+  fixtures: readonly { readonly state: FixtureState }[],
+  endsAt: Ms | null,
+  now: number,
+): boolean {
+  const isOver = fixtures.every(({ state }) => state === "finished" || state === "abandoned");
+  const wasPlayed = fixtures.some(({ state }) => state === "finished");
+  return isOver && wasPlayed && (endsAt === null || endsAt <= now);
 }

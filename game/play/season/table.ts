@@ -3,16 +3,15 @@ import type { FixtureState } from "../match/state";
 import { DEFAULT_PLACE_POINTS, type LeagueTable, readPlacePoints } from "../table/league-table";
 import { rankByPoints } from "./ranking";
 
-/** The rules of a league's table (rules.md#tables). */
+/** rules.md#tables. */
 export interface TableRules {
   readonly table: LeagueTable;
   /** The number of fixtures that `best` adds up. */
   readonly bestFixtures: number;
-  /** The points for the places of a fixture, from the first one on. */
+  /** From the first place of a fixture on. */
   readonly placePoints: readonly number[];
 }
 
-/** The rules out of a league's settings. */
 export function tableRulesOf(settings: {
   readonly table: LeagueTable;
   readonly bestFixtures: number;
@@ -24,31 +23,27 @@ export function tableRulesOf(settings: {
   return { table, bestFixtures, placePoints: placePoints ?? [] };
 }
 
-/** A team's result in a counted fixture. */
 export interface TableResult {
   readonly points: Hundredths;
   /** In the table of the fixture (rules.md#ranks); null without a team, which has no place. */
   readonly place: number | null;
 }
 
-/** The further columns of a table other than that of points. */
+/** Further columns of tables that do not rank by points. */
 export interface TableFigures {
-  /** In all counted fixtures together. */
   readonly fantasyPoints: Hundredths;
-  /** In how many counted fixtures the team is. */
+  /** Counted fixtures with a team. */
   readonly fixtures: number;
-  /** How many of them make up the value. */
+  /** The number of them that make up the value. */
   readonly counting: number;
-  /** How often it was first, second and third, with a team. */
+  /** First, second and third places with a team. */
   readonly medals: readonly [gold: number, silver: number, bronze: number];
 }
 
 export interface TableScore {
-  /**
-   * The figure by which the table ranks: hundredths of a fantasy point, or of a point for places.
-   */
+  /** The table ranks by it: hundredths of a fantasy point, or of a point for places. */
   readonly points: number;
-  /** Decides between equal ones: more is better. */
+  /** More is better among equal teams. */
   readonly tieBreak: number;
   readonly figures: TableFigures;
 }
@@ -56,7 +51,7 @@ export interface TableScore {
 const HUNDREDTHS = 100;
 
 /**
- * Whether a fixture is in a league's table. One that the manager left out is in none, an abandoned
+ * Whether a fixture is in a league's table. One that the manager left out is in none; an abandoned
  * one has no points. Places and the best matches count from the first ball on: before it everybody
  * would share the first place.
  */
@@ -77,7 +72,7 @@ export interface Tally {
 export function createTally({ table, bestFixtures, placePoints }: TableRules): Tally {
   let [fantasyPoints, fixtures, ofPlaces] = [0, 0, 0];
   const medals: [number, number, number] = [0, 0, 0];
-  // The best so far, no more than count.
+  // At most as many as count.
   const best: number[] = [];
   return {
     add({ points, place }) {
@@ -106,8 +101,8 @@ export function createTally({ table, bestFixtures, placePoints }: TableRules): T
 }
 
 /**
- * The additions of each of a team's results to its value, in hundredths, in their order; null for
- * one that is not among the best. Of equal ones the earlier one counts.
+ * The additions of a team's results to its value, in hundredths, in their order; null for one that
+ * is not among the best. The earlier of equal ones counts.
  */
 export function contributionsOf(
   { table, bestFixtures, placePoints }: TableRules,
@@ -125,7 +120,7 @@ export function contributionsOf(
   return results.map(({ points }, index) => (best.has(index) ? points : null));
 }
 
-/** Puts points among the best, and takes the lowest of them away where they are too many. */
+/** Drops the lowest if there are too many. */
 function keepBest(best: number[], points: number, most: number): void {
   best.push(points);
   if (best.length <= most) return;
@@ -137,13 +132,12 @@ export interface TableEntry<Id> extends TableScore {
 }
 
 export interface TableRow<Id> extends TableEntry<Id> {
-  /** From 1. */
   readonly rank: number;
 }
 
 /**
- * Ranks as `rankByPoints` does, with the tie-break between equal ones; who has the same of both
- * shares a rank and the next one skips. They keep the order in which they came.
+ * Ranks as `rankByPoints` does, with the tie-break between equal points. Teams that are equal in
+ * both share a rank and keep their order.
  */
 export function rankTable<Id>(entries: readonly TableEntry<Id>[]): TableRow<Id>[] {
   const sorted = [...entries].sort((a, b) => b.points - a.points || b.tieBreak - a.tieBreak);
@@ -156,14 +150,12 @@ export function rankTable<Id>(entries: readonly TableEntry<Id>[]): TableRow<Id>[
   return ranked;
 }
 
-/** A fixture with everybody who was in the league at its lock. */
+/** With everybody who was in the league at its lock. */
 export interface TableFixture<Id> {
   readonly state: FixtureState;
-  /** By the manager. */
   readonly leftOut: boolean;
   readonly teams: readonly {
     readonly id: Id;
-    /** 0 without a team. */
     readonly points: Hundredths;
     readonly hasTeam: boolean;
   }[];
@@ -172,7 +164,7 @@ export interface TableFixture<Id> {
 /**
  * The whole table of a league from the points of its fixtures, in any order.
  *
- * @param ids everybody who is in the table, with results or without
+ * @param ids everybody in the table, with results or without
  */
 export function makeTable<Id>(
   rules: TableRules,

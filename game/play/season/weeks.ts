@@ -1,16 +1,13 @@
-import { DAY_MS } from "#game/core/durations";
 import { wallClock } from "#game/core/wall-clock";
-import type { Ms } from "../../core/units";
+import { DAY_MS, type Ms } from "../../core/units";
 
 /** 1 January 1970 was a Thursday: three days after a Monday. */
 const THURSDAY = 3;
 const DAYS_OF_WEEK = 7;
 
 /**
- * The week, from Monday to Sunday, in which an instant lies in a zone, as the date of its Monday:
- * "2026-04-06" (rules.md#awards-of-weeks). Dates of weeks sort as text.
- *
- * @param zone an IANA name
+ * The week of an instant, from Monday to Sunday in a zone, as the date of its Monday: "2026-04-06"
+ * (rules.md#awards-of-weeks). Dates of weeks sort as text.
  */
 export function weekOf(at: Ms, zone: string): string {
   const day = Math.floor(wallClock(at, zone) / DAY_MS);
@@ -18,7 +15,7 @@ export function weekOf(at: Ms, zone: string): string {
   return dateOf(day - sinceMonday);
 }
 
-/** The Sunday of a week, as a date; both are dates such as "2026-04-12". */
+/** Dates such as "2026-04-12". */
 export function sundayOf(monday: string): string {
   return dateOf(Date.parse(monday) / DAY_MS + DAYS_OF_WEEK - 1);
 }
@@ -28,17 +25,18 @@ const MONTHS =
     " ",
   );
 
-/** "6 to 12 April 2026", "30 March to 5 April 2026": a week by the date of its Monday. */
+/** "6 to 12 April 2026", "30 March to 5 April 2026". */
 export function weekName(monday: string): string {
   const [first, last] = [new Date(monday), new Date(sundayOf(monday))];
-  const nameOf = (date: Date, { withYear }: { withYear: boolean }) =>
-    `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}${withYear ? ` ${date.getUTCFullYear()}` : ""}`;
-  const end = nameOf(last, { withYear: true });
-  if (first.getUTCMonth() === last.getUTCMonth()) return `${first.getUTCDate()} to ${end}`;
-  return `${nameOf(first, { withYear: first.getUTCFullYear() !== last.getUTCFullYear() })} to ${end}`;
+  const dayOf = (date: Date) => `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
+  const [begin, end] = [first.getUTCFullYear(), last.getUTCFullYear()];
+  if (begin !== end) return `${dayOf(first)} ${begin} to ${dayOf(last)} ${end}`;
+  return first.getUTCMonth() === last.getUTCMonth()
+    ? `${first.getUTCDate()} to ${dayOf(last)} ${end}`
+    : `${dayOf(first)} to ${dayOf(last)} ${end}`;
 }
 
-/** Whether a text, as of an address, is the date of a Monday as `weekOf` writes it. */
+/** Whether a text is the date of a Monday in the form of `weekOf`. */
 export function isMonday(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = Date.parse(text);
@@ -46,10 +44,10 @@ export function isMonday(text: string): boolean {
 }
 
 /**
- * The items of each week that has any, by the date of its Monday, in the given order.
+ * By the date of their Monday, in the given order, without empty weeks.
  *
- * @param timeOf UTC milliseconds: of fixtures when they lock
- * @param zone an IANA name, which decides the start of weeks
+ * @param timeOf UTC milliseconds: the lock of a fixture
+ * @param zone of the weeks, an IANA name
  */
 export function groupByWeek<Item>(
   items: readonly Item[],
@@ -66,7 +64,7 @@ export function groupByWeek<Item>(
   return weeks;
 }
 
-/** The fixtures of a season's story by their weeks: a fixture is in the week in which it locked. */
+/** A fixture is in the week of its lock. */
 export function fixturesByWeek<Fixture extends { readonly lockedAt: number }>(
   fixtures: readonly Fixture[],
   zone: string,
@@ -74,7 +72,6 @@ export function fixturesByWeek<Fixture extends { readonly lockedAt: number }>(
   return groupByWeek(fixtures, ({ lockedAt }) => lockedAt, zone);
 }
 
-/** @param day counted from 1 January 1970 */
 function dateOf(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, "2026-04-06".length);
 }

@@ -4,8 +4,8 @@ import { EMPTY_LINEUP, isFullTeam, type Lineup } from "../team/lineup";
 import type { ChargedLock, ChargedWindow } from "../team/transfers";
 
 /**
- * Everything a participant had chosen when they saved. Submissions are only ever added, and each
- * is whole: saving a prediction alone repeats the lineup. By `savedAt`, then `id`, the last counts.
+ * All choices of a participant when they saved. Submissions are only ever added, and each is whole:
+ * saving a prediction alone repeats the lineup. By `savedAt`, then `id`, the last counts.
  */
 export interface Submission {
   readonly id: number;
@@ -13,43 +13,39 @@ export interface Submission {
   /** Without exactly eleven players it never locks. */
   readonly lineup: Lineup;
   readonly booster: Booster | null;
-  /** The fixture that the prediction is about. */
   readonly targetFixtureId: number | null;
   readonly predictedTeamId: number | null;
 }
 
-/** The team that plays a fixture; its lineup is that of the submission. */
+/** The team in a fixture; its lineup is that of the submission. */
 export interface LockedTeam extends ChargedLock {
-  /** The start at which it locked. */
   readonly instant: Ms;
   readonly submissionId: number;
   readonly booster: Booster | null;
   readonly predictedTeamId: number | null;
 }
 
-/** One participant's side of a window: what would lock now, and the saves it results from. */
+/** One participant's part of a window: the team that would lock now, and the saves behind it. */
 export interface CurrentWindow extends ChargedWindow {
-  /** The submission whose lineup `current` is, maybe one of an earlier window. */
+  /** The submission of `current`, maybe from an earlier window. */
   readonly currentSubmissionId: number | null;
-  /** The last submission of this window. */
   readonly submission: Submission | null;
   /** The booster that would be spent now; `submission.booster` is the requested one. */
   readonly booster: Booster | null;
-  /** For the fixture that comes next, whenever it was made. */
+  /** For the next fixture, whenever it was made. */
   readonly predictedTeamId: number | null;
 }
 
 export interface WindowInput {
-  /** All locks of the participant so far. */
   readonly locks: readonly LockedTeam[];
   /**
-   * Those of the window, the last one of all, those that the locks name, and the last one for the
-   * fixture that comes next; more do no harm.
+   * The submissions of the window, the last one of all, the ones behind the locks, and the last one
+   * for the next fixture; further ones do no harm.
    */
   readonly submissions: readonly Submission[];
-  /** The fixture that comes next; null when the season has no more. */
+  /** The next fixture; null after the last one. */
   readonly targetFixtureId: number | null;
-  /** The last lock of the tournament, whether or not the participant had a team in it. */
+  /** Of the tournament, with or without a team of the participant. */
   readonly lastInstant: number | null;
   readonly boosterSettings: BoosterSettings;
   readonly givenBackFixtureIds: ReadonlySet<number>;
@@ -57,8 +53,9 @@ export interface WindowInput {
 
 /**
  * The window that is open after the last lock: submissions saved at or after it (rules.md#locks).
- * A team not changed rolls over with its captains, without prediction and booster (rules.md#locks).
- * @throws when the submission of a locked team is missing: stored data is broken.
+ * An unchanged team rolls over with its captains, without prediction and booster.
+ *
+ * @throws if the submission of a locked team is missing: stored data is broken
  */
 export function currentWindow(input: WindowInput): CurrentWindow {
   const submission = lastSubmissionSince(input.submissions, input.lastInstant);
@@ -76,10 +73,9 @@ export function currentWindow(input: WindowInput): CurrentWindow {
 }
 
 /**
- * The team predicted to win a fixture, by the last save for that fixture and no other
- * (rules.md#prediction).
+ * By the last save for that fixture and no other (rules.md#prediction).
  *
- * @param fixtureId null for none, which nobody predicts
+ * @param fixtureId null without a fixture, which has no prediction
  */
 export function predictionFor(
   fixtureId: number | null,
@@ -88,7 +84,7 @@ export function predictionFor(
   return lastSaveFor(fixtureId, submissions)?.predictedTeamId ?? null;
 }
 
-/** The last save for a fixture and no other; null without one, and for no fixture. */
+/** Saves for other fixtures do not count. Null without one. */
 export function lastSaveFor(
   fixtureId: number | null,
   submissions: readonly Submission[],
@@ -98,8 +94,8 @@ export function lastSaveFor(
 }
 
 /**
- * The booster after whose fixture the team has just gone back (rules.md#boosters): that of the last
- * lock, if it is for one fixture; null where the last lock rolls over.
+ * The booster of the last lock if the team goes back after its fixture (rules.md#boosters); null if
+ * the last lock rolls over.
  */
 export function wentBackAfter(locks: readonly LockedTeam[]): Booster | null {
   const last = locks.reduce((latest, { instant }) => Math.max(latest, instant), 0);
@@ -121,7 +117,7 @@ export function resetChoices(window: Pick<CurrentWindow, "base">): {
   return { lineup: window.base ?? EMPTY_LINEUP, booster: null, predictedTeamId: null, found };
 }
 
-/** The number of times a booster was spent; returned ones do not count (rules.md#abandoned). */
+/** Returned uses do not count (rules.md#abandoned). */
 export function boosterUses(
   booster: Booster,
   { locks, givenBackFixtureIds }: Pick<WindowInput, "locks" | "givenBackFixtureIds">,
@@ -140,7 +136,6 @@ function lastSubmissionSince(
   );
 }
 
-/** The one that counts; null without any. */
 export function lastSave(submissions: readonly Submission[]): Submission | null {
   return submissions.reduce<Submission | null>(
     (last, submission) => (last === null || isLater(submission, last) ? submission : last),
@@ -153,9 +148,9 @@ function isLater(a: Submission, b: Submission): boolean {
 }
 
 /**
- * The team of the last lock, going back over locks whose booster is for one fixture
- * (rules.md#boosters), abandoned ones too. Of fixtures at one instant only the first carries the booster, yet all play
- * its team: the whole instant is passed over.
+ * The team of the last lock, skipping locks with a booster for one fixture (rules.md#boosters),
+ * abandoned ones too. Of the fixtures at one instant only the first has the booster, but all have
+ * its team: the whole instant is skipped.
  */
 function baseSubmission({ locks, submissions }: WindowInput): Submission | null {
   const passing = new Set(
@@ -176,10 +171,10 @@ function baseSubmission({ locks, submissions }: WindowInput): Submission | null 
 }
 
 /**
- * Uses are counted again at the lock, which spends them: never more often than the league allows
- * (rules.md#boosters). A booster that was enabled when it was chosen stays chosen, as a team does
- * that was legal when saved (rules.md#teams): else disabling it before the lock would leave an
- * over-priced team in play for good, or charge a free one.
+ * Uses are counted again at the lock, which never spends more than the league allows
+ * (rules.md#boosters). A booster that was enabled when it was chosen stays chosen, like a team that
+ * was legal when it was saved (rules.md#teams): otherwise disabling it before the lock would leave
+ * an over-priced team in play for good, or charge a free one.
  */
 export function spendableBooster(booster: Booster | null, input: WindowInput): Booster | null {
   if (booster === null) return null;

@@ -1,51 +1,44 @@
-import { HOUR_MS } from "#game/core/durations";
-import type { Ms } from "../../core/units";
+import { HOUR_MS, type Ms } from "../../core/units";
 
-/** How somebody is listed for a match: in the eleven, or on the impact or concussion list. */
+/** In the eleven, or on the impact or concussion list. */
 export const NAMED_STATUSES = ["named", "substitute"] as const;
 export type NamedStatus = (typeof NAMED_STATUSES)[number];
 
-/**
- * The status of a player in a fixture: `unknown` until the side is known (rules.md#who-is-named).
- */
+/** `unknown` until the side is known (rules.md#who-is-named). */
 export const SIDE_STATUSES = [...NAMED_STATUSES, "not named", "unknown"] as const;
 export type SideStatus = (typeof SIDE_STATUSES)[number];
 
-/** The sources of a statement of a side. */
 export const STATEMENT_SOURCES = ["operator", "scorer", "member", "feed", "match file"] as const;
 export type StatementSource = (typeof STATEMENT_SOURCES)[number];
 
-/** A statement about one real team's side in a fixture. */
 export interface SideStatement {
   readonly id: number;
   readonly source: StatementSource;
-  /** The author: null for a feed, a match file and a deleted account. */
+  /** Null for a feed, a match file and a deleted account. */
   readonly userId: number | null;
   readonly at: Ms;
   readonly players: ReadonlyMap<number, NamedStatus>;
 }
 
-/** An event of a side in one league: its members made it known, or its manager set it aside. */
+/** Members of one league made a side known, or its manager set it aside. */
 export interface LeagueSide {
-  /** The statement with which a second member agreed; null where the side was set aside. */
+  /** The statement with which a second member agreed; null if the side was set aside. */
   readonly statementId: number | null;
   readonly at: Ms;
 }
 
-/** A known side: players of the squad who are missing in it are not named. */
+/** Players of the squad outside a known side are not named. */
 export interface KnownSide {
   readonly source: StatementSource;
-  /** When it was stated; by two members: when the second one did. */
+  /** The time of the statement, or of the second member's. */
   readonly at: Ms;
   readonly players: ReadonlyMap<number, NamedStatus>;
 }
 
-/** The players of a side, whoever stated it. */
 export type NamedPlayers = Pick<KnownSide, "players">;
 
 export const ELEVEN = 11;
 
-/** How long before the start members may state a side. */
 export const MEMBERS_STATE_MS = 3 * HOUR_MS;
 
 /**
@@ -68,16 +61,14 @@ export function knownSide(
   return statements.find(({ id }) => id === agreed) ?? null;
 }
 
-/** Whether the manager of a league has set a side aside. */
 export function isSetAside(ofLeague: readonly LeagueSide[]): boolean {
   return ofLeague.some(({ statementId }) => statementId === null);
 }
 
 /**
- * The other member of a league whose last statement has the same eleven as a new one; undefined where
- * nobody's has.
+ * The other member of a league whose last statement has the same eleven.
  *
- * @param statements those that count in the league, in the order in which they were stored
+ * @param statements that count in the league, in the order in which they were stored
  */
 export function agreesWith(
   statements: readonly SideStatement[],
@@ -90,7 +81,7 @@ export function agreesWith(
 }
 
 /**
- * Why members cannot state sides of a fixture at a moment, as a sentence; null where they can
+ * The reason, as a sentence, why members cannot state sides of a fixture yet; null if they can
  * (rules.md#who-is-named).
  */
 export function membersWait(
@@ -102,19 +93,17 @@ export function membersWait(
   return "Members can state a side from three hours before the start.";
 }
 
-/** A text that is equal for the same eleven players. Two members need not agree on substitutes. */
+/** Equal for the same eleven players. Two members need not agree on substitutes. */
 export function elevenOf({ players }: NamedPlayers): string {
   const named = [...players].filter(([, status]) => status === "named").map(([id]) => id);
   return named.sort((a, b) => a - b).join();
 }
 
-/** The status of a player in a side; `unknown` without one. */
 export function sideStatus(side: NamedPlayers | null | undefined, playerId: number): SideStatus {
   if (!side) return "unknown";
   return side.players.get(playerId) ?? "not named";
 }
 
-/** The named players of a side; none without one. */
 export function namedOf(side: NamedPlayers | null): number[] {
   return [...(side?.players ?? [])].flatMap(([id, status]) => (status === "named" ? [id] : []));
 }

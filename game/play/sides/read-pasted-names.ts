@@ -1,19 +1,19 @@
-/** The meaning of a list of names: players, substitutes, or neither. */
+import { findAllByName, isSameName, nearestNames } from "#game/core/find-by-name";
+import type { NamedStatus } from "./known-side";
 export type PastedList = "named" | "substitute" | "left out";
 
-/** A piece of a pasted text: a name, or what stands before a colon and may be a team. */
+/** A name, or text before a colon, which may be a team. */
 export interface PastedPiece {
   readonly kind: "name" | "heading";
   readonly text: string;
   readonly list: PastedList;
 }
 
-/** The longest text that is read, in characters. */
 export const LONGEST_PASTE = 4000;
-/** More names than any two squads have. */
+/** Any two squads have fewer. */
 export const MOST_PASTED_NAMES = 120;
 
-/** Words that begin a list wherever they stand, with or without a colon. */
+/** Words that begin a list, with or without a colon. */
 const LIST_WORDS: readonly (readonly [PastedList, RegExp])[] = [
   [
     "substitute",
@@ -32,16 +32,16 @@ const HEADINGS: readonly (readonly [PastedList, RegExp])[] = [
   ],
 ];
 
-/** Roles that sites print beside or below a name. */
+/** Sites print roles beside or below a name. */
 const ROLE =
   /^(?:(?:opening|top|middle|lower|order|wicket|left|right|arm|batting|bowling|fast|medium|spin|leg|off|pace)[- ]*)*(?:batters?|bats?(?:man|woman|men)?|bowlers?|all[- ]?rounders?|keepers?|wicketkeepers?|captain|vice[- ]captain|overseas)$/iu;
 
-/** Begins a line that changes the list; no text brings one of its own. */
+/** Begins a line that changes the list; never part of a text. */
 const MARK = "\u0001";
 
 /**
- * The names in a text from anywhere, in its order: "Playing XI: 1 Rohit Sharma (c), Ishan Kishan †
- * and Tilak Varma; Impact subs: …". `resolvePaste` finds the players behind them.
+ * The names in any text, in order: "Playing XI: 1 Rohit Sharma (c), Ishan Kishan † and Tilak Varma;
+ * Impact subs: …". `resolvePaste` finds the players.
  */
 export function readPastedNames(text: string): readonly PastedPiece[] {
   const pieces: PastedPiece[] = [];
@@ -97,4 +97,100 @@ function tidy(name: string): string {
     .replaceAll(/\s+/gu, " ")
     .trim()
     .replace(/^[.'’-]+\s*|\s+[.'’-]+$/gu, "");
+}
+
+export interface SquadPlayer {
+  readonly id: number;
+  readonly name: string;
+  readonly teamId: number;
+}
+
+interface SquadTeam {
+  readonly id: number;
+  readonly name: string;
+  readonly shortName: string;
+}
+
+export interface PasteDoubt {
+  readonly why: "several" | "spelling" | "nobody";
+  readonly text: string;
+  readonly status: NamedStatus;
+  /** The possible players; for a misspelling the nearest names. */
+  readonly candidates: readonly SquadPlayer[];
+}
+
+export interface ResolvedPaste {
+  readonly players: ReadonlyMap<number, NamedStatus>;
+  readonly doubts: readonly PasteDoubt[];
+}
+
+const SHOWN_LETTERS = 60;
+
+/**
+ * The players of two squads behind the names of a pasted text. Nobody is guessed: a name that fits
+ * two players, or none, is a doubt. A team at the head of a list narrows its names down to that
+ * team, if they fit one of its players.
+ *
+ * @returns null for a text with more names than two squads can have
+ */
+export function resolvePaste(
+  text: string,
+  teams: readonly SquadTeam[],
+  squad: readonly SquadPlayer[],
+): ResolvedPaste | null {
+  const pieces = readPastedNames(text);
+  if (pieces.length > MOST_PASTED_NAMES) return null;
+  const players = new Map<number, NamedStatus>();
+  const doubts: PasteDoubt[] = [];
+  let team: SquadTeam | undefined;
+  for (const piece of pieces) {
+    const titled = teams.find((each) => isTeam(each, piece.text));
+    if (titled !== undefined) team = titled;
+    if (titled !== undefined || piece.kind === "heading" || piece.list === "left out") continue;
+    const found = findPlayers(squad, team, piece.text);
+    const [player, ...others] = found;
+    if (player === undefined || others.length > 0) doubts.push(doubtOf(piece, found, squad, team));
+    // The first list counts for a name in both: the eleven stands before its substitutes.
+    else if (!players.has(player.id)) players.set(player.id, statusOf(piece));
+  }
+  return { players, doubts: doubts.filter(isNew) };
+}
+
+function isTeam({ name, shortName }: SquadTeam, text: string): boolean {
+  return isSameName(name, text) || isSameName(shortName, text);
+}
+
+function findPlayers(
+  squad: readonly SquadPlayer[],
+  team: SquadTeam | undefined,
+  text: string,
+): readonly SquadPlayer[] {
+  const own = squad.filter(({ teamId }) => teamId === team?.id);
+  const found = findAllByName(own, text);
+  return found.length > 0 ? found : findAllByName(squad, text);
+}
+
+function doubtOf(
+  piece: PastedPiece,
+  found: readonly SquadPlayer[],
+  squad: readonly SquadPlayer[],
+  team: SquadTeam | undefined,
+): PasteDoubt {
+  const { text } = piece;
+  const shown = [...text].slice(0, SHOWN_LETTERS).join("");
+  const doubt = { text: shown.length < text.length ? `${shown}…` : text, status: statusOf(piece) };
+  if (found.length > 0) return { ...doubt, why: "several", candidates: found };
+  const own = squad.filter(({ teamId }) => teamId === team?.id);
+  const near = nearestNames(own, text);
+  const candidates = near.length > 0 ? near : nearestNames(squad, text);
+  return { ...doubt, why: candidates.length > 0 ? "spelling" : "nobody", candidates };
+}
+
+function statusOf({ list }: PastedPiece): NamedStatus {
+  return list === "substitute" ? "substitute" : "named";
+}
+
+/** A repeated name is asked about once. */
+function isNew(doubt: PasteDoubt, index: number, all: readonly PasteDoubt[]): boolean {
+  return all.findIndex(({ text }) => text === doubt.text) === index;
 }

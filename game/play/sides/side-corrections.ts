@@ -8,7 +8,7 @@ import {
   sideStatus,
 } from "./known-side";
 
-/** A player's status now that differed before the last statements. */
+/** The player's status differed before the last statements. */
 export interface SideCorrection {
   readonly playerId: number;
   readonly before: SideStatus;
@@ -16,14 +16,12 @@ export interface SideCorrection {
 }
 
 /**
- * The changes of the last statements of a side in a league: those that were made at one instant.
- * For a side that was unknown, only players who are not named or substitutes: everybody was
- * expected to play.
+ * The changes of the last statements of a side in a league, all of one instant. After an unknown
+ * side, only players who are not named or substitutes: everybody was expected to play.
  *
  * @param statements of one team in one fixture, in the order in which they were stated
  * @param ofLeague the events of this side in the league, in that order
  * @param since the instant of the last ones
- * @param squad the players of the team
  */
 export function sideCorrections(
   statements: readonly SideStatement[],
@@ -40,7 +38,7 @@ export function sideCorrections(
   });
 }
 
-/** The side that a league knew before an instant (UTC milliseconds), and the one that it knows now. */
+/** The known side before an instant (UTC milliseconds), and now. */
 export function sidesAround(
   statements: readonly SideStatement[],
   ofLeague: readonly LeagueSide[],

@@ -1,27 +1,29 @@
-import { type KnownSide, MEMBERS_STATE_MS, type SideStatus } from "./known-side";
+import {
+  ELEVEN,
+  type KnownSide,
+  MEMBERS_STATE_MS,
+  type NamedStatus,
+  type SideStatus,
+} from "./known-side";
 
-/** How long before a match the screens lead to its sides: as long as members may state them. */
+/** Screens link to the sides for as long before a match as members may state them. */
 const ASKED_MS = MEMBERS_STATE_MS;
 
-/** The known side of one team in a fixture, as screens carry it. */
 export interface SideList {
   readonly teamId: number;
-  /** Ids of players. */
   readonly named: readonly number[];
   readonly substitutes: readonly number[];
 }
 
-/** Sides that are not known are not in it. */
 export type SideLists = readonly SideList[];
 
-/** The screens' words for a known status; there are none for an unknown one. */
+/** An unknown status has no word. */
 export const SIDE_WORDS: Readonly<Record<Exclude<SideStatus, "unknown">, string>> = {
   named: "In",
   substitute: "Substitute",
   "not named": "Not named",
 };
 
-/** The sides of a fixture that are known, as lists. */
 export function listSides(sides: ReadonlyMap<number, KnownSide>): SideLists {
   return [...sides].map(([teamId, { players }]) => {
     const idsOf = (wanted: string) =>
@@ -30,7 +32,7 @@ export function listSides(sides: ReadonlyMap<number, KnownSide>): SideLists {
   });
 }
 
-/** The known status of a player of a real team (rules.md#who-is-named). */
+/** rules.md#who-is-named. */
 export function statusIn(
   sides: SideLists,
   { id, teamId }: { readonly id: number; readonly teamId: number | undefined },
@@ -42,10 +44,11 @@ export function statusIn(
 }
 
 /**
- * Whether the screens lead to the sides of a match: once one of them is stated, and shortly before it
- * where somebody is asked for them (ADR-123).
+ * Screens link to the sides of a match once one of them is stated, and shortly before it if
+ * somebody is asked for them (ADR-123).
  *
- * @param use whether a side of the match is stated, and whether a league or its tournament asks for them
+ * @param use whether a side of the match is stated, and whether a league or its tournament asks for
+ * them
  */
 export function leadsToSides(
   { isStated, isAsked }: { readonly isStated: boolean; readonly isAsked: boolean },
@@ -53,4 +56,35 @@ export function leadsToSides(
   now: number,
 ): boolean {
   return isStated || (isAsked && startsAt - now <= ASKED_MS);
+}
+
+export const MOST_SUBSTITUTES = 15;
+
+/** A sentence; null for a valid side. */
+export function sideFault(
+  team: string,
+  players: ReadonlyMap<number, NamedStatus>,
+  squad: ReadonlySet<number>,
+): string | null {
+  const statuses = [...players.values()];
+  const named = statuses.filter((status) => status === "named").length;
+  if ([...players.keys()].some((id) => !squad.has(id))) {
+    return `${team}: a player is not in its squad.`;
+  }
+  if (named !== ELEVEN) return `${team}: ${named} of ${ELEVEN} players are in the side.`;
+  if (statuses.length - named > MOST_SUBSTITUTES) {
+    return `${team}: at most ${MOST_SUBSTITUTES} substitutes.`;
+  }
+  return null;
+}
+
+export function isSameSide(
+  a: ReadonlyMap<number, NamedStatus>,
+  b: ReadonlyMap<number, NamedStatus>,
+): boolean {
+  return a.size === b.size && [...a].every(([id, status]) => b.get(id) === status);
+}
+
+export function fieldOfSide({ id }: { readonly id: number }): string {
+  return `side-${id}`;
 }

@@ -8,7 +8,7 @@ export interface RoleNeed {
   readonly count: number;
 }
 
-/** The reason why a player cannot be added, in the order of rules.md#adding. */
+/** In the order of rules.md#adding. */
 export type AddFault =
   | { readonly code: "team-full" }
   | { readonly code: "role-full"; readonly role: Role }
@@ -17,14 +17,13 @@ export type AddFault =
 
 export interface PlayerToAdd {
   readonly picked: readonly PoolPlayer[];
-  /** A player outside the team. */
   readonly candidate: PoolPlayer;
   readonly settings: LeagueSettings;
 }
 
 /**
- * The first rule of rules.md#adding that the candidate would break, or null.
- * Salary is no part of it: going over the budget on the way is allowed, submitting so is not.
+ * The first rule of rules.md#adding that the candidate would break, or null. Salary is no part of
+ * it: a team may be over the budget until it is submitted.
  */
 export function addPlayerFault({ picked, candidate, settings }: PlayerToAdd): AddFault | null {
   if (picked.length >= TEAM_SIZE) return { code: "team-full" };
@@ -55,7 +54,7 @@ export function addPlayerFault({ picked, candidate, settings }: PlayerToAdd): Ad
   return null;
 }
 
-/** The sentence of rules.md#adding for a fault. */
+/** In rules.md#adding. */
 export function addFaultSentence(fault: AddFault): string {
   switch (fault.code) {
     case "team-full":
@@ -71,7 +70,7 @@ export function addFaultSentence(fault: AddFault): string {
   }
 }
 
-/** The number of players that each role lacks to its minimum; roles without a lack are left out. */
+/** For the minimums of the roles; roles without a need are left out. */
 export function roleNeeds(players: readonly PoolPlayer[], settings: LeagueSettings): RoleNeed[] {
   const limits = roleLimits(settings);
   return ROLES.map((role) => ({

@@ -1,21 +1,21 @@
-import { plural } from "../../core/plural";
+import { plural } from "#game/core/words";
 import type { LeagueSettings } from "./league-settings";
 import type { Lineup, PoolPlayer } from "./lineup";
 
-/** A fault of a team's backups, as a code (rules.md#backups). */
+/** rules.md#backups. */
 export type BackupFault =
   | { readonly code: "too-many-backups"; readonly limit: number }
   | { readonly code: "backup-twice" }
   | { readonly code: "backup-in-team"; readonly name: string }
   | { readonly code: "backup-unknown" }
-  /** A player of another owner (rules.md#squads). */
+  /** The player has another owner (rules.md#squads). */
   | { readonly code: "backup-not-in-squad" };
 
 /**
- * Every rule that the backups of a team break; none means that they may be saved. They cost neither
- * budget nor transfers, and no rule for a team applies to them before they come in.
+ * None means that the backups may be saved. They cost neither budget nor transfers, and no rule for
+ * a team applies to them before they come in.
  *
- * @param ownSquad the players of the team's owner; left out: anybody (rules.md#squads)
+ * @param ownSquad the players of the team's owner; everybody if left out (rules.md#squads)
  */
 export function checkBackups(
   { playerIds, backups = [] }: Lineup,
@@ -35,7 +35,7 @@ export function checkBackups(
   ];
 }
 
-/** The sentence of rules.md#backups for a fault. */
+/** In rules.md#backups. */
 export function backupFaultSentence(fault: BackupFault): string {
   switch (fault.code) {
     case "too-many-backups":
@@ -53,10 +53,7 @@ export function backupFaultSentence(fault: BackupFault): string {
   }
 }
 
-/**
- * A lineup with these backups, or without any: a team without backups is stored and sent as in a
- * league that has none.
- */
+/** A team without backups is stored and sent as in a league that has none. */
 export function withBackups(lineup: Lineup, backups: readonly number[]): Lineup {
   const { backups: _, ...eleven } = lineup;
   return backups.length > 0 ? { ...eleven, backups } : eleven;

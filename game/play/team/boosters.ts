@@ -1,21 +1,21 @@
+import { pluralForm } from "#game/core/words";
 import type { FormatFeature } from "./setting-kinds";
 
-/** The effect of a booster on the team that plays it (rules.md#boosters). */
+/** On the team that plays it (rules.md#boosters). */
 interface BoosterEffects {
   /** Changes are not charged. */
   readonly freeTransfers?: true;
   readonly liftsSalaryCap?: true;
-  /** The team goes back to the one before it afterwards. */
+  /** The team goes back to the one before it. */
   readonly forOneFixture?: true;
-  /** In place of the league's multiplier for the captain, or for the batting captain. */
+  /** Replaces the league's multiplier for the captain or the batting captain. */
   readonly captainMultiplier?: number;
-  /** In place of the league's multiplier for the vice-captain, or for the bowling captain. */
+  /** Replaces the league's multiplier for the vice-captain or the bowling captain. */
   readonly viceCaptainMultiplier?: number;
   /** Multiplies the sum of the players after captains. */
   readonly matchMultiplier?: number;
 }
 
-/** A booster has one of these effects at least. */
 type Effective = {
   [Effect in Exclude<keyof BoosterEffects, "forOneFixture">]: Required<
     Pick<BoosterEffects, Effect>
@@ -26,8 +26,8 @@ type BoosterRow = BoosterEffects &
   Effective & { readonly label: string; readonly description: string };
 
 /**
- * Every booster, once, in the order screens list them: its words and its effects. Everything asks for
- * an effect, and nothing for a booster by its name (ADR-178). Saves and league files keep the name for good.
+ * Every booster, in the order of screens. Code asks for an effect, never for a booster by its name
+ * (ADR-178). Saves and league files keep the name for good.
  */
 export const BOOSTER_TABLE = {
   "2xMatchPoints": {
@@ -58,12 +58,11 @@ export const BOOSTER_TABLE = {
 type Table = typeof BOOSTER_TABLE;
 export type Booster = keyof Table;
 
-/** The boosters that have an effect. */
 type BoosterWith<Effect extends keyof BoosterEffects> = {
   [Name in Booster]: Table[Name] extends Required<Pick<BoosterEffects, Effect>> ? Name : never;
 }[Booster];
 
-/** The boosters that have a line of their own in the ledger of a team. */
+/** Boosters with a line of their own in the ledger of a team. */
 export type MatchBooster = BoosterWith<"matchMultiplier">;
 
 export function isMatchBooster(booster: string): booster is MatchBooster {
@@ -74,12 +73,12 @@ export const BOOSTERS = Object.keys(BOOSTER_TABLE) as [Booster, ...Booster[]];
 
 const NO_EFFECTS: BoosterEffects = {};
 
-/** The effects of a booster; none without one, and for a word that somebody has put into the database. */
+/** No effects without a booster, or for an unknown word in the database. */
 export function effectsOf(booster: Booster | null): BoosterEffects {
   return isBooster(booster) ? BOOSTER_TABLE[booster] : NO_EFFECTS;
 }
 
-/** Whether a booster has an effect where a format has these features. */
+/** Whether a booster has an effect in a format with these features. */
 export function hasUse(booster: Booster, has: Readonly<Record<FormatFeature, boolean>>): boolean {
   const { freeTransfers, liftsSalaryCap } = effectsOf(booster);
   return (!freeTransfers || has.hasTransfers) && (!liftsSalaryCap || has.hasSalaryCap);
@@ -92,12 +91,12 @@ export interface BoosterSetting {
 
 export type BoosterSettings = Readonly<Record<Booster, BoosterSetting>>;
 
-/** Defaults: none is enabled, each could be used once. */
+/** None is enabled; each could be used once. */
 export const DEFAULT_BOOSTER_SETTINGS = Object.fromEntries(
   BOOSTERS.map((booster) => [booster, { enabled: false, maxUses: 1 }]),
 ) as BoosterSettings;
 
-/** Most uses a manager may allow: not a rule of the game, above it is a slip of the keyboard. */
+/** Not a rule of the game: a higher number is a slip of the keyboard. */
 const MOST_USES = 1000;
 
 export type BoosterFault =
@@ -106,20 +105,13 @@ export type BoosterFault =
   | { readonly code: "booster-used-up"; readonly booster: Booster };
 
 export interface BoosterToCheck {
-  /** The booster requested, unchecked; null for none. */
   readonly booster: string | null;
   readonly settings: BoosterSettings;
-  /**
-   * Uses of this booster at locks; those of abandoned fixtures were given back
-   * (rules.md#abandoned).
-   */
+  /** At locks, without the returned ones of abandoned fixtures (rules.md#abandoned). */
   readonly usesSoFar: number;
 }
 
-/**
- * The reason why the booster cannot be played in this window, or null if it can
- * (rules.md#boosters).
- */
+/** Null if it can be played in this window (rules.md#boosters). */
 export function checkBooster({
   booster,
   settings,
@@ -148,7 +140,7 @@ export interface BoosterSettingsFault {
   readonly sentence: string;
 }
 
-/** Whether a manager's booster settings make sense: whole max uses from 1. */
+/** Max uses must be whole numbers from 1. */
 export function checkBoosterSettings(settings: BoosterSettings): BoosterSettingsFault[] {
   return BOOSTERS.filter((booster) => {
     const { maxUses } = settings[booster];
@@ -161,4 +153,15 @@ export function checkBoosterSettings(settings: BoosterSettings): BoosterSettings
 
 export function isBooster(value: unknown): value is Booster {
   return BOOSTERS.includes(value as Booster);
+}
+
+export function boosterText({
+  enabled,
+  maxUses,
+}: {
+  readonly enabled: boolean;
+  readonly maxUses: number | string;
+}): string {
+  if (!enabled) return "Off";
+  return pluralForm(Number(maxUses), "1 use", `${maxUses} uses`);
 }

@@ -2,7 +2,6 @@
 export const CAPTAIN_FALLBACKS = ["none", "vice", "backup"] as const;
 export type CaptainFallback = (typeof CAPTAIN_FALLBACKS)[number];
 
-/** The names on screens. */
 export const CAPTAIN_FALLBACK_LABELS: Readonly<Record<CaptainFallback, string>> = {
   none: "None",
   vice: "Vice-captain",
@@ -14,8 +13,8 @@ export function isCaptainFallback(value: unknown): value is CaptainFallback {
 }
 
 /**
- * Why a fallback cannot go with a captain mode, as a sentence; null where it can: a batting and a
- * bowling captain do not stand in for each other.
+ * A sentence; null if the fallback can go with the captain mode. A batting and a bowling captain do
+ * not stand in for each other.
  */
 export function captainFallbackFault(
   fallback: CaptainFallback,

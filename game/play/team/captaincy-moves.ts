@@ -1,7 +1,7 @@
 import type { CaptainFallback } from "./captain-fallback";
 import type { Captaincy, Lineup } from "./lineup";
 
-/** A captaincy that somebody else has in a fixture (rules.md#captain-fallback). */
+/** To another player in a fixture (rules.md#captain-fallback). */
 export interface CaptaincyMove {
   readonly captaincy: Captaincy;
   readonly fromId: number;
@@ -11,7 +11,6 @@ export interface CaptaincyMove {
 type Captains = Pick<Lineup, "captainId" | "viceCaptainId">;
 
 interface PlayedTeam {
-  /** The eleven that plays. */
   readonly playerIds: readonly number[];
   /** Players of the locked team who are not named. */
   readonly missingIds: ReadonlySet<number>;
@@ -19,7 +18,7 @@ interface PlayedTeam {
   readonly captainFallback: CaptainFallback;
 }
 
-/** The captains that count when somebody is not named: a captain who was replaced is none any more. */
+/** A captain who was replaced is no longer captain. */
 export function moveCaptaincies(
   locked: Captains,
   team: PlayedTeam,

@@ -13,10 +13,7 @@ export interface SettingsFault {
   readonly sentence: string;
 }
 
-/**
- * Whether the settings make sense, each by itself and together (rules.md#settings).
- * Faults come in the order of the settings; none means that they may be saved.
- */
+/** By each setting and all together, in the order of the settings (rules.md#settings). */
 export function checkLeagueSettings(settings: LeagueSettings): SettingsFault[] {
   const single = SETTING_KEYS.flatMap((setting) => checkSetting(setting, settings));
   const wrong = new Set(single.flatMap((fault) => fault.fields));

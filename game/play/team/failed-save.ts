@@ -1,6 +1,6 @@
-/** The message of Manage Team when the server fails or cannot be reached. */
+/** On Manage Team, if the server fails or cannot be reached. */
 export const SUBMIT_FAILED = "❌ Error submitting team. Please try again.";
 export const RESET_FAILED = "❌ Failed to reset team. Please try again.";
-/** Nobody is logged in any more, or the league is no longer theirs. */
+/** The user has logged out, or left the league. */
 export const NO_USER_OR_LEAGUE = "❌ Missing user or league info";
 export const PREDICTION_FAILED = "❌ Error saving prediction. Please try again.";

@@ -1,6 +1,6 @@
 import { choice, section, text, under, yesOrNo } from "./setting-kinds";
 
-/** How many fixtures a round of head-to-head has, or `week`: Monday to Sunday (rules.md#rounds). */
+/** In fixtures; `week` is from Monday to Sunday (rules.md#rounds). */
 export type RoundLength = number | "week";
 
 const MOST_FIXTURES = 20;
@@ -10,10 +10,10 @@ const ROUND_LENGTHS: readonly RoundLength[] = [
   ...Array.from({ length: MOST_FIXTURES }, (_, index) => index + 1),
 ];
 
-/** Points for a match won, tied and lost (rules.md#head-to-head). */
+/** For a match won, tied and lost (rules.md#head-to-head). */
 const HEAD_TO_HEAD_POINTS = ["2-1-0", "3-1-0"] as const;
 
-/** The zones in which most cricket is watched; a league's own is offered beside them. */
+/** Zones of most of cricket's audience; a league's own is offered beside them. */
 const OFFERED_ZONES: readonly string[] = [
   "UTC",
   "Europe/London",
@@ -41,7 +41,7 @@ const OFFERED_ZONES: readonly string[] = [
   "America/Port_of_Spain",
 ];
 
-/** The settings of head-to-head in their table. All but the zone count only while `headToHead` is on. */
+/** All except the zone count only while `headToHead` is on. */
 export const HEAD_TO_HEAD = section(
   "head-to-head-settings",
   "Head-to-Head Settings",
@@ -76,7 +76,7 @@ export const HEAD_TO_HEAD = section(
       "The best four play off over the last four rounds",
       { counts: under("headToHead") },
     ),
-    // Messages of the league name times in it, whatever is turned on.
+    // Messages of the league have times in it, whatever is turned on.
     timeZone: text("Time Zone", "UTC", "For the league's weeks, and the times in its messages", {
       options: OFFERED_ZONES,
       isLegal: isZone,
@@ -86,17 +86,17 @@ export const HEAD_TO_HEAD = section(
   { turnedOnBy: ["headToHead"] },
 );
 
-/** Settings that decide which fixtures make a round: fixed once the first round has begun. */
+/** Fixed once the first round has begun. */
 export const SETTINGS_OF_ROUNDS = ["roundLength", "headToHeadPlayoffs", "timeZone"] as const;
 
-/** The length that a text stands for; NaN, which no list of options has, for no length. */
+/** NaN, which no list of options has, for an unreadable text. */
 function readRoundLength(typed: string): RoundLength {
   const text = typed.trim().toLowerCase();
   if (text === "week") return "week";
   return /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** IANA names are letters, digits and these; an offset such as "+05:30" is no zone. */
+/** Letters, digits and a few signs; an offset such as "+05:30" is no zone. */
 const ZONE = /^[A-Za-z][\w+-]*(?:\/[\w+-]+){0,2}$/;
 const LONGEST_ZONE = 64;
 

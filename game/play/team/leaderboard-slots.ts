@@ -1,6 +1,6 @@
 import type { Role } from "../roles";
 
-/** The columns of the leaderboard, from the left (rules.md#leaderboard); null is any role. */
+/** From the left (rules.md#leaderboard); null is any role. */
 export const SLOT_GROUPS = [
   { role: "Batsman", slots: 3 },
   { role: "Bowler", slots: 3 },
@@ -9,13 +9,13 @@ export const SLOT_GROUPS = [
   { role: null, slots: 3 },
 ] as const satisfies readonly { role: Role | null; slots: number }[];
 
-/** In which the players are listed who are left when the slots of their role are full. */
+/** The order of players who are left once the slots of their role are full. */
 const REST_ORDER: readonly Role[] = ["Batsman", "Allrounder", "Wicket Keeper", "Bowler"];
 
 /**
- * A team in the leaderboard's slots (rules.md#leaderboard): the first of each role by team order,
- * then the rest by role. Null is an empty slot. A league may allow teams without an all-rounder,
- * say: then more players than the last three slots hold are left, and the list is longer than 11.
+ * The first of each role by team order, then the rest by role (rules.md#leaderboard). Null is an
+ * empty slot. The list is longer than 11 if more players are left than the last three slots hold,
+ * as in a league that allows teams without an all-rounder.
  */
 export function fillSlots<Player extends { readonly role: Role }>(
   players: readonly Player[],

@@ -1,11 +1,10 @@
 import type { Role } from "../roles";
-import type { Setting, SettingValue } from "./setting-kinds";
+import { type Setting, type SettingValue, valueWords } from "./setting-kinds";
 import { SETTINGS_TABLE } from "./settings-table";
 
 type Table = typeof SETTINGS_TABLE;
 export type SectionName = keyof Table;
 
-/** The values of a section of the table. */
 export type SettingsOf<Name extends SectionName> = {
   readonly [Key in keyof Table[Name]["rows"]]: Table[Name]["rows"][Key] extends Setting<infer Value>
     ? Value
@@ -18,7 +17,7 @@ type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) exte
   ? All
   : never;
 
-/** Settings of a league (rules.md#settings). */
+/** rules.md#settings. */
 export interface LeagueSettings extends AllSettings {}
 type AllSettings = AllOf<{ [Name in SectionName]: SettingsOf<Name> }[SectionName]>;
 export type LeagueSetting = keyof LeagueSettings;
@@ -27,36 +26,31 @@ export type HeadToHeadSettings = SettingsOf<"headToHead">;
 export type SquadSettings = SettingsOf<"squads">;
 export type PeopleSettings = SettingsOf<"people">;
 
-/** The sections of the table, in its order. */
 export const SECTION_NAMES = Object.keys(SETTINGS_TABLE) as SectionName[];
 
-/** The settings of a section, in the order of the Rules screen. */
 export function settingsUnder(name: SectionName): readonly LeagueSetting[] {
   return Object.keys(SETTINGS_TABLE[name].rows) as LeagueSetting[];
 }
 
-/** Every setting by its name. */
 export const SETTINGS = Object.assign(
   {},
   ...Object.values(SETTINGS_TABLE).map(({ rows }) => rows),
 ) as { readonly [Name in LeagueSetting]: Setting<LeagueSettings[Name]> };
 
-/** All settings, in the order of the table. */
 export const SETTING_KEYS = Object.keys(SETTINGS) as LeagueSetting[];
 
-/** Settings of which `pick` gives each one a value of its type. */
+/** `pick` gives each setting a value of its type. */
 export function settingsFrom(pick: (setting: LeagueSetting) => SettingValue): LeagueSettings {
   return Object.fromEntries(
     SETTING_KEYS.map((setting) => [setting, pick(setting)]),
   ) as unknown as LeagueSettings;
 }
 
-/** The settings out of what has others beside them, such as a row of `leagues`. */
+/** Without other properties, as of a row of `leagues`. */
 export function settingsOf(row: LeagueSettings): LeagueSettings {
   return settingsFrom((setting) => row[setting]);
 }
 
-/** Defaults of a new league. */
 export const DEFAULT_LEAGUE_SETTINGS = settingsFrom((setting) => SETTINGS[setting].initial);
 
 const ROLE_SETTINGS = {
@@ -66,10 +60,9 @@ const ROLE_SETTINGS = {
   "Wicket Keeper": { min: "wicketkeeperMin", max: "wicketkeeperMax" },
 } as const satisfies Record<Role, { min: LeagueSetting; max: LeagueSetting }>;
 
-/** The settings of each role: its minimum and its maximum. */
 export const ROLE_PAIRS = Object.values(ROLE_SETTINGS);
 
-/** How few and how many players of each role a team may have, both included. */
+/** Players of each role in a team, both limits included. */
 export function roleLimits(settings: LeagueSettings): Record<Role, { min: number; max: number }> {
   const limitsOf = (role: Role) => ({
     min: settings[ROLE_SETTINGS[role].min],
@@ -83,7 +76,22 @@ export function roleLimits(settings: LeagueSettings): Record<Role, { min: number
   };
 }
 
-/** The cap on overseas players, or null when there is none: it counts only above 0. */
+/** Null without a cap: it counts only above 0. */
 export function overseasCap(settings: LeagueSettings): number | null {
   return settings.overseas === 0 ? null : settings.overseas;
+}
+
+/** On screens, in sentences and in the log. */
+export function settingWords(setting: LeagueSetting, value: SettingValue): string {
+  return valueWords(value, SETTINGS[setting].words);
+}
+
+export type SettingTexts = Readonly<Record<LeagueSetting, string>>;
+
+export function settingTexts(settings: LeagueSettings): SettingTexts {
+  const entries = SETTING_KEYS.map((setting) => [
+    setting,
+    settingWords(setting, settings[setting]),
+  ]);
+  return Object.fromEntries(entries) as SettingTexts;
 }

@@ -2,13 +2,13 @@ import { ROLES, type Role } from "../roles";
 import { type LeagueSettings, overseasCap, roleLimits } from "./league-settings";
 import { type Lineup, type PoolPlayer, TEAM_SIZE } from "./lineup";
 
-/** Rules about where the players come from: step 7 of a submission, and of adding a player. */
+/** Rules about where players come from: step 7 of a submission, and of adding a player. */
 export type OriginFault =
   | { readonly code: "team-balance"; readonly team: string; readonly limit: number }
   | { readonly code: "overseas"; readonly limit: number }
   | { readonly code: "uncapped"; readonly minimum: number };
 
-/** The reason why a team may not be submitted, in the order of rules.md#submitting. */
+/** In the order of rules.md#submitting. */
 export type TeamFault =
   | { readonly code: "not-eleven" }
   | { readonly code: "no-captain" }
@@ -16,9 +16,12 @@ export type TeamFault =
   | { readonly code: "same-captain" }
   | { readonly code: "role-combination"; readonly roles: readonly Role[] }
   | OriginFault
-  /** Somebody of another real team, in a team for one fixture alone (rules.md#formats). */
+  /**
+   * The player's real team does not play the fixture, in a format with a team for each
+   * (rules.md#formats).
+   */
   | { readonly code: "not-in-match" }
-  /** A player of another owner (rules.md#squads). */
+  /** The player has another owner (rules.md#squads). */
   | { readonly code: "not-in-squad" }
   | { readonly code: "salary-cap" }
   | { readonly code: "not-enough-transfers"; readonly needed: number; readonly left: number };
@@ -27,18 +30,17 @@ export interface TeamToCheck {
   readonly lineup: Lineup;
   readonly pool: ReadonlyMap<number, PoolPlayer>;
   readonly settings: LeagueSettings;
-  /** True where no salary cap counts: a booster lifts it in this window, or there is none. */
+  /** There is no salary cap, or a booster lifts it (rules.md#boosters). */
   readonly budgetWaived: boolean;
-  /** The real teams that players have to come from; left out: any (rules.md#formats). */
+  /** Real teams of the players; any team if left out (rules.md#formats). */
   readonly playersFrom?: readonly number[] | undefined;
-  /** The players of its owner; left out: anybody (rules.md#squads). */
+  /** The owner's players; anybody if left out (rules.md#squads). */
   readonly ownSquad?: readonly number[] | undefined;
 }
 
 /**
- * Every rule that the team breaks, in the order of rules.md#submitting; none means it is legal.
- * The verdict does not depend on the order of the picks. Transfers are checked by
- * `submissionFaults`.
+ * In the order of rules.md#submitting; a legal team has none. The verdict does not depend on the
+ * order of the picks. `submissionFaults` checks transfers.
  */
 export function checkTeam(team: TeamToCheck): TeamFault[] {
   const { lineup } = team;
@@ -50,7 +52,6 @@ export function checkTeam(team: TeamToCheck): TeamFault[] {
   ];
 }
 
-/** Whether a team meets every rule for a team, but that its captains may be missing. */
 export function isLegalEleven(team: TeamToCheck): boolean {
   const players = playersOf(team);
   return checkCount(team.lineup, players).length + checkPlayers(players, team).length === 0;
@@ -76,7 +77,7 @@ function checkPlayers(
   ];
 }
 
-/** The sentence of rules.md#submitting for a fault. */
+/** In rules.md#submitting. */
 export function teamFaultSentence(fault: TeamFault): string {
   switch (fault.code) {
     case "not-eleven":
@@ -112,7 +113,7 @@ function checkCount(lineup: Lineup, players: readonly PoolPlayer[]): TeamFault[]
   return exact ? [] : [{ code: "not-eleven" }];
 }
 
-/** Captains are chosen from the selected players: anyone else counts as not chosen. */
+/** Another player than a selected one counts as not chosen. */
 function checkCaptains(lineup: Lineup, players: readonly PoolPlayer[]): TeamFault[] {
   const isSelected = (id: number | null) => players.some((player) => player.id === id);
   const captain = isSelected(lineup.captainId);
@@ -135,7 +136,7 @@ function checkRoles(players: readonly PoolPlayer[], settings: LeagueSettings): T
   return roles.length > 0 ? [{ code: "role-combination", roles }] : [];
 }
 
-/** One fault a real team, by the teams' ids: an order that the picks have no part in. */
+/** One fault for each real team, by the teams' ids: the order of the picks has no effect. */
 function checkTeamBalance(players: readonly PoolPlayer[], settings: LeagueSettings): TeamFault[] {
   const teams = new Map(players.map((player) => [player.teamId, player.team]));
   return [...teams]
@@ -174,7 +175,7 @@ function checkSquad(
   return players.every(({ id }) => ownSquad.includes(id)) ? [] : [{ code: "not-in-squad" }];
 }
 
-/** Salaries are hundredths of the unit in which the budget is given. */
+/** Salaries are hundredths of the budget's unit. */
 function checkSalary(players: readonly PoolPlayer[], settings: LeagueSettings): TeamFault[] {
   const total = players.reduce((sum, player) => sum + player.salary, 0);
   return total > settings.budget * 100 ? [{ code: "salary-cap" }] : [];

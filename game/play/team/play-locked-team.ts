@@ -3,22 +3,18 @@ import { type Booster, effectsOf } from "./boosters";
 import type { Lineup } from "./lineup";
 import { type PlayRules, type TeamThatPlays, teamThatPlays } from "./team-that-plays";
 
-/** A locked team as it was saved. */
 export interface LockedLineup {
   /** Without backups. */
   readonly lineup: Lineup;
-  /** In order. */
   readonly backups: readonly number[];
   readonly booster: Booster | null;
 }
 
 /** The changes of a locked team in a league whose teams may change (rules.md#backups). */
 export interface PlayedTeam extends TeamThatPlays {
-  /** The team that was saved, with its backups. */
   readonly saved: Lineup;
 }
 
-/** The team that plays a fixture in place of a locked one. */
 export function playLockedTeam(
   { lineup, backups, booster }: LockedLineup,
   rules: PlayRules & { readonly hasSalaryCap: boolean },

@@ -1,7 +1,6 @@
 import { type SideLists, statusIn } from "../sides/side-lists";
 import type { Lineup } from "./lineup";
 
-/** The real teams of a fixture. */
 interface Sides<Team extends { readonly id: number }> {
   readonly teamA: Team;
   readonly teamB: Team;
@@ -9,24 +8,21 @@ interface Sides<Team extends { readonly id: number }> {
 
 export type Captaincies = readonly ("captain" | "viceCaptain")[];
 
-/**
- * The players of a fantasy team who play in a fixture: by the real teams, and by the known sides.
- */
+/** By the real teams of the fixture and the known sides. */
 export interface Playing {
-  /** Without substitutes and those who are not named. */
+  /** Without substitutes and players who are not named. */
   readonly count: number;
-  /** The number of players in the team. */
   readonly of: number;
-  /** Captains without a match; in the separate mode batting and bowling captain. */
+  /** Their real team does not play; in the separate mode batting and bowling captain. */
   readonly idleCaptains: Captaincies;
-  /** Captains who are not named, though their team plays. */
+  /** Their real team plays without them. */
   readonly unnamedCaptains: Captaincies;
-  /** Ids of the players who are not named, though their team plays; empty while no side is known. */
+  /** Their real team plays without them; empty while no side is known. */
   readonly notNamed: readonly number[];
   readonly substitutes: readonly number[];
 }
 
-/** The opponents of a real team in a fixture; null if it does not play in it. */
+/** Null if the team does not play in the fixture. */
 export function opponentIn<Team extends { readonly id: number }>(
   { teamA, teamB }: Sides<Team>,
   teamId: number,
@@ -35,13 +31,7 @@ export function opponentIn<Team extends { readonly id: number }>(
   return teamId === teamB.id ? teamA : null;
 }
 
-/**
- * The players of a lineup who play in a fixture, its captains who do not, and the players who are
- * not named.
- *
- * @param teamOf the id of a player's real team; undefined for one outside the pool
- * @param sides the known sides of the fixture
- */
+/** @param teamOf the id of a player's real team; undefined for a player outside the pool */
 export function countPlaying(
   { playerIds, captainId, viceCaptainId }: Lineup,
   teamOf: (playerId: number) => number | undefined,

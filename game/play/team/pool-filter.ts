@@ -1,7 +1,6 @@
 import type { Hundredths } from "../../core/units";
 import type { Role } from "../roles";
 
-/** A player as the list of available players shows them. */
 export interface ListedPlayer {
   readonly id: number;
   readonly name: string;
@@ -15,7 +14,6 @@ export interface ListedPlayer {
   readonly rank: number;
 }
 
-/** The players that the list leaves out; null lets everybody through. */
 export interface PoolFilter {
   readonly search: string;
   readonly role: Role | null;
@@ -23,19 +21,16 @@ export interface PoolFilter {
   /** Both included. */
   readonly minSalary: Hundredths | null;
   readonly maxSalary: number | null;
-  /** Only players of the next fixture. */
   readonly playingNext: boolean;
-  /** Only players whom the rest of the budget pays for. */
+  /** Within the rest of the budget. */
   readonly affordable: boolean;
 }
 
-/** The data for the last two parts of a filter. */
+/** For the last two parts of a filter. */
 export interface PoolMoment {
-  /** The real teams of the next fixture. */
   readonly playingTeamIds: readonly number[];
-  /** The money for one player. */
   readonly spendable: Hundredths;
-  /** The team so far: affordable, because it is paid for. */
+  /** Picked players are affordable, because they are paid for. */
   readonly pickedIds: ReadonlySet<number>;
 }
 
@@ -49,7 +44,6 @@ export const EVERYBODY: PoolFilter = {
   affordable: false,
 };
 
-/** Whether a player passes every part of the filter. */
 export function passesFilter(
   player: ListedPlayer,
   filter: PoolFilter,
@@ -70,7 +64,7 @@ export function passesFilter(
 
 export type SortColumn = "Rank" | "Name" | "Team" | "Salary" | "Price";
 
-/** The columns that sort the list, in their order: with owners, by the paid price. */
+/** In their order: with owners, by the paid price. */
 export function sortColumns(hasSquads: boolean): readonly SortColumn[] {
   return ["Rank", "Name", "Team", hasSquads ? "Price" : "Salary"];
 }
@@ -89,7 +83,6 @@ const BY_PRICE: PoolSort = { column: "Price", direction: "descending" };
 const BY_SALARY: PoolSort = { column: "Salary", direction: "descending" };
 const MONEY: readonly SortColumn[] = ["Salary", "Price"];
 
-/** A click on a column: reverses the order, or sorts by it in its usual first direction. */
 export function sortBy(sort: PoolSort, column: SortColumn): PoolSort {
   if (sort.column !== column) {
     return { column, direction: MONEY.includes(column) ? "descending" : "ascending" };
@@ -97,7 +90,7 @@ export function sortBy(sort: PoolSort, column: SortColumn): PoolSort {
   return { column, direction: sort.direction === "ascending" ? "descending" : "ascending" };
 }
 
-/** The players in the order of a column; equal ones by name, then id, in either direction. */
+/** Equal players by name, then id, in either direction. */
 export function sortPool<Player extends ListedPlayer>(
   players: readonly Player[],
   { column, direction }: PoolSort,
@@ -119,7 +112,7 @@ const COMPARE: Readonly<Record<SortColumn, Compare>> = {
   Price: (a, b) => (a.price ?? 0) - (b.price ?? 0),
 };
 
-/** Without the locale's help, so that server and browser agree. */
+/** Without a locale, so that server and browser agree. */
 function compareText(a: string, b: string): number {
   const [lowA, lowB] = [a.toLowerCase(), b.toLowerCase()];
   if (lowA === lowB) return 0;

@@ -1,20 +1,19 @@
 import type { CaptaincyMove } from "./captaincy-moves";
 import type { Replacement } from "./team-that-plays";
 
-/** "Not named → replaced by M R Khan", at the player who does not play (rules.md#backups). */
+/** "Not named → replaced by M R Khan", beside the player (rules.md#backups). */
 export function replacedWords({ status }: Replacement, inName: string | null): string {
   const why = status === "not named" ? "Not named" : "Listed as a substitute";
   return inName === null ? `${why}, no backup could come in` : `${why} → replaced by ${inName}`;
 }
 
-/** "In for M R Khan", at the backup who plays. */
+/** "In for M R Khan", beside the backup. */
 export function cameInWords(outName: string): string {
   return `In for ${outName}`;
 }
 
 /**
- * The note at the player who has another's captaincy: "Captain not named: vice-captain's points ×
- * 2" (rules.md#captain-fallback).
+ * Beside the heir: "Captain not named: vice-captain's points × 2" (rules.md#captain-fallback).
  *
  * @param fromRole the name of the captaincy in the league
  * @param heir the player whose points are multiplied: "vice-captain", or "backup"
@@ -27,7 +26,7 @@ export function captaincyMoveWords(
   return `${fromRole} not named: ${heir}'s points × ${multiplier}`;
 }
 
-/** The kind of substitute: a backup has replaced the player, a vice-captain was in the team. */
+/** A backup has replaced the player, a vice-captain was in the team. */
 export function heirOf(
   { fromId, toId }: CaptaincyMove,
   replacements: readonly Replacement[],

@@ -1,47 +1,41 @@
-/** The value of a setting: a number, one of a few words, a text, yes or no; null for no limit. */
 export type SettingValue = number | string | boolean | null;
 
-/** A part of the game that a format of leagues may lack (rules.md#formats). */
+/** A format of leagues may lack it (rules.md#formats). */
 export type FormatFeature = "hasTransfers" | "hasSalaryCap" | "hasSquads";
 
-/** The values of all settings as the form has them: "Yes", "Places". */
 type Texts = Readonly<Record<string, string>>;
 
-/** A setting of leagues: how it is shown, checked, read and stored. */
 export interface Setting<Value extends SettingValue = SettingValue> {
   readonly kind: "number" | "yes or no" | "choice" | "text";
-  /** Its name on screens, in sentences and in the log. */
+  /** On screens, in sentences and in the log. */
   readonly label: string;
-  /** Its effect, in the words of the Rules screen. */
   readonly description: string;
-  /** The value of a new league. */
   readonly initial: Value;
-  /** The options of the Rules screen; left out where the value is typed. */
+  /** Of the Rules screen; left out for a typed value. */
   readonly options?: readonly Value[];
-  /** How screens write values that are words: `week` is "Week". */
+  /** Values on screens: `week` is "Week". */
   readonly words?: Texts;
-  /** Whether it has an effect beside the others; left out: always. */
+  /** Whether it has an effect beside the others; always if left out. */
   readonly counts?: (texts: Texts) => boolean;
-  /** The name of its column where that is not its own in snake case. */
+  /** Its column, if that is not its name in snake case. */
   readonly column?: string;
-  /** Reads a stored text, where one stands for a value that is no text. */
+  /** For a stored text of a value that is not a text. */
   readonly fromText?: (text: string) => Value;
-  /** The value that a form means; what it cannot read has a fault. */
+  /** From a form; an unreadable text becomes a value with a fault. */
   read(typed: string): Value;
-  /** The fault of a value, to follow the label; null for none. */
+  /** Follows the label; null without a fault. */
   fault(value: Value): string | null;
 }
 
-/** Settings that the Rules screen shows together. */
 export interface SettingSection<Rows = Readonly<Record<string, Setting>>> {
   readonly id: string;
   readonly title: string;
   readonly rows: Rows;
-  /** The settings count for nothing in a format without this. */
+  /** The settings have no effect in a format without it. */
   readonly needs?: FormatFeature;
   /**
-   * Settings that each turn the section on. While all are as in a new league, it adds nothing to how
-   * a league plays.
+   * Each of these settings turns the section on. While all are as in a new league, the section has
+   * no effect.
    */
   readonly turnedOnBy?: readonly (keyof Rows)[];
 }
@@ -55,7 +49,6 @@ export function section<Rows extends Readonly<Record<string, Setting>>>(
   return { id, title, rows, ...more };
 }
 
-/** Counts where another setting is Yes. */
 export function under(parent: string): Setting["counts"] {
   return (texts) => texts[parent] === "Yes";
 }
@@ -65,7 +58,7 @@ type More<Value extends SettingValue> = Pick<
   "options" | "words" | "counts" | "column" | "fromText"
 >;
 
-/** Not a rule of the game: above it, a number is a slip of the keyboard. */
+/** Not a rule of the game: a higher number is a slip of the keyboard. */
 const SANITY_BOUND = 1000;
 
 type Bounds<Value extends SettingValue> = More<Value> & {
@@ -73,7 +66,6 @@ type Bounds<Value extends SettingValue> = More<Value> & {
   readonly to?: number;
 };
 
-/** A whole number from `from` to `to`, both included. */
 export function number(
   label: string,
   initial: number,
@@ -88,7 +80,6 @@ export function number(
   };
 }
 
-/** A number as above, or none. */
 export function numberOrNone(
   label: string,
   initial: number | null,
@@ -108,7 +99,6 @@ function wholeNumber(from: number, to: number): string {
   return `a whole number from ${from} to ${to}.`;
 }
 
-/** One of a few values; the form has their words. */
 export function choice<Value extends string | number | null>(
   label: string,
   initial: NoInfer<Value>,
@@ -118,7 +108,7 @@ export function choice<Value extends string | number | null>(
 ): Setting<Value> {
   const { sentence = NOT_OFFERED, ...rest } = more;
   const { fromText, words } = rest;
-  // A text that is none of the words stays, so that it has a fault. Null is an option like others.
+  // An unknown text stays, so that it has a fault. Null is an option like others.
   const fromWords = (typed: string) => {
     const known = options.find((option) => valueWords(option, words) === typed);
     return known === undefined ? (typed as Value) : known;
@@ -130,7 +120,10 @@ export function choice<Value extends string | number | null>(
   };
 }
 
-/** On unless a form refuses it where it is on in a new league; else off unless a form chooses it. */
+/**
+ * A setting that is off in a new league is on only if a form chooses it; one that is on is off only
+ * if a form refuses it.
+ */
 export function yesOrNo(
   label: string,
   initial: boolean,
@@ -144,7 +137,7 @@ export function yesOrNo(
   };
 }
 
-/** @param more `sentence` says how a text has to be for which `isLegal` is false */
+/** `sentence` is the fault of a text for which `isLegal` is false. */
 export function text(
   label: string,
   initial: string,
@@ -165,7 +158,7 @@ export function text(
 
 const NOT_OFFERED = "must be one of the values that are offered.";
 
-/** A value as screens, sentences and the log write it. */
+/** On screens, in sentences and in the log. */
 export function valueWords(value: SettingValue, words: Texts = {}): string {
   if (value === null) return "NA";
   if (typeof value === "boolean") return value ? "Yes" : "No";

@@ -13,9 +13,9 @@ import { choice, number, numberOrNone, section, text, under, yesOrNo } from "./s
 import { SQUADS } from "./squad-settings";
 
 /**
- * Every setting of a league, once (rules.md#settings): its default, its limits and its type, its place
- * and words on the Rules screen, its name in sentences and in the log, how it is read and its column
- * come from here (ADR-177). Rules links, league files and the log keep its name for good.
+ * Every setting of a league (rules.md#settings): its default, limits, type, place and words on the
+ * Rules screen, name in sentences and in the log, reading and column come from here (ADR-177).
+ * Rules links, league files and the log keep its name for good.
  */
 export const SETTINGS_TABLE = {
   transfers: section(
@@ -106,7 +106,7 @@ export const SETTINGS_TABLE = {
     "backup-settings",
     "Backup Settings",
     {
-      /** How many ordered backups a team may have; 0 is off (rules.md#backups). */
+      /** Ordered backups in a team; 0 is off (rules.md#backups). */
       backups: number("Backups", 0, "Backups per team, for players who are not named", {
         to: 4,
         options: [0, 1, 2, 3, 4],
@@ -160,7 +160,7 @@ export const SETTINGS_TABLE = {
   ),
   headToHead: HEAD_TO_HEAD,
   squads: SQUADS,
-  /** The settings for the screens around its matches; none of them changes a point. */
+  /** For the screens around its matches; none of them changes a point. */
   people: section(
     "recaps-and-wall",
     "Recaps, Wall and Receipts",

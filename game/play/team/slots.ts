@@ -3,23 +3,21 @@ import { roleNeeds } from "./add-player";
 import { type LeagueSettings, roleLimits } from "./league-settings";
 import { type PoolPlayer, TEAM_SIZE } from "./lineup";
 
-/** The lines of the ground, from the keeper to the bowlers. */
+/** From the keeper to the bowlers. */
 const LINES = ["Wicket Keeper", "Batsman", "Allrounder", "Bowler"] as const;
 
-/** The players of a line of the ground. */
 export interface GroundLine<Player> {
   readonly role: Role;
   readonly players: readonly Player[];
 }
 
-/** A team on the lines of the ground, in its order; a line may have nobody. */
 export function groundLines<Player extends { readonly role: Role }>(
   team: readonly Player[],
 ): GroundLine<Player>[] {
   return LINES.map((role) => ({ role, players: team.filter((player) => player.role === role) }));
 }
 
-/** A place on the ground: taken, required for a role, or open to any role. */
+/** Taken, required for a role, or open to any role. */
 export type Slot<Player> = { readonly kind: "player"; readonly player: Player } | OpenSlot;
 
 export interface OpenSlot {
@@ -34,8 +32,8 @@ export interface Line<Player> {
 }
 
 /**
- * The eleven slots by role: the picked players in their order, then a placeholder for each missing
- * one of the role. The remaining slots are for anybody, and stand where there is most room.
+ * Eleven slots by role: the picked players in their order, then a placeholder for each missing one
+ * of the role. The remaining slots are for any role, on the line with most room.
  */
 export function teamSlots<Player extends PoolPlayer>(
   picked: readonly Player[],

@@ -1,23 +1,23 @@
 import { QUIET_HOURS } from "#game/core/quiet-hours";
 import { choice, type Setting, section, yesOrNo } from "./setting-kinds";
 
-/** How squads come about where each player has one owner (rules.md#squads). */
+/** In leagues with owned players (rules.md#squads). */
 export const SQUAD_WAYS = ["live", "slow", "sealed", "draft", "typed"] as const;
 export type SquadWay = (typeof SQUAD_WAYS)[number];
 
-/** In which order players come up in a live auction (rules.md#lots). */
+/** In a live auction (rules.md#lots). */
 const LOT_ORDERS = ["sets", "nominations"] as const;
 export type LotOrder = (typeof LOT_ORDERS)[number];
 
-/** How long a pick of a draft may take (rules.md#snake-draft). */
+/** Of a draft (rules.md#snake-draft). */
 const DRAFT_CLOCKS = ["60 seconds", "8 hours"] as const;
 export type DraftClock = (typeof DRAFT_CLOCKS)[number];
 
-/** The people who may stop a trade that two have agreed on (rules.md#trades). */
+/** Reviewers of a trade that two members have agreed on (rules.md#trades). */
 const TRADE_REVIEWS = ["no review", "manager", "veto"] as const;
 export type TradeReview = (typeof TRADE_REVIEWS)[number];
 
-/** Steps that a bid may be raised by, in units of the purse. */
+/** In units of the purse. */
 const BID_STEPS = ["0.05", "0.10", "0.25", "0.50", "1.00"] as const;
 
 /** From this price on, in units of the purse, `bidStepFrom` counts. */
@@ -26,7 +26,6 @@ export const HIGHER_STEP_FROM = 5;
 export const SMALLEST_SQUAD = 11;
 export const LARGEST_SQUAD = 25;
 
-/** How the screens write the words among the values. */
 export const SQUAD_WORDS: Readonly<Record<SquadWay | LotOrder | DraftClock | TradeReview, string>> =
   {
     live: "Live auction",
@@ -48,10 +47,10 @@ function withWays(...ways: readonly SquadWay[]): Setting["counts"] {
   return ({ squadsBy }) => ways.some((way) => squadsBy === SQUAD_WORDS[way]);
 }
 
-/** Players are bid for there, one step after the other. */
+/** Bids rise by steps. */
 const WITH_STEPS = withWays("live", "slow", "sealed");
 
-/** The settings of leagues whose players have owners, in their table. */
+/** Only leagues whose players have owners use them. */
 export const SQUADS = section(
   "squad-settings",
   "Squad Settings",
@@ -133,17 +132,15 @@ export const SQUADS = section(
   { needs: "hasSquads" },
 );
 
-/** The settings that squads are made by: they stay as they are once the first player has an owner. */
+/** Fixed once the first player has an owner. */
 export const SETTINGS_OF_SQUADS = (Object.keys(SQUADS.rows) as (keyof typeof SQUADS.rows)[]).filter(
   (setting) => setting !== "tradeReview" && setting !== "freeAgents",
 );
 
-/** Fewest of a role in a squad, beside what an eleven needs. */
 function squadMin(label: string, most: number, description: string): Setting<number> {
   return choice<number>(label, 0, numbers(0, most), description);
 }
 
-/** Whole numbers, both ends included. */
 function numbers(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }

@@ -13,17 +13,16 @@ import { checkTeam, type TeamFault, teamFaultSentence } from "./legality";
 import type { Lineup, PoolPlayer } from "./lineup";
 import { chargeOf } from "./transfers";
 
-/** The sentence for a season without a fixture that has not locked. */
 export const SEASON_OVER = "There are no more fixtures to pick a team for.";
 
-/** The reason why no team can be saved for a fixture (rules.md#formats). */
+/** rules.md#formats. */
 const FIXTURE_CLOSED = {
   locked: "❌ This match has locked: its teams can no longer be changed.",
   abandoned: "❌ This match is called off: there is no team to pick for it.",
   unknown: "❌ This match is not one of your league's tournament.",
 } as const;
 
-/** The reason why an owner has no squad: their league's are not made, or they have none. */
+/** The squads of the league are not made yet, or the owner has none. */
 export type SquadLack = "before" | "making" | "none";
 
 const NO_SQUAD: Readonly<Record<SquadLack, string>> = {
@@ -32,7 +31,6 @@ const NO_SQUAD: Readonly<Record<SquadLack, string>> = {
   none: "❌ You have no squad in this league to pick a team from.",
 };
 
-/** The team that a participant wants to save. */
 export interface DraftTeam {
   readonly lineup: Lineup;
   readonly booster: Booster | null;
@@ -40,54 +38,53 @@ export interface DraftTeam {
 }
 
 /**
- * The rules for a submission besides the pool. They are sent to the browser, so that the screen
- * shows the server's verdict (rules.md#teams).
+ * The rules for a submission besides the pool. The browser gets them to show the server's verdict
+ * (rules.md#teams).
  */
 export interface SubmissionRules {
   readonly settings: LeagueSettings;
   readonly boosterSettings: BoosterSettings;
-  /** Uses at locks so far; abandoned fixtures gave theirs back (rules.md#abandoned). */
+  /** At locks so far, without the returned ones of abandoned fixtures (rules.md#abandoned). */
   readonly boosterUses: Readonly<Record<Booster, number>>;
-  /** The two teams of the fixture that the submission is for. */
   readonly playingTeamIds: readonly number[];
   /**
-   * The real teams whose players may be in the team, where it is for one fixture alone
-   * (rules.md#formats); left out where a team plays on.
+   * The real teams of the players in a team for one fixture (rules.md#formats); left out if a team
+   * plays on.
    */
   readonly playersFrom?: readonly number[];
-  /** The owner's players, where nobody else can be in the team (rules.md#squads); else left out. */
+  /**
+   * The owner's players, if nobody else can be in the team (rules.md#squads); otherwise left out.
+   */
   readonly ownSquad?: readonly number[];
-  /** A team may cost anything (rules.md#formats); left out where there is a budget. */
+  /** A team may cost anything (rules.md#formats); left out if there is a budget. */
   readonly withoutSalaryCap?: true;
-  /** The team with which changes are counted; null when they are free (rules.md#transfers). */
+  /** Changes are counted from it; null if they are free (rules.md#transfers). */
   readonly base: Lineup | null;
-  /** The number of free changes for each match. */
   readonly freeTransfers: number;
-  /** Saved before the tournament's start: nothing is charged. */
+  /** Before the start of the tournament nothing is charged. */
   readonly beforeTournament: boolean;
-  /** Transfers that the locks so far have left; the open window is not in it. */
+  /** After the locks so far, without the open window. */
   readonly transfersLeft: number;
 }
 
-/** The fault of a submission, as a code: the screens turn it into words and colours. */
+/** Screens turn it into words and colours. */
 export type SubmissionFault =
   | TeamFault
   | BoosterFault
   | BackupFault
   /** Only the two teams of the fixture can be predicted (rules.md#prediction). */
   | { readonly code: "predicted-not-playing" }
-  /** No fixture is left to submit to. */
   | { readonly code: "season-over" }
-  /** No team can be saved for the fixture that was chosen (rules.md#formats). */
+  /** The chosen fixture takes no teams (rules.md#formats). */
   | { readonly code: "fixture-closed"; readonly why: "locked" | "abandoned" | "unknown" }
   /** There is no squad to pick from (rules.md#squads). */
   | { readonly code: "no-squad"; readonly why: SquadLack }
-  /** To be confirmed first: see `leavesNoTeam`. */
+  /** The user has to confirm it: see `leavesNoTeam`. */
   | { readonly code: "leaves-no-team"; readonly booster: Booster };
 
 /**
- * Everything against a submission, in the order of rules.md#submitting; none means that it is
- * accepted. Browser and server both ask this function.
+ * In the order of rules.md#submitting; none for a submission that is accepted. Browser and server
+ * both ask this function.
  */
 export function submissionFaults(
   draft: DraftTeam,
@@ -113,7 +110,7 @@ export function submissionFaults(
   ];
 }
 
-/** Whether a team may cost anything: there is no salary cap, or a booster lifts it. */
+/** There is no salary cap, or a booster lifts it. */
 export function isBudgetWaived(
   booster: Booster | null,
   { withoutSalaryCap, boosterSettings: settings, boosterUses }: BudgetRules,
@@ -134,7 +131,7 @@ function playersOfSides(
   return new Map([...pool].filter(([, { teamId }]) => playersFrom.includes(teamId)));
 }
 
-/** The sentence of rules.md#submitting for a fault. */
+/** In rules.md#submitting. */
 export function submissionFaultSentence(fault: SubmissionFault): string {
   switch (fault.code) {
     case "unknown-booster":
@@ -163,8 +160,8 @@ export function submissionFaultSentence(fault: SubmissionFault): string {
 }
 
 /**
- * The booster of a draft that is for one fixture, when there is no team to go back to after it
- * (rules.md#boosters); else null.
+ * A booster for one fixture in a draft, if the team has nothing to go back to (rules.md#boosters);
+ * else null.
  */
 export function leavesNoTeam(
   { booster }: Pick<DraftTeam, "booster">,
@@ -175,13 +172,12 @@ export function leavesNoTeam(
   return playsOn && base === null && effectsOf(booster).forOneFixture ? booster : null;
 }
 
-/** The question before such a draft is submitted. */
 export function leavesNoTeamSentence(booster: Booster): string {
   const { label } = BOOSTER_TABLE[booster];
   return `${label} in your first match leaves you without a team after it: you then pick a new one.`;
 }
 
-/** Choices that exclude each other or the rules exclude, rather than something still to choose. */
+/** Choices that exclude each other, or that a rule excludes; others are only missing. */
 const FORBIDDEN: ReadonlySet<SubmissionFault["code"]> = new Set([
   "same-captain",
   "salary-cap",
@@ -196,12 +192,12 @@ const FORBIDDEN: ReadonlySet<SubmissionFault["code"]> = new Set([
   "backup-not-in-squad",
 ]);
 
-/** Whether a fault is shown as an error; a missing or surplus player is a warning. */
+/** A missing or surplus player is a warning. */
 export function isError({ code }: SubmissionFault): boolean {
   return FORBIDDEN.has(code);
 }
 
-/** The charge of the open window with this draft in it, in transfers (rules.md#transfers). */
+/** The open window with this draft, in transfers (rules.md#transfers). */
 export function chargeOfDraft({ lineup, booster }: DraftTeam, rules: SubmissionRules): number {
   const { base, freeTransfers, beforeTournament: free } = rules;
   return chargeOf({ base, lineup, freeTransfers, booster, free });

@@ -3,18 +3,17 @@ import { checkTeam, type TeamFault } from "./legality";
 import type { PoolPlayer } from "./lineup";
 import { chargeOfDraft, type DraftTeam, type SubmissionRules } from "./submission";
 
-/** A player who could be replaced by another one, and the cost of the swap. */
+/** A replacement of one player and its cost. */
 export interface Swap<Player> {
   readonly out: Player;
   /** The change of the remaining budget; below 0 if it costs more. */
   readonly salary: Hundredths;
-  /** The remaining budget after it. */
   readonly salaryLeft: Hundredths;
-  /** Transfers more than the draft costs now; below 0 it would cost fewer. */
+  /** Transfers beyond the draft's own; below 0 if it would cost fewer. */
   readonly charge: number;
 }
 
-/** A team without captains may become legal still: they are chosen afterwards. */
+/** A team without captains may become legal: they are chosen afterwards. */
 const LATER: ReadonlySet<TeamFault["code"]> = new Set([
   "no-captain",
   "no-vice-captain",
@@ -22,8 +21,8 @@ const LATER: ReadonlySet<TeamFault["code"]> = new Set([
 ]);
 
 /**
- * The players of a full team whom a candidate could replace, so that the team keeps every rule of
- * the league for a team, its budget and the transfers left (rules.md#swaps); in team order.
+ * The players of a full team whom a candidate could replace within the rules for a team, its budget
+ * and the transfers left (rules.md#swaps); in team order.
  *
  * @param budgetWaived a booster lifts the salary cap, or there is none
  */

@@ -4,54 +4,47 @@ import type { LeagueSettings } from "./league-settings";
 import { isLegalEleven } from "./legality";
 import type { Lineup, PoolPlayer } from "./lineup";
 
-/** The locked team of a fixture. */
 export interface TeamToPlay {
-  /** With its backups in order. */
   readonly lineup: Lineup;
-  /** True where no salary cap counts: a booster lifts it, or there is none (rules.md#boosters). */
+  /** There is no salary cap, or a booster lifts it (rules.md#boosters). */
   readonly budgetWaived: boolean;
 }
 
-/** The facts besides the team itself that decide who plays. */
 export interface PlayRules {
-  /** The sides that are known of the two real teams of the fixture, by team. */
+  /** Known sides of the fixture, by real team. */
   readonly sides: ReadonlyMap<number, NamedPlayers>;
-  /** The players as the league sees them: with its own roles and salaries. */
+  /** With the league's own roles and salaries. */
   readonly pool: ReadonlyMap<number, PoolPlayer>;
   readonly settings: LeagueSettings;
 }
 
-/** A player of the eleven who does not play, and who comes in. */
+/** Of a player of the eleven who does not play. */
 export interface Replacement {
   readonly outId: number;
-  /** Null where no backup could come in. */
   readonly inId: number | null;
-  /**
-   * The reason: not named, or a substitute in a league where substitutes do not count as playing.
-   */
+  /** Not named, or a substitute in a league where substitutes do not count as playing. */
   readonly status: NotPlaying;
 }
 
 type NotPlaying = Extract<SideStatus, "not named" | "substitute">;
 
 export interface TeamThatPlays {
-  /** The eleven whose points count and the captains that count; a captain may be missing. */
+  /** The eleven and the captains whose points count; a captain may be missing. */
   readonly lineup: Lineup;
-  /** In the order in which they were worked out; empty in a league without backups. */
+  /** In order of play; empty in a league without backups. */
   readonly replacements: readonly Replacement[];
-  /** Captaincies that went to somebody else (rules.md#captain-fallback). */
+  /** To other players (rules.md#captain-fallback). */
   readonly captaincyMoves: readonly CaptaincyMove[];
 }
 
-/** Whether anything but the locked team can play in a league. */
+/** Whether another team than the locked one can play in a league. */
 export function mayTeamsChange({ backups, captainFallback }: LeagueSettings): boolean {
   return backups > 0 || captainFallback === "vice";
 }
 
 /**
- * The team that plays a fixture: the locked one, with backups for players who are not named
- * (rules.md#backups), and the captains that count (rules.md#captain-fallback). It depends only on
- * the current knowledge.
+ * The locked team with backups for players who are not named (rules.md#backups), and its captains
+ * (rules.md#captain-fallback). It depends only on the current knowledge.
  */
 export function teamThatPlays(team: TeamToPlay, rules: PlayRules): TeamThatPlays {
   const { backups = [], ...locked } = team.lineup;
@@ -82,10 +75,7 @@ export function teamThatPlays(team: TeamToPlay, rules: PlayRules): TeamThatPlays
 
 type MissingPlayer = Pick<PoolPlayer, "id" | "name" | "salary"> & { readonly status: NotPlaying };
 
-/**
- * The players of a team who do not play, in the order in which they are replaced
- * (rules.md#backups).
- */
+/** In the order in which they are replaced (rules.md#backups). */
 function missingPlayers({ playerIds, ...captains }: Lineup, rules: PlayRules): MissingPlayer[] {
   const missing = playerIds.flatMap((playerId): MissingPlayer[] => {
     const player = rules.pool.get(playerId);
@@ -117,7 +107,7 @@ function compareNames(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** The backups who play: first those who are named, then substitutes where these count as playing. */
+/** Named backups first, then substitutes if these count as playing. */
 function inOrderOfCall(backups: readonly number[], rules: PlayRules): number[] {
   const withStatus = (wanted: SideStatus) =>
     backups.filter((id) => {
@@ -128,7 +118,7 @@ function inOrderOfCall(backups: readonly number[], rules: PlayRules): number[] {
   return [...withStatus("named"), ...(substitutesPlay ? withStatus("substitute") : [])];
 }
 
-/** `unknown` for everybody whose real team does not play in the fixture. */
+/** `unknown` if the player's real team does not play in the fixture. */
 function statusOf({ id, teamId }: PoolPlayer, { sides }: PlayRules): SideStatus {
   return sideStatus(sides.get(teamId), id);
 }

@@ -6,19 +6,18 @@ import type { Lineup } from "./lineup";
 /** Playoffs may have a transfer allowance of their own. */
 export type FixtureStage = "group" | "playoff";
 
-/** The allowance that a window draws on (rules.md#playoffs). */
-export type TransferPool = "regular" | "playoff";
+/** The allowance of a window (rules.md#playoffs). */
+export type TransferAllowance = "regular" | "playoff";
 
-/** The charge of a lock, in transfers, and the pool it was taken from. */
+/** In transfers, with the pool from which it was taken. */
 export interface ChargedLock {
   readonly fixtureId: number;
   readonly charge: number;
-  readonly pool: TransferPool;
+  readonly pool: TransferAllowance;
 }
 
-/** The basis of an open window's charge. */
 export interface ChargedWindow {
-  /** The team with which changes are counted: null if there is none, and changes are free. */
+  /** Changes are counted from it; null if they are free. */
   readonly base: Lineup | null;
   readonly current: Lineup | null;
   readonly booster: Booster | null;
@@ -27,33 +26,29 @@ export interface ChargedWindow {
 
 export interface TransferRules {
   readonly settings: LeagueSettings;
-  readonly pool: TransferPool;
-  /** Null when unknown. */
+  readonly pool: TransferAllowance;
   readonly tournamentStartsAt: Ms | null;
 }
 
-/** The pool of a window by the stage of the fixture it leads to (rules.md#playoffs). */
-export function poolOf(settings: LeagueSettings, stage: FixtureStage): TransferPool {
+/** By the stage of the window's fixture (rules.md#playoffs). */
+export function allowanceOf(settings: LeagueSettings, stage: FixtureStage): TransferAllowance {
   return settings.separatePlayoffTrades && stage === "playoff" ? "playoff" : "regular";
 }
 
-export function transfersAllowed(settings: LeagueSettings, pool: TransferPool): number {
+export function transfersAllowed(settings: LeagueSettings, pool: TransferAllowance): number {
   return pool === "playoff" ? settings.playoffTrades : settings.transfersAllowed;
 }
 
-export function freeTransfers(settings: LeagueSettings, pool: TransferPool): number {
+export function freeTransfers(settings: LeagueSettings, pool: TransferAllowance): number {
   return pool === "playoff" ? settings.playoffFreeTrades : settings.freeTransfersPerMatch;
 }
 
-/**
- * Whether something saved at this time was saved before the tournament's start
- * (rules.md#transfers).
- */
+/** rules.md#transfers. */
 export function isBeforeTournament(savedAt: number, tournamentStartsAt: number | null): boolean {
   return tournamentStartsAt !== null && savedAt < tournamentStartsAt;
 }
 
-/** Players in and out against the base: swapping one is 1 in, 1 out (rules.md#transfers). */
+/** Against the base: swapping one player is 1 in, 1 out (rules.md#transfers). */
 export function countChanges(base: Lineup, lineup: Lineup): { added: number; removed: number } {
   const before = new Set(base.playerIds);
   const after = new Set(lineup.playerIds);
@@ -66,21 +61,20 @@ export function countChanges(base: Lineup, lineup: Lineup): { added: number; rem
 export interface Changes {
   readonly base: Lineup | null;
   readonly lineup: Lineup;
-  /** The number of free changes for each match. */
   readonly freeTransfers: number;
   readonly booster: Booster | null;
-  /** Whether it was saved before the tournament's start. */
+  /** It was saved before the tournament's start. */
   readonly free: boolean;
 }
 
-/** The charge of a window's changes, in transfers, never below 0 (rules.md#transfers). */
+/** In transfers, never below 0 (rules.md#transfers). */
 export function chargeOf({ base, lineup, freeTransfers, booster, free }: Changes): number {
   if (free || base === null || effectsOf(booster).freeTransfers) return 0;
   const { added, removed } = countChanges(base, lineup);
   return Math.max(0, added + removed - freeTransfers);
 }
 
-/** The charge of the window if it locked as it stands. A rolled-over team costs nothing. */
+/** The charge if the window locked now. A rolled-over team costs nothing. */
 export function chargeOfWindow(window: ChargedWindow, rules: TransferRules): number {
   if (window.current === null || window.submission === null) return 0;
   return chargeOf({
@@ -99,15 +93,15 @@ export interface TransferLedger extends TransferRules {
 
 export interface TransferState {
   readonly allowed: number;
-  /** May be more than allowed after the manager lowered the allowance. */
+  /** More than allowed if the manager has lowered the allowance. */
   readonly used: number;
   readonly left: number;
   readonly openCharge: number;
 }
 
 /**
- * The counters of one pool (rules.md#transfers). `window` is null where the open window must not
- * show, which is for everybody but its participant (rules.md#secrecy).
+ * The counters of one pool (rules.md#transfers). `window` is null for everybody but its
+ * participant, from whom alone it is not secret (rules.md#secrecy).
  */
 export function transferState(ledger: TransferLedger, window: ChargedWindow | null): TransferState {
   const allowed = transfersAllowed(ledger.settings, ledger.pool);

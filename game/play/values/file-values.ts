@@ -19,14 +19,14 @@ import {
 } from "#game/core/shapes";
 import { FIGURE_KEYS, FIGURES, type Figure, type Stats } from "../match/figures";
 import { ROLES } from "../roles";
-import type { ScoringRuleValue } from "../scoring/list-rules";
+import type { ScoringRuleValue } from "../scoring/rule-sections";
 import { BOOSTERS } from "../team/boosters";
 import { SETTING_KEYS } from "../team/league-settings";
 import { SQUAD_WAYS } from "../team/squad-settings";
 
-/** The values of which the lines of a league file consist, and how large they may be. */
+/** Values in the lines of a league file, with their limits. */
 
-/** A real team, a player or a fixture (`Ref`). */
+/** A `Ref` of a real team, a player or a fixture. */
 export const ref = hexadecimal(10);
 export const hash = hexadecimal(64);
 export const digest = hexadecimal(16);
@@ -37,7 +37,6 @@ const LAST_INSTANT = Date.UTC(10_000, 0, 1) - 1;
 /** UTC milliseconds. */
 export const time = wholeNumber(0, LAST_INSTANT, "must be a time in UTC milliseconds");
 
-/** Points, prices and salaries: hundredths. */
 const MOST_HUNDREDTHS = 1_000_000_000_000;
 export const hundredths = wholeNumber(-MOST_HUNDREDTHS, MOST_HUNDREDTHS);
 export const price = wholeNumber(0, MOST_HUNDREDTHS);
@@ -45,12 +44,10 @@ export const salary = wholeNumber(1, MOST_HUNDREDTHS);
 
 const MOST_OF_ANYTHING = 1_000_000;
 export const count = wholeNumber(0, MOST_OF_ANYTHING);
-/** A number, place or rank: from 1. */
+/** Counts from 1. */
 export const ordinal = wholeNumber(1, MOST_OF_ANYTHING);
-/** A member, by the number in the league. */
 export const member = described(ordinal, "A member, by the number in the league.");
 
-/** A name, or another line of typed text. */
 export const text = textOf({ max: 1_000 });
 export const name = notEmpty(text);
 
@@ -68,7 +65,7 @@ const fileRuleValue = union(
   nothing(),
   list(record(name, union(wholeNumber(), text, nothing())), 100),
 );
-/** A value of the scoring rules; in a file a decimal is a text, "7.5" (`ruleValueOf`). */
+/** In a file a decimal is a text, "7.5" (`ruleValueOf`). */
 export const ruleValue = fileRuleValue as Shape<ScoringRuleValue, FileOf<typeof fileRuleValue>>;
 export type FileRuleValue = FileOf<typeof ruleValue>;
 

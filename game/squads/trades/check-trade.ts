@@ -4,7 +4,6 @@ import { ownerOf, type Squads } from "../squads";
 import { type SquadFault, squadFaultSentence, squadFaults } from "./squad-rules";
 import { MOST_TRADED, type TradeTerms } from "./trade";
 
-/** A fault of a trade. */
 export type TradeFault =
   | { readonly code: "same-member" }
   | { readonly code: "not-a-member" }
@@ -12,17 +11,15 @@ export type TradeFault =
   | { readonly code: "not-owned" }
   | { readonly code: "squad"; readonly participantId: number; readonly fault: SquadFault };
 
-/** The squads of a league and the rules for them. */
 export interface SquadsToChange {
   readonly squads: Squads;
-  /** Everybody who is in the league, by their ids. */
+  /** Ids of everybody in the league. */
   readonly memberIds: readonly number[];
-  /** The pool as the league sees it now. */
   readonly pool: ReadonlyMap<number, PoolPlayer>;
   readonly settings: LeagueSettings;
 }
 
-/** Everything against a trade as the squads are now; none means that it may be made. */
+/** With the current squads; none if the trade may be made. */
 export function checkTrade({ participantIds, players }: TradeTerms, league: SquadsToChange) {
   const { squads, memberIds, settings } = league;
   const [first, second] = participantIds;
@@ -44,7 +41,6 @@ export function checkTrade({ participantIds, players }: TradeTerms, league: Squa
   return [...squadFaultsOf(first, goes, comes), ...squadFaultsOf(second, comes, goes)];
 }
 
-/** The players of a squad after a change, those of the pool. */
 export function playersOf(
   { squads, pool }: Pick<SquadsToChange, "squads" | "pool">,
   participantId: number,
@@ -56,7 +52,7 @@ export function playersOf(
   return ids.flatMap((id) => pool.get(id) ?? []);
 }
 
-/** @param whose the squad of a participant: "Your squad", "Ravi's squad" */
+/** `whose` is "Your squad", "Ravi's squad". */
 export function tradeFaultSentence(
   found: TradeFault,
   whose: (participantId: number) => string,

@@ -1,6 +1,6 @@
+import type { Hundredths } from "#game/core/units";
 import type { SquadEvent } from "../events";
 import { applyToSquads, ownerOf, type Squads } from "../squads";
-import type { BidOutcome, FreeAgentBid } from "./bids";
 import { playersOf, type SquadsToChange } from "./check-trade";
 import { type SquadFault, squadFaultSentence, squadFaults } from "./squad-rules";
 
@@ -10,16 +10,14 @@ export interface SettledBids {
   readonly claims: readonly (SquadEvent & { readonly kind: "claim" })[];
 }
 
-/** A fault of a bid before it is settled. */
 export type BidFault =
   | { readonly code: "not free" | "purse" | "released gone" | "amount" }
   | { readonly code: "squad"; readonly fault: SquadFault };
 
 /**
- * The results of one day's bids (rules.md#free-agents): one after the other, the highest first,
- * each with the squads after the earlier ones. Of equal ones that of the lower member in the table,
- * then the one that its member prefers. Winners pay their own bid. Players whom they release are
- * free from the next day on.
+ * The results of one day's bids (rules.md#free-agents): the highest first, each with the squads
+ * after the earlier ones. The lower member in the table wins with equal bids, and of one member the
+ * preferred bid. Winners pay their own bid. Released players are free from the next day on.
  *
  * @param lowerFirst the members, the lowest in the table first
  */
@@ -67,7 +65,7 @@ function outcomeOf(
   return first.code === "amount" ? "purse" : first.code;
 }
 
-/** The faults of a bid with the current squads; the first one to fix comes first. */
+/** With the current squads; the first one to fix comes first. */
 export function bidFaults(
   bid: Omit<FreeAgentBid, "id" | "rank">,
   league: SquadsToChange,
@@ -87,7 +85,6 @@ export function bidFaults(
   }));
 }
 
-/** The fault as a sentence for the bidder. */
 export function bidFaultSentence(fault: BidFault): string {
   switch (fault.code) {
     case "not free":
@@ -104,3 +101,39 @@ export function bidFaultSentence(fault: BidFault): string {
         : squadFaultSentence(fault.fault, "Your squad");
   }
 }
+
+export const MOST_BIDS = 20;
+
+/** Blind, for a player without an owner. Participants and players are ids. */
+export interface FreeAgentBid {
+  readonly id: number;
+  readonly participantId: number;
+  readonly playerId: number;
+  /** 0 is a bid. */
+  readonly amount: Hundredths;
+  readonly released: number | null;
+  /** Among the member's own bids, from 1. */
+  readonly rank: number;
+}
+
+export const BID_OUTCOMES = [
+  "won",
+  "outbid",
+  "purse",
+  "released gone",
+  "squad",
+  "not free",
+  "member left",
+] as const;
+
+export type BidOutcome = (typeof BID_OUTCOMES)[number];
+
+export const OUTCOME_WORDS: Readonly<Record<BidOutcome, string>> = {
+  won: "Won",
+  outbid: "Outbid",
+  purse: "Fell away: not enough left in your purse",
+  "released gone": "Fell away: the player to release was gone",
+  squad: "Fell away: it would have broken a limit of your squad",
+  "not free": "Fell away: the player had an owner",
+  "member left": "Fell away",
+};

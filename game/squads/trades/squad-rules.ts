@@ -4,7 +4,7 @@ import type { PoolPlayer } from "#game/play/team/lineup";
 import { SMALLEST_SQUAD } from "#game/play/team/squad-settings";
 import { canFieldEleven } from "../field-eleven";
 
-/** A forbidden result of a change of a squad (rules.md#trades). */
+/** Of a change of a squad (rules.md#trades). */
 export type SquadFault =
   | { readonly code: "too-few"; readonly minimum: number }
   | { readonly code: "too-many"; readonly limit: number }
@@ -14,8 +14,8 @@ export type SquadFault =
   | { readonly code: "no-eleven" };
 
 /**
- * The faults of a change of a squad, in the order of the type. A limit that the squad broke before
- * may stay broken, but not get worse: a player's real team or role may have changed.
+ * In the order of the type. A limit that the squad broke before may stay broken, but not get worse:
+ * a player's real team or role may have changed.
  */
 export function squadFaults(
   before: readonly PoolPlayer[],
@@ -31,11 +31,7 @@ export function squadFaults(
   ];
 }
 
-/**
- * The fault as a sentence about somebody's squad.
- *
- * @param whose "Your squad", "Ravi's squad"
- */
+/** `whose` is "Your squad", "Ravi's squad". */
 export function squadFaultSentence(fault: SquadFault, whose: string): string {
   switch (fault.code) {
     case "too-few":
@@ -83,7 +79,7 @@ function overseasFaults(
     : [];
 }
 
-/** Whether more than a limit are of a kind, and more than before. */
+/** Above a limit, and above the number before. */
 function grows(
   before: readonly PoolPlayer[],
   after: readonly PoolPlayer[],

@@ -1,13 +1,13 @@
+import { wallClock } from "#game/core/wall-clock";
 import { type LockableFixture, lockTimeOf } from "#game/play/season/fixtures";
-import type { Ms } from "../../core/units";
+import { DAY_MS, type Ms } from "../../core/units";
 
-/** A fixture with its two real teams. */
 export interface TradeFixture extends LockableFixture {
   readonly teamA: { readonly id: number };
   readonly teamB: { readonly id: number };
 }
 
-/** When trades end: the start of the first playoff fixture, UTC milliseconds; null without one. */
+/** The start of the first playoff fixture; null without one. */
 export function tradesEndAt(fixtures: readonly LockableFixture[]): number | null {
   const starts = fixtures
     .filter((fixture) => fixture.stage === "playoff" && canLock(fixture))
@@ -15,21 +15,21 @@ export function tradesEndAt(fixtures: readonly LockableFixture[]): number | null
   return starts.length === 0 ? null : Math.min(...starts);
 }
 
-/** Whether nobody can trade any more at an instant: the playoffs have begun, or no match is to come. */
+/** The playoffs have begun, or no match is to come. */
 export function areTradesOver(fixtures: readonly LockableFixture[], at: number): boolean {
   const end = tradesEndAt(fixtures);
   return (end !== null && at >= end) || !hasMatchAfter(fixtures, at);
 }
 
-/** Whether a fixture locks after an instant: otherwise owners no longer matter. */
+/** After the last lock, owners no longer matter. */
 export function hasMatchAfter(fixtures: readonly LockableFixture[], at: number): boolean {
   return fixtures.some((fixture) => canLock(fixture) && lockTimeOf(fixture) > at);
 }
 
 /**
  * Whether a trade applies right after a lock (rules.md#trades): the first one after its approval in
- * which none of its players' real teams plays. Where every lock to come before the playoffs has one
- * of them, as in a series of two teams, it is the next lock.
+ * which none of its players' real teams plays. If every lock before the playoffs has one of them,
+ * as in a series of two teams, it is the next lock.
  *
  * @param lock all fixtures that lock then count together
  */
@@ -58,4 +58,33 @@ export function appliesAfter(
 /** A fixture called off before its start never locks. */
 function canLock({ voided, lockedAt }: LockableFixture): boolean {
   return !voided || lockedAt !== null;
+}
+
+/** In the league's time zone. */
+export const SETTLING_HOUR = 9;
+
+/** The next 09:00 in a zone. A bid at 09:00 sharp waits a day. */
+export function nextNight(at: number, zone: string): number {
+  const today = startOfDay(at, zone);
+  // From the day before: a guess by the zone's offset may be a day off where the offset changes.
+  for (let day = today - DAY_MS; ; day += DAY_MS) {
+    const night = instantOf(day + SETTLING_HOUR * (DAY_MS / 24), zone);
+    if (night > at) return night;
+  }
+}
+
+/** Midnight in UTC of an instant's day in a zone. */
+function startOfDay(at: number, zone: string): number {
+  const wall = wallClock(at, zone);
+  return wall - (((wall % DAY_MS) + DAY_MS) % DAY_MS);
+}
+
+/** `wall` is the time on the clocks of a zone, as if they showed UTC. */
+function instantOf(wall: number, zone: string): number {
+  const guess = wall - offsetAt(wall, zone);
+  return wall - offsetAt(guess, zone);
+}
+
+function offsetAt(at: number, zone: string): number {
+  return wallClock(at, zone) - at;
 }

@@ -1,7 +1,7 @@
-import { HOUR_MS } from "#game/core/durations";
+import { HOUR_MS } from "#game/core/units";
 import type { TradeReview } from "#game/play/team/squad-settings";
 
-/** The states of a trade (rules.md#trades); the last five are its end, but `approved`. */
+/** rules.md#trades; the last five are its end, except `approved`. */
 export const TRADE_STATES = [
   "offered",
   "in review",
@@ -14,48 +14,44 @@ export const TRADE_STATES = [
 ] as const;
 export type TradeState = (typeof TRADE_STATES)[number];
 
-/** The states in which a trade can still change. */
 export const OPEN_STATES: readonly TradeState[] = ["offered", "in review", "approved"];
 
-/** The reasons why a trade ended by itself. */
+/** For the end of a trade by itself. */
 export const VOID_REASONS = ["owners", "squads", "member left", "trades over"] as const;
 export type VoidReason = (typeof VOID_REASONS)[number];
 
-/** The reviewers of an accepted trade: members who may veto it, or the manager. */
+/** Of an accepted trade: members may veto it, or the manager decides. */
 export const REVIEWERS = ["members", "manager"] as const;
 export type Reviewer = (typeof REVIEWERS)[number];
 
-/** The time for vetoes. */
+/** For vetoes. */
 export const VETO_MS = 24 * HOUR_MS;
 
-/** The most players that each side gives. */
 export const MOST_TRADED = 5;
 
-/** The two who trade, and what each gives: participants and players by their ids. */
+/** Participants and players are ids. */
 export interface TradeTerms {
-  /** The one who offers comes first. */
+  /** The author of the offer comes first. */
   readonly participantIds: readonly [number, number];
-  /** The players who go from the first to the second, and the other way. */
+  /** From the first to the second, and the other way. */
   readonly players: readonly [readonly number[], readonly number[]];
 }
 
-/** The consequence of accepting a trade. Instants are UTC milliseconds. */
 export type Acceptance =
   | { readonly state: "approved"; readonly approvedAt: number }
   | { readonly state: "in review"; readonly reviewer: Reviewer; readonly vetoEndsAt: number };
 
-/** The league around a trade, as it is at one moment. */
+/** The league around a trade at one moment. */
 export interface TradeLeague {
   readonly review: TradeReview;
-  /** The participant who manages it. */
   readonly managerId: number;
-  /** Everybody who is in it, by their ids. */
+  /** Ids of everybody in the league. */
   readonly memberIds: readonly number[];
 }
 
 /**
- * The reviewer of a trade that is offered now; null for nobody. A later change of the setting is
- * for later offers. Members can always veto a trade of the manager.
+ * Of a trade that is offered now; null for nobody. A later change of the setting is for later
+ * offers. Members can always veto a trade of the manager.
  */
 export function reviewerOfOffer(
   { participantIds }: TradeTerms,
@@ -67,8 +63,8 @@ export function reviewerOfOffer(
 }
 
 /**
- * The consequence of an acceptance at `now`: the review that was settled with the offer. It takes
- * effect at once if nobody is left to veto it.
+ * The review was settled with the offer. The trade takes effect at once if nobody is left to veto
+ * it.
  *
  * @param settled `reviewerOfOffer` at the offer
  */
@@ -85,8 +81,8 @@ export function acceptTrade(
 }
 
 /**
- * The current reviewer of a trade: if its manager is part of it, even since the league was handed
- * over, the other members; null for nobody.
+ * The other members review a trade of the manager, even one who became manager since; null for
+ * nobody.
  */
 export function reviewerOf<Settled extends Reviewer | null>(
   { participantIds }: TradeTerms,
@@ -96,7 +92,6 @@ export function reviewerOf<Settled extends Reviewer | null>(
   return participantIds.includes(managerId) ? "members" : settled;
 }
 
-/** Members of the league outside a trade. */
 export function othersOf(
   { participantIds }: TradeTerms,
   { memberIds }: Pick<TradeLeague, "memberIds">,
@@ -104,12 +99,12 @@ export function othersOf(
   return memberIds.filter((id) => !participantIds.includes(id));
 }
 
-/** How many vetoes stop a trade: more than half of those who are no part of it. */
+/** More than half of the others stop a trade. */
 export function vetoesNeeded(others: number): number {
   return Math.floor(others / 2) + 1;
 }
 
-/** Whether the vetoes stop a trade; those of former members do not count. */
+/** Vetoes of former members do not count. */
 export function isVetoed(
   terms: TradeTerms,
   league: Pick<TradeLeague, "memberIds">,

@@ -1,12 +1,12 @@
+import { plural } from "#game/core/words";
 import { ROLES, type Role } from "#game/play/roles";
 import type { LeagueSettings } from "#game/play/team/league-settings";
-import { plural } from "../../core/plural";
 import type { SquadPlayer } from "../events";
 import { canFieldEleven } from "../field-eleven";
-import { priceText } from "../price-text";
+import { priceText } from "../prices";
 import { squadLimits } from "../squad-limits";
 
-/** The typed players of one participant, with prices in hundredths of a unit of the purse. */
+/** Of one participant, with prices in hundredths of a unit of the purse. */
 export interface TypedSquad {
   readonly participantId: number;
   readonly players: readonly { readonly player: SquadPlayer; readonly price: number }[];
@@ -15,12 +15,12 @@ export interface TypedSquad {
 export interface CheckedSquad {
   readonly participantId: number;
   readonly spent: number;
-  /** The rest of the purse; negative above it. */
+  /** Of the purse; negative above it. */
   readonly left: number;
   readonly openPlaces: number;
-  /** The reasons why the squad cannot be saved, as sentences. */
+  /** Sentences; nothing is saved with any. */
   readonly faults: readonly string[];
-  /** The reasons why it cannot play yet, beside its open places. */
+  /** The squad cannot play with any; open places are not among them. */
   readonly missing: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const ONE_AND_MORE: Readonly<Record<Role, readonly [string, string]>> = {
   "Wicket Keeper": ["wicketkeeper", "wicketkeepers"],
 };
 
-/** The faults of a typed squad (rules.md#typed-in-squads). */
+/** rules.md#typed-in-squads. */
 export function checkTypedSquad(
   { participantId, players }: TypedSquad,
   settings: LeagueSettings,
@@ -59,7 +59,7 @@ export function checkTypedSquad(
   };
 }
 
-/** Whether every squad is full and one to play with: then they can be closed. */
+/** Every squad is full and playable: they can be closed. */
 export function areSquadsMade(squads: readonly CheckedSquad[]): boolean {
   return squads.every(
     ({ openPlaces, faults, missing }) => openPlaces === 0 && faults.length + missing.length === 0,

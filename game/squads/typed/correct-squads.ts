@@ -1,18 +1,17 @@
 import type { Hundredths } from "../../core/units";
 import type { SquadEvent } from "../events";
-import { priceText } from "../price-text";
+import { priceText } from "../prices";
 import { applyToSquads, ownerOf } from "../squads";
 import { playersOf, type SquadsToChange } from "../trades/check-trade";
 import { squadFaultSentence, squadFaults } from "../trades/squad-rules";
 
-/** The manager's correction of typed squads after they are closed. */
+/** By the manager, after typed squads are closed. */
 export interface Correction {
   readonly playerId: number;
-  /** The participant who really bought the player, the same one if only the price was wrong. */
+  /** The real buyer, the same one if only the price was wrong. */
   readonly participantId: number;
-  /** Null for an invalid price. */
   readonly price: Hundredths | null;
-  /** A player of theirs who was really bought by the other one, at the same price; null for nobody. */
+  /** A player of theirs whom the other one really bought, at the same price; null without one. */
   readonly exchangedId: number | null;
 }
 
@@ -21,17 +20,16 @@ export interface CorrectionFault {
   readonly sentence: string;
 }
 
-/** The result of a correction, or its faults. */
+/** The events of a correction, or its faults. */
 export type CorrectionPlan =
   | { readonly events: readonly SquadEvent[]; readonly faults: null; readonly owner: number }
   | { readonly events: null; readonly faults: readonly CorrectionFault[] };
 
 /**
  * Corrects the owner or the price of a player (rules.md#typed-in-squads). A player who has changed
- * hands since the squads were closed belongs to somebody by agreement, not by the table.
+ * hands since the squads were closed has an owner by agreement, not by the table.
  *
  * @param after the events since the squads were closed
- * @param whose the squad of a participant: "Ravi's squad"
  */
 export function correctSquads(
   { playerId, participantId, price, exchangedId }: Correction,

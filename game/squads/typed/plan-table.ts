@@ -3,20 +3,18 @@ import type { Squads } from "../squads";
 import { areSquadsMade, type CheckedSquad, checkTypedSquad, type TypedSquad } from "./check-squads";
 import type { ResolvedRow } from "./resolve-table";
 
-/** The result of a table of squads. */
 export interface TablePlan {
   readonly squads: readonly (TypedSquad & CheckedSquad)[];
-  /** The faults of a row, by its line. */
+  /** By the line of the row. */
   readonly rowFaults: ReadonlyMap<number, readonly string[]>;
-  /** The events that change the saved squads; null with any fault. */
+  /** They change the saved squads; null with any fault. */
   readonly events: readonly SquadEvent[] | null;
-  /** Every squad is full and one to play with. */
   readonly isComplete: boolean;
 }
 
 /**
- * The result of a table of squads (rules.md#typed-in-squads): the whole table replaces the saved
- * one. Missing sales are taken back first, so that a player who changes hands always has one owner.
+ * The whole table replaces the saved one (rules.md#typed-in-squads). Missing sales are taken back
+ * first, so that a player who changes hands always has one owner.
  *
  * @param teamName of a real team by its id
  */

@@ -1,19 +1,19 @@
 import { wordsOf } from "#game/core/find-by-name";
+import type { Hundredths } from "#game/core/units";
 import { LARGEST_SQUAD } from "#game/play/team/squad-settings";
 import { MOST_PARTICIPANTS } from "../check-set-up";
+import { priceText } from "../prices";
 
-/** A row of a typed or pasted table: the player, the buyer and the price. */
 export interface TypedRow {
-  /** The line of the text, from 1. */
   readonly line: number;
   readonly player: string;
   readonly participant: string;
-  /** As it was typed; null where the table has no prices at all. */
+  /** As typed; null in a table without prices. */
   readonly price: string | null;
 }
 
 export const TYPED_TABLE = {
-  /** More characters than a table with the longest names has. */
+  /** A table with the longest names has fewer characters. */
   length: 40_000,
   rows: MOST_PARTICIPANTS * LARGEST_SQUAD,
 } as const;
@@ -77,7 +77,7 @@ function cellIn(
   return cells[columns.indexOf(column)] ?? "";
 }
 
-/** Null for a row that is no heading: one that does not name the first two columns. */
+/** Null for a row that does not name the first two columns. */
 function columnsOf(
   cells: readonly string[],
   expected: readonly Column[],
@@ -89,14 +89,14 @@ function columnsOf(
   return isHeading ? columns : null;
 }
 
-/** @param columns how many a line without headings has */
+/** `columns` is their number in a line without headings. */
 function cellsOf(line: string, columns: number): string[] {
   const separator = ["\t", ";"].find((each) => line.includes(each)) ?? ",";
   const cells = split(line, separator);
   return (separator === "," ? joinDecimals(cells, columns) : cells).map(tidyCell);
 }
 
-/** A cell that a spreadsheet has put in quotes may hold the separator. */
+/** A spreadsheet quotes a cell that holds the separator. */
 function split(line: string, separator: string): string[] {
   const cells = [""];
   let quoted = false;
@@ -118,4 +118,25 @@ function joinDecimals(cells: readonly string[], columns: number): readonly strin
 
 function tidyCell(cell: string): string {
   return cell.trim().replaceAll(/\s+/gu, " ").slice(0, CELL_MAX);
+}
+
+export interface NamedSale {
+  readonly player: string;
+  readonly teamShortName: string;
+  readonly participant: string;
+  readonly price: Hundredths;
+}
+
+/**
+ * `readTable` and `resolveTable` read the text again. Players of one name have their real team
+ * behind it.
+ */
+export function writeTable(sales: readonly NamedSale[], poolNames: readonly string[]): string {
+  const isShared = (name: string) => poolNames.filter((other) => other === name).length > 1;
+  return sales
+    .map(({ player, teamShortName, participant, price }) => {
+      const name = isShared(player) ? `${player} (${teamShortName})` : player;
+      return [name, participant, priceText(price)].join("\t");
+    })
+    .join("\n");
 }

@@ -1,28 +1,32 @@
-import { findAllByName, isSameName, type Named, wordsOf } from "#game/core/find-by-name";
-import { nearestNames } from "#game/core/nearest-names";
+import {
+  findAllByName,
+  isSameName,
+  type Named,
+  nearestNames,
+  wordsOf,
+} from "#game/core/find-by-name";
 import type { Hundredths } from "../../core/units";
-import { readPrice } from "../price-text";
+import { readPrice } from "../prices";
 import type { TypedRow } from "./read-table";
 
-/** A player of the pool that squads are made from. */
 export interface NamedPlayer extends Named {
   readonly id: number;
   readonly team: string;
   readonly teamShortName: string;
 }
 
-/** A participant: `name` is the team's, the other name their own. */
+/** `name` is the team's, the other name their own. */
 export interface NamedParticipant extends Named {
   readonly id: number;
 }
 
-/** The people behind a cell: one, or nobody for certain. */
+/** One person, or nobody for certain. */
 export type Meant =
   | { readonly id: number }
   | {
       readonly id: null;
       readonly why: "several" | "spelling" | "nobody" | "empty";
-      /** The possible people; for a spelling the nearest names. */
+      /** The possible people; for a misspelling the nearest names. */
       readonly candidates: readonly number[];
     };
 
@@ -30,25 +34,24 @@ export interface ResolvedRow {
   readonly row: TypedRow;
   readonly player: Meant;
   readonly participant: Meant;
-  /** Null for an invalid price. */
   readonly price: Hundredths | null;
 }
 
-/** The answers to doubts: the id of a player or a participant, by `questionOf`. */
+/** The id of a player or a participant, by `questionOf`. */
 export type Choices = ReadonlyMap<string, number>;
 
-/** Comparing spellings is dear: so many names that fit nobody get suggestions. */
+/** Comparing spellings is dear: only so many unknown names get suggestions. */
 const MOST_SUGGESTIONS = 40;
 
-/** Under which name an answer is given: the same for each row with the same name. */
+/** The same for each row with the same name. */
 export function questionOf(what: "player" | "participant", typed: string): string {
   return `${what}.${wordsOf(typed).join("-")}`;
 }
 
 /**
  * The people behind the rows of a table (rules.md#typed-in-squads). Nobody is guessed: a name that
- * fits two, or nobody, is a doubt until it is answered. The real team in brackets distinguishes
- * players of one name.
+ * fits two people, or nobody, is a doubt until it is answered. The real team in brackets
+ * distinguishes players of one name.
  */
 export function resolveTable(
   rows: readonly TypedRow[],
@@ -73,7 +76,6 @@ export function resolveTable(
 
 type Find<Person> = (people: readonly Person[], typed: string) => readonly Person[];
 
-/** Looks each spelling up once. */
 function finderOf(choices: Choices) {
   const known = new Map<string, Meant>();
   let suggestions = 0;
@@ -123,7 +125,7 @@ function findPlayers(players: readonly NamedPlayer[], typed: string): readonly N
   return ofTeam.length > 0 ? ofTeam : found;
 }
 
-/** Without what stands in brackets at its end: "Mohammed Ali (RED)". */
+/** "Mohammed Ali (RED)" without its brackets. */
 function withoutTeam(typed: string): string {
   const open = typed.endsWith(")") ? typed.lastIndexOf("(") : -1;
   return open > 0 ? typed.slice(0, open).trimEnd() : typed;

@@ -7,7 +7,7 @@ import { takenBackAfter } from "../taken-back";
 import type { AuctionState, Lot } from "./auction-state";
 import { promisedSquads } from "./money";
 
-/** An auction after `open`. People have to be there for a live one: its manager starts it. */
+/** People have to be there for a live auction: its manager starts it. */
 export function beginAuction(open: OpenEvent, at: number): AuctionState {
   const isLive = open.way === "live";
   const squads = applyToSquads(NO_SQUADS, open);
@@ -32,7 +32,7 @@ export function beginAuction(open: OpenEvent, at: number): AuctionState {
   };
 }
 
-/** An auction after one more event, live or slow. */
+/** Live or slow. */
 export function applyToAuction(before: AuctionState, { at, event }: TimedEvent): AuctionState {
   const squads = applyToSquads(before.squads, event);
   const state = { ...before, squads, plan: planOf(before, event), since: at };
@@ -108,7 +108,7 @@ function planOf(before: AuctionState, event: SquadEvent): Plan | null {
   return planAfter({ ...before, squads }, event);
 }
 
-/** Nobody is late for a clock that stood still. */
+/** Nobody is late for a clock that was stopped. */
 function resume(
   state: AuctionState,
   endsAt: ReadonlyMap<number, number>,
@@ -119,7 +119,7 @@ function resume(
     ...state,
     stage: "running",
     pausedFor: null,
-    // The person who called the hammer calls it again, if they still want to.
+    // The manager may call the hammer again.
     lots: state.lots.map((lot) => ({
       ...lot,
       endsAt: endsAt.get(lot.playerId) ?? lot.endsAt,
@@ -132,7 +132,10 @@ function resume(
   };
 }
 
-/** The second pass begins with the first who comes up again, or for less than their base price. */
+/**
+ * The second pass begins with the first player who comes up again, or for less than their base
+ * price.
+ */
 function openLot(
   state: AuctionState,
   { playerId, base, endsAt, by }: Pick<Lot, "playerId" | "base" | "endsAt" | "by">,
@@ -153,13 +156,13 @@ function openLot(
   };
 }
 
-/** Whoever named a player who has left the sale has their hours to name another. */
+/** A member whose named player has left the sale has their hours to name another. */
 function withFreedLot({ lots, namedAt }: AuctionState, playerId: number, at: number) {
   const by = lots.find((lot) => lot.playerId === playerId)?.by ?? null;
   return by === null ? namedAt : new Map(namedAt).set(by, at);
 }
 
-/** A player who came up, or found an owner, waits for nothing any more. */
+/** A player who came up, or found an owner, waits for nothing. */
 function withoutPlayer({ lots, returned }: AuctionState, playerId: number) {
   return {
     lots: lots.filter((lot) => lot.playerId !== playerId),

@@ -1,10 +1,9 @@
-import { pluralForm } from "#game/core/plural";
 import type { Ms } from "#game/core/units";
-import { bidStepAt, onStepsUpTo } from "../bid-steps";
+import { pluralForm } from "#game/core/words";
 import type { SquadEvent } from "../events";
 import type { Asker, Decision, Wish } from "../making";
 import { playersOf } from "../placement";
-import { priceText } from "../price-text";
+import { bidStepAt, onStepsUpTo, priceText } from "../prices";
 import { ownerOf } from "../squads";
 import { HAS_OPENED_BIDS, hasOpenedBids } from "../taken-back";
 import { applyToAuction } from "./apply-command";
@@ -13,7 +12,6 @@ import type { Clocks } from "./clocks";
 import { answerOfMaxima } from "./maxima";
 import { type Means, meansFor, nextBid, squadFault } from "./money";
 
-/** Everything that a command depends on. */
 export interface Request {
   readonly state: AuctionState;
   readonly asker: Asker;
@@ -38,7 +36,7 @@ export function roomFault({ open, stage }: AuctionState, asker: Asker): string |
   return "The auction is paused.";
 }
 
-/** A bid, with the answers of others' maxima (rules.md#live-auction). */
+/** Answered by the maxima of others (rules.md#live-auction). */
 export function decideBid(
   { state, asker, wishes, now }: Request,
   { playerId, amount }: { readonly playerId: number; readonly amount: number },
@@ -79,13 +77,13 @@ function bidFault(
   return squadFault(state, participantId, lot.playerId);
 }
 
-/** The bid may have been made for a price that somebody else has outbid since. */
+/** Another bid may have been made since the page was read. */
 function nextSentence({ price }: Lot, next: number): string {
   const least = `The next bid is ${priceText(next)}`;
   return price === null ? `${least}.` : `The highest bid is ${priceText(price)}. ${least}.`;
 }
 
-/** The reason why somebody cannot pay an amount, as a sentence; null if they can. */
+/** A sentence; null if they can pay the amount. */
 export function moneyFault({ places, highestBid }: Means, amount: number): string | null {
   if (places <= 0) return "Your squad is full.";
   return amount > highestBid ? moneySentence(places, highestBid) : null;
@@ -96,7 +94,6 @@ function moneySentence(places: number, highestBid: number): string {
   return pluralForm(places, `${most}.`, `${most}: you still need ${places} players.`);
 }
 
-/** The reason why a player is not up for sale, as a sentence. */
 export function whyNotUp({ open, squads, unsold }: AuctionState, playerId: number): string {
   if (!playersOf(open).has(playerId)) return "This player is not in the pool.";
   if (ownerOf(squads, playerId) !== null) return "This player has been sold.";
@@ -105,7 +102,6 @@ export function whyNotUp({ open, squads, unsold }: AuctionState, playerId: numbe
     : "This player is not up for sale.";
 }
 
-/** The reason why a player cannot be named now, as a sentence. */
 export function whyNotNamed(state: AuctionState, playerId: number): string {
   const { open, squads, lots, unsold } = state;
   if (lots.some((lot) => lot.playerId === playerId)) return "This player is up for sale already.";
@@ -114,7 +110,6 @@ export function whyNotNamed(state: AuctionState, playerId: number): string {
   return "Nobody could buy this player now.";
 }
 
-/** The bids that maxima make for a lot now, as events; none where they leave it as it is. */
 export function bidsOfMaxima(
   state: AuctionState,
   playerId: number,

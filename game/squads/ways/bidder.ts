@@ -2,27 +2,26 @@ import type { OpenEvent } from "../events";
 import type { Squads } from "../squads";
 
 /**
- * How a made-up bidder behaves: lets others begin and then answers them, bids at once, or pays little and
- * waits for the last seconds.
+ * One lets others begin and answers them, one bids at once, one pays little and waits for the last
+ * seconds.
  */
 export const TEMPERS = ["patient", "eager", "bargain hunter"] as const;
 export type Temper = (typeof TEMPERS)[number];
 
-/** Somebody made up who takes part in an auction or draft, for rehearsals and tests. */
+/** Takes part in an auction or draft, for rehearsals and tests. */
 export interface Bidder {
   readonly participantId: number;
   readonly temper: Temper;
-  /** Any whole number: bidders of one temper with other seeds like other players. */
+  /** Any whole number: it decides the players whom a bidder likes. */
   readonly seed: number;
 }
 
-/** The public view of the making of squads, which is all that a made-up bidder sees. */
+/** A made-up bidder sees only public facts. */
 export interface BidderView {
   readonly open: OpenEvent;
   readonly squads: Squads;
 }
 
-/** A bidder for each of the participants, their tempers in turn. */
 export function makeBidders(participantIds: readonly number[], seed: number): Bidder[] {
   return participantIds.map((participantId, index) => ({
     participantId,
@@ -31,7 +30,7 @@ export function makeBidders(participantIds: readonly number[], seed: number): Bi
   }));
 }
 
-/** A number from 0 to below 1 that depends on the seed and the subject, and looks random. */
+/** A pseudo-random number from 0 to below 1, by the seed and the subject. */
 export function whim(seed: number, ...about: readonly number[]): number {
   let word = seed | 0;
   for (const part of about) word = spread(word ^ spread(part + 0x9e3779b9));

@@ -1,23 +1,22 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/durations";
 import { endOfRun } from "#game/core/quiet-hours";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/units";
 import type { OpenEvent } from "../events";
 import type { Lot } from "./auction-state";
 
-/** How long a lot lasts, and at least after a bid (rules.md#live-auction). */
+/** Of a lot, and at least after a bid (rules.md#live-auction). */
 const LOT_MS = 30 * SECOND_MS;
 const AFTER_BID_MS = 10 * SECOND_MS;
-/** How long everybody can still bid once the manager has called the hammer. */
+/** For bids once the manager has called the hammer. */
 export const HAMMER_MS = 3 * SECOND_MS;
-/** No hammer that is called falls earlier after a pause: who was away has time to notice. */
+/** A called hammer falls no earlier after a pause: members who were away have time to notice. */
 export const AFTER_PAUSE_MS = 10 * SECOND_MS;
-/** How long somebody has to name a player. */
 export const TURN_MS = 30 * SECOND_MS;
-/** The pause between a hammer and the next lot, in which everybody sees the sale. */
+/** Between a hammer and the next lot, in which everybody sees the sale. */
 export const GAP_MS = 4 * SECOND_MS;
 /** A slow auction without a bid for so many times the hours of a bid names nobody any more. */
 const IDLE_RUNS = 6;
 
-/** The clocks of one kind of auction. Instants are UTC milliseconds. */
+/** Of one kind of auction. Instants are UTC milliseconds. */
 export interface Clocks {
   endOfLot(open: OpenEvent, at: number): number;
   endOfBid(open: OpenEvent, lot: Lot, at: number): number;
@@ -41,12 +40,12 @@ export const SLOW_CLOCKS: Clocks = {
   late: HOUR_MS,
 };
 
-/** When the hours of a bid are over, counted without the quiet hours (rules.md#slow-auction). */
+/** The end of the hours of a bid, counted without the quiet hours (rules.md#slow-auction). */
 export function endOfHours({ settings }: OpenEvent, at: number): number {
   return endOfRun(at, settings.slowHours * HOUR_MS, settings);
 }
 
-/** From when on a slow auction names nobody for those who are absent. */
+/** From then on a slow auction names no player for absent members. */
 export function idleFrom({ settings }: OpenEvent, activeAt: number): number {
   return endOfRun(activeAt, IDLE_RUNS * settings.slowHours * HOUR_MS, settings);
 }

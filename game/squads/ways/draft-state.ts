@@ -1,7 +1,9 @@
 import type { Ms } from "#game/core/units";
-import type { RoomState } from "../making";
+import type { OpenEvent, SquadEvent } from "../events";
+import type { RoomState, Wish } from "../making";
+import { placementFault } from "../placement";
+import { freePlayers, inOrderOf } from "./next-player";
 
-/** A valid pick. */
 export interface DraftPick {
   readonly playerId: number;
   readonly participantId: number;
@@ -10,24 +12,104 @@ export interface DraftPick {
   readonly at: Ms;
 }
 
-/** An undone pick. */
 export interface TakenPick {
   readonly playerId: number;
   readonly participantId: number;
-  /** Its place in the draft, from 0, which is the same participant's again. */
+  /** In the draft, from 0; it is the same participant's again. */
   readonly place: number;
   /** The participant who undid the pick; null in events of 0.2.0, which did not record it. */
   readonly by: number | null;
 }
 
-/** A snake draft as everybody in it sees it: what its events add up to (rules.md#snake-draft). */
+/** A snake draft as everybody in it sees it: the sum of its events (rules.md#snake-draft). */
 export interface DraftState extends RoomState {
-  /** When its clock stopped; null while it runs. */
   readonly stoppedAt: Ms | null;
-  /** The current turn and its deadline; null before the first and after the last. */
+  /** Null before the first and after the last. */
   readonly turn: { readonly participantId: number; readonly endsAt: number } | null;
-  /** The first pick first; one that was taken back is not in it. */
   readonly picks: readonly DraftPick[];
-  /** Picks that were taken back, the first one first. */
   readonly takenBack: readonly TakenPick[];
+}
+
+/** One for each place of each squad. */
+export function picksOfDraft({ order, settings }: Pick<OpenEvent, "order" | "settings">): number {
+  return order.length * settings.squadSize;
+}
+
+/** From 1; `pick` counts from 0. */
+export function roundOfPick({ order }: Pick<OpenEvent, "order">, pick: number): number {
+  return Math.floor(pick / order.length) + 1;
+}
+
+/**
+ * Odd rounds follow the drawn order, even rounds the other direction (rules.md#snake-draft). `pick`
+ * counts from 0; null after the last one.
+ */
+export function pickerOf(open: Pick<OpenEvent, "order" | "settings">, pick: number): number | null {
+  if (pick >= picksOfDraft(open)) return null;
+  const place = pick % open.order.length;
+  const isForward = roundOfPick(open, pick) % 2 === 1;
+  return open.order.at(isForward ? place : -1 - place) ?? null;
+}
+
+type Undo = Extract<SquadEvent, { readonly kind: "undo" }>;
+
+/** For a member who has taken a player back from another one. */
+export const HAS_TAKEN_PICK =
+  "You took this player back from somebody: first they have to make that pick again themselves.";
+
+export function takenPicksAfter(
+  { picks, takenBack }: Pick<DraftState, "picks" | "takenBack">,
+  { playerId, by }: Undo,
+): readonly TakenPick[] {
+  const place = picks.findLastIndex((pick) => pick.playerId === playerId);
+  const pick = picks[place];
+  if (pick === undefined) return takenBack;
+  return [...takenBack, { playerId, participantId: pick.participantId, place, by: by ?? null }];
+}
+
+/**
+ * A member who has undone another's pick cannot pick that player until the other one has picked
+ * again (rules.md#snake-draft). Picks by the clock do not count: an absent member has chosen nobody
+ * else.
+ */
+export function hasTakenPick(
+  { picks, takenBack }: Pick<DraftState, "picks" | "takenBack">,
+  by: number,
+  playerId: number,
+): boolean {
+  return takenBack.some((taken) => {
+    if (taken.by !== by || taken.playerId !== playerId) return false;
+    const again = picks[taken.place];
+    return taken.participantId !== by && (again === undefined || again.byClock);
+  });
+}
+
+/** A sentence; null if they can pick the player on their turn. */
+export function pickFault(
+  state: DraftState,
+  participantId: number,
+  playerId: number,
+): string | null {
+  const fault = placementFault(state, participantId, playerId);
+  return fault ?? (hasTakenPick(state, participantId, playerId) ? HAS_TAKEN_PICK : null);
+}
+
+/**
+ * For a pick by the clock (rules.md#snake-draft): the first possible player of the own ranking,
+ * else the dearest by salary.
+ */
+export function bestPickFor(
+  state: DraftState,
+  participantId: number,
+  wishes: readonly Wish[],
+): number {
+  const free = freePlayers(state);
+  const inOrder = inOrderOf(state, participantId, wishes).filter((id) => free.has(id));
+  const isPossible = (id: number) => pickFault(state, participantId, id) === null;
+  const fits = (id: number) => placementFault(state, participantId, id) === null;
+  // A player planned for a squad always fits. A pool that never sufficed must not prevent the end
+  // of a draft.
+  const pick = inOrder.find(isPossible) ?? inOrder.find(fits) ?? inOrder[0];
+  if (pick === undefined) throw new Error("Nobody is left to be picked.");
+  return pick;
 }

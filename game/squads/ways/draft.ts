@@ -1,15 +1,12 @@
-import { HOUR_MS, SECOND_MS } from "#game/core/durations";
 import { endOfRun, type QuietSettings, runBetween } from "#game/core/quiet-hours";
+import { HOUR_MS, SECOND_MS } from "#game/core/units";
 import type { SquadSettings } from "#game/play/team/league-settings";
 import type { DraftClock } from "#game/play/team/squad-settings";
 import type { OpenEvent } from "../events";
 import type { Asker, Decision, SquadCommand, SquadMaking, TimedEvent, Wish } from "../making";
 import { planAfter, planFrom } from "../plan";
 import { applyToSquads, NO_SQUADS } from "../squads";
-import type { DraftState } from "./draft-state";
-import { bestPickFor, pickFault } from "./possible-picks";
-import { takenPicksAfter } from "./taken-picks";
-import { pickerOf } from "./turns";
+import { bestPickFor, type DraftState, pickerOf, pickFault, takenPicksAfter } from "./draft-state";
 
 type Event = TimedEvent["event"];
 
@@ -144,7 +141,7 @@ function resume(state: DraftState, now: number): Event {
   return { kind: "resume", endsAt: [[turn.participantId, endsAt]] };
 }
 
-/** Nobody decides for himself: who is cut short still has a while, and all see it count down. */
+/** Nobody decides for himself: the member still has a while, and all see it count down. */
 function shorten({ open, turn }: DraftState, now: number): Decision {
   if (turn === null) return refuse("It is nobody's turn.");
   const endsAt = endOfShortenedPick(open.settings, now);
@@ -152,7 +149,7 @@ function shorten({ open, turn }: DraftState, now: number): Decision {
   return accept([{ ...turn, kind: "turn", endsAt }]);
 }
 
-/** The last pick is undone, and its owner picks again. */
+/** The owner of the last pick picks again. */
 function takeBack(state: DraftState, by: number, now: number): Decision {
   const last = state.picks.at(-1);
   if (last === undefined) return refuse("There is no pick to undo.");
@@ -163,7 +160,7 @@ function takeBack(state: DraftState, by: number, now: number): Decision {
   ]);
 }
 
-/** At the end of a turn, the first player of the ranking is picked, or the best by salary. */
+/** The first player of the ranking, or the best by salary. */
 function pickByClock(state: DraftState, wishes: readonly Wish[], at: number): Event[] {
   const participantId = state.turn?.participantId;
   if (participantId === undefined) return [];
@@ -194,13 +191,11 @@ function refuse(refusal: string): Decision {
   return { events: null, refusal };
 }
 
-/** How long each clock gives for a pick, in milliseconds. */
 const LASTS: Readonly<Record<DraftClock, number>> = {
   "60 seconds": 60 * SECOND_MS,
   "8 hours": 8 * HOUR_MS,
 };
 
-/** How long somebody can still pick whose turn the manager shortens. */
 const SHORTENED: Readonly<Record<DraftClock, number>> = {
   "60 seconds": 10 * SECOND_MS,
   "8 hours": HOUR_MS,
@@ -208,18 +203,18 @@ const SHORTENED: Readonly<Record<DraftClock, number>> = {
 
 type ClockSettings = QuietSettings & Pick<SquadSettings, "draftClock">;
 
-/** When a turn ends that begins at `from`, UTC milliseconds (rules.md#snake-draft). */
+/** The end of a turn that begins at `from` (rules.md#snake-draft). */
 function endOfPick(settings: ClockSettings, from: number): number {
   return endOfRun(from, LASTS[settings.draftClock], quietOf(settings));
 }
 
-/** When a turn ends that is shortened at `from`, UTC milliseconds. */
+/** The end of a turn that is shortened at `from`. */
 function endOfShortenedPick(settings: ClockSettings, from: number): number {
   return endOfRun(from, SHORTENED[settings.draftClock], quietOf(settings));
 }
 
 /**
- * After a pause, a pick of 60 seconds gets its full time again; a pick of hours keeps its remaining
+ * After a pause, a pick of 60 seconds has its full time again; a pick of hours keeps its remaining
  * time.
  */
 function resumedEndOfPick(

@@ -38,7 +38,7 @@ function nextStep(state: AuctionState, wishes: readonly Wish[]): Step | null {
   return stepOfTurn(state, wishes) ?? stepBetweenLots(state, wishes);
 }
 
-/** At the end of a turn, the first player of the ranking is named; null if it is nobody's turn. */
+/** At the end of a turn, the first player of the ranking is named; null without a turn. */
 function stepOfTurn(state: AuctionState, wishes: readonly Wish[]): Step | null {
   const { turn } = state;
   if (turn === null || firstOfList(state) === null) return null;
@@ -66,7 +66,7 @@ function stepBetweenLots(before: AuctionState, wishes: readonly Wish[]): Step {
   return { at, isDeadline: false, events: () => [{ kind: "turn", participantId, endsAt }] };
 }
 
-/** The next in the drawn order who still needs players; null where a list decides. */
+/** The next in the drawn order who needs players; null if a list decides. */
 function nextToName(state: AuctionState): number | null {
   const { open, pass, lastTurn } = state;
   if (open.settings.lotOrder !== "nominations" || pass !== "first") return null;

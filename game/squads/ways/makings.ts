@@ -8,7 +8,6 @@ import { SEALED } from "./sealed";
 import type { SealedState } from "./sealed-state";
 import { SLOW } from "./slow";
 
-/** The states of the ways that have a room; a typed table has none. */
 export interface RoomStates {
   readonly live: AuctionState;
   readonly slow: AuctionState;
@@ -25,7 +24,6 @@ const MAKINGS: { readonly [Way in RoomWay]?: SquadMaking<RoomStates[Way]> } = {
   draft: DRAFT,
 };
 
-/** How squads come about in a room of this way; null where there is no room. */
 export function makingOf(way: SquadWay): SquadMaking<RoomState> | null {
   return way === "typed" ? null : (MAKINGS[way] ?? null);
 }

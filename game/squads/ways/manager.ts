@@ -5,7 +5,7 @@ import { accept, type Request, refuse } from "./auction-commands";
 import type { AuctionState } from "./auction-state";
 import { AFTER_PAUSE_MS, type Clocks, HAMMER_MS, TURN_MS } from "./clocks";
 
-/** The manager's commands in an auction (rules.md#live-auction). */
+/** rules.md#live-auction. */
 export function decideAsManager(
   { state, asker, wishes, now }: Request,
   { kind, seen }: { readonly kind: "pause" | "resume" | "undo"; readonly seen?: number },
@@ -27,15 +27,15 @@ export function decideAsManager(
   }
 }
 
-/** Every clock that stood still gets its whole time. */
+/** Every stopped clock gets its whole time. */
 function newEnds({ open, lots, turn }: AuctionState, clocks: Clocks, now: number) {
   const ends = lots.map(({ playerId }) => [playerId, clocks.endOfLot(open, now)] as const);
   return turn === null ? ends : [...ends, [turn.participantId, now + TURN_MS] as const];
 }
 
 /**
- * Only a hammer's decision: filled places would be filled with the same players. The maxima for the
- * player had counted, so they are shown to everybody, and are void.
+ * Only the decision of a hammer can be undone: filled places would be filled with the same players.
+ * The maxima for the player had counted, so they become public and void.
  */
 function undo({ state, asker, wishes }: Request, seen: number | undefined): Decision {
   const { pass, sales } = state;
@@ -53,7 +53,6 @@ function undo({ state, asker, wishes }: Request, seen: number | undefined): Deci
   });
 }
 
-/** The sale when the hammer falls. */
 export function hammer({ playerId, leader, price }: AuctionState["lots"][number]): SquadEvent {
   return leader === null || price === null
     ? { kind: "unsold", playerId }
@@ -61,9 +60,9 @@ export function hammer({ playerId, leader, price }: AuctionState["lots"][number]
 }
 
 /**
- * The manager calls the hammer, with or without a highest bid: everybody can still bid for 3
- * seconds, and for 10 once the room goes on. Nobody decides in their own interest: a manager who is
- * the highest bidder leaves it to the clock, and a player with a bid is not skipped.
+ * Everybody can still bid for 3 seconds, and for 10 once the room goes on. Nobody decides in their
+ * own interest: a manager who is the highest bidder leaves it to the clock, and a player with a bid
+ * is not skipped.
  */
 export function decideLot(
   { state, asker, now }: Request,

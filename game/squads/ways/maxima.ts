@@ -1,26 +1,24 @@
 import type { Hundredths, Ms } from "#game/core/units";
-import { bidStepAt } from "../bid-steps";
 import type { Wish } from "../making";
+import { bidStepAt } from "../prices";
 import { hasOpenedBids } from "../taken-back";
 import type { AuctionState, Lot } from "./auction-state";
 import { meansFor, nextBid, squadFault } from "./money";
 
-/** A bid made by maxima. */
 export interface MaximumBid {
   readonly participantId: number;
   readonly amount: Hundredths;
 }
 
 export interface AnswerOfMaxima {
-  /** None, the winner's, or that of the second and the winner's. */
+  /** None, the winner's, or the second's and the winner's. */
   readonly bids: readonly MaximumBid[];
-  /** When the last maximum that has a part in it was set. */
+  /** The time of the last maximum that took part. */
   readonly at: Ms;
 }
 
 interface Contender {
   readonly participantId: number;
-  /** The limit of the maximum. */
   readonly limit: number;
   readonly setAt: number;
 }
@@ -72,7 +70,7 @@ export function answerOfMaxima(
   return { bids: bids.filter((bid) => bid.participantId !== leader || bid.amount !== price), at };
 }
 
-/** The owners of maxima for the player from before the hammer, the first in line first. */
+/** The owners of maxima from before the hammer, the first in line first. */
 function contendersOf(state: AuctionState, lot: Lot, wishes: readonly Wish[]): Contender[] {
   return wishes
     .flatMap(({ participantId, playerId, maximum, setAt }) => {
@@ -85,7 +83,7 @@ function contendersOf(state: AuctionState, lot: Lot, wishes: readonly Wish[]): C
     .sort(byLimit);
 }
 
-/** A bid that stands without a maximum behind it comes after all of the same amount. */
+/** A bid without a maximum behind it comes after all maxima of the same amount. */
 function atPrice(participantId: number, price: number): Contender {
   return { participantId, limit: price, setAt: Number.POSITIVE_INFINITY };
 }

@@ -2,40 +2,38 @@ import type { Hundredths } from "../../core/units";
 import type { TimedEvent, Wish } from "../making";
 import { placementFault } from "../placement";
 import type { PlannedSquads } from "../plan";
-import { priceText } from "../price-text";
+import { priceText } from "../prices";
 import { HAS_OPENED_BIDS, hasOpenedBids } from "../taken-back";
 import { moneyFault } from "./auction-commands";
 import type { AuctionState } from "./auction-state";
+import { pickFault } from "./draft-state";
 import type { RoomStates, RoomWay } from "./makings";
 import { meansFor, nextBid, squadFault } from "./money";
 import { freePlayers, inOrderOf } from "./next-player";
 import { openRound } from "./open-bids";
-import { pickFault } from "./possible-picks";
 import { SEALED } from "./sealed";
 import { isFilling, type SealedState } from "./sealed-state";
 
-/** A wish that a limit kept from counting, at the moment at which it would have; its owner's alone. */
+/** A limit kept a wish from counting at the deciding moment; for its owner alone. */
 export interface Miss {
   readonly participantId: number;
   readonly playerId: number;
   /** The maximum or sealed bid; null for a place in the ranking. */
   readonly amount: Hundredths | null;
-  /** As a sentence to the owner. */
   readonly reason: string;
 }
 
-/** The state of a room before any event, by its way. */
 export type RoomBefore = {
   [Way in RoomWay]: { readonly way: Way; readonly state: RoomStates[Way] };
 }[RoomWay];
 
 /**
  * Maxima, sealed bids and rankings that lapse with events because of a limit of their owner's
- * (rules.md#my-list): the purse, the squad, or that all squads can be completed. Being outbid is no
+ * (rules.md#my-list): the purse, the squad, or the completion of all squads. Being outbid is no
  * lapse.
  *
- * @param events the events at one instant that follow from the state and the wishes
- * @param lowestFirst as `SquadMaking.due` has it
+ * @param events of one instant, which follow from the state and the wishes
+ * @param lowestFirst as in `SquadMaking.due`
  */
 export function listMisses(
   room: RoomBefore,
@@ -57,7 +55,6 @@ export function listMisses(
   return missesOfHammer(room.state, first, wishes);
 }
 
-/** The sentence that tells an owner about a miss. */
 export function missSentence(
   { amount, reason }: Pick<Miss, "amount" | "reason">,
   way: RoomWay,
@@ -116,7 +113,7 @@ function missesOfRound(
   });
 }
 
-/** The ranked players before the one whom somebody gets, whom a limit keeps from them. */
+/** A limit keeps the ranked players before the new one from the member. */
 function passedOver(
   { playerId: got, participantId }: { readonly playerId: number; readonly participantId: number },
   wishes: readonly Wish[],

@@ -1,17 +1,15 @@
-import { bidStepAt } from "../bid-steps";
 import type { OpenEvent } from "../events";
 import { openPlaces, placementFault } from "../placement";
 import { isPlannedFor } from "../plan";
+import { bidStepAt } from "../prices";
 import { applyToSquads, type Squads } from "../squads";
 import { hasOpenedBids } from "../taken-back";
 import type { AuctionState, Lot } from "./auction-state";
 
-/** The lowest next bid for a lot. */
 export function nextBid({ open }: AuctionState, { base, price }: Lot): number {
   return price === null ? base : price + bidStepAt(open.settings, price);
 }
 
-/** The lowest base price of an auction: what an open place costs at least. */
 export function lowestBase(open: OpenEvent): number {
   const known = LOWEST.get(open);
   if (known !== undefined) return known;
@@ -23,8 +21,8 @@ export function lowestBase(open: OpenEvent): number {
 const LOWEST = new WeakMap<OpenEvent, number>();
 
 /**
- * Squads as if every leader had bought the player whom they lead, except for one lot: promised
- * money counts as spent (rules.md#slow-auction).
+ * Every leader counts as the buyer of their player, except for one lot: promised money counts as
+ * spent (rules.md#slow-auction).
  */
 export function promisedSquads(state: AuctionState, except: number | null): Squads {
   const led = state.lots.filter(({ leader }) => leader !== null);
@@ -47,18 +45,18 @@ export function promisedSquads(state: AuctionState, except: number | null): Squa
   return squads;
 }
 
-/** One answer for all who ask of the same state: others hang on whose object it is. */
+/** One answer for all questions about a state: others depend on the identity of its objects. */
 const PROMISED = new WeakMap<AuctionState, Map<number | null, Squads>>();
 
-/** The means of one participant. Money is hundredths of a unit of the purse. */
+/** Of one participant. Money is hundredths of a unit of the purse. */
 export interface Means {
-  /** Players whom they still need, the current one included. */
+  /** Missing players, the current one included. */
   readonly places: number;
-  /** The highest bid that leaves the lowest base price for each other place; below 0 for a full squad. */
+  /** Leaves the lowest base price for each other place; below 0 for a full squad. */
   readonly highestBid: number;
 }
 
-/** The money of a participant for a player, if all other lots that they lead become theirs. */
+/** If all other lots that they lead become theirs. */
 export function meansFor(state: AuctionState, participantId: number, playerId: number): Means {
   const squads = promisedSquads(state, playerId);
   const places = openPlaces({ open: state.open, squads }, participantId);
@@ -66,9 +64,7 @@ export function meansFor(state: AuctionState, participantId: number, playerId: n
   return { places, highestBid: places > 0 ? purse - (places - 1) * lowestBase(state.open) : -1 };
 }
 
-/**
- * The reason why a participant cannot have a player at any price, as a sentence; null if they can.
- */
+/** A sentence, for any price; null if they can have the player. */
 export function squadFault(
   state: AuctionState,
   participantId: number,
@@ -79,12 +75,12 @@ export function squadFault(
   return placementFault({ open, squads, plan }, participantId, playerId);
 }
 
-/** Whether anybody at all could buy a player from a price on. */
+/** Whether anybody could buy a player from a price on. */
 export function isWithinReach(state: AuctionState, playerId: number, base: number): boolean {
   const able = state.open.participantIds.filter(
     (id) => meansFor(state, id, playerId).highestBid >= base && !hasOpenedBids(state, id, playerId),
   );
-  // A player planned for somebody needs no search.
+  // A player planned for a participant needs no search.
   const isFor = (id: number) => isPlannedFor(state, id, playerId);
   return [...able.filter(isFor), ...able.filter((id) => !isFor(id))].some(
     (id) => squadFault(state, id, playerId) === null,

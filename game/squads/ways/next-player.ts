@@ -7,7 +7,6 @@ import { hasOpenedBids, type TakenBack } from "../taken-back";
 import type { AuctionState } from "./auction-state";
 import { isWithinReach, lowestBase } from "./money";
 
-/** A player who can come up. */
 export interface NextLot {
   readonly playerId: number;
   readonly base: Hundredths;
@@ -16,7 +15,7 @@ export interface NextLot {
 /** Prices of the second pass are multiples of this, rounded up. */
 const HALF_PRICE_UNIT = 5;
 
-/** The lowest price of a player who comes up for the second time. */
+/** The base price of a player who comes up for the second time. */
 export function halfPrice(base: number): number {
   return Math.ceil(base / 2 / HALF_PRICE_UNIT) * HALF_PRICE_UNIT;
 }
@@ -35,19 +34,18 @@ export function possibleLot(state: AuctionState, playerId: number): NextLot | nu
   return isWithinReach(state, playerId, base) ? { playerId, base } : null;
 }
 
-/** The next player after an undone sale; null for none. */
 export function firstReturned(state: AuctionState): NextLot | null {
   return firstOf(state.returned, (lot) => possibleLot(state, lot.playerId));
 }
 
-/** The next in the order of the list; null where nobody can come up any more in this pass. */
+/** Null if nobody can come up any more in this pass. */
 export function firstOfList(state: AuctionState): NextLot | null {
   return firstOf(state.open.players, ({ id }) => possibleLot(state, id));
 }
 
 /**
- * The state for the next lot: once nobody can come up in the first pass any more and no lot is
- * open, all players without an owner come up again.
+ * Once nobody can come up in the first pass any more and no lot is open, all players without an
+ * owner come up again.
  */
 export function withNextPass(state: AuctionState): AuctionState {
   const isOver = state.pass === "first" && state.lots.length === 0 && firstOfList(state) === null;
@@ -55,8 +53,8 @@ export function withNextPass(state: AuctionState): AuctionState {
 }
 
 /**
- * The player whom the clock names for a participant: the first of their ranking, then the dearest
- * by salary.
+ * For a nomination by the clock: the first player of the participant's ranking, then the dearest by
+ * salary.
  */
 export function bestLotFor(
   state: AuctionState,
@@ -66,7 +64,7 @@ export function bestLotFor(
   return firstOf(inOrderOf(state, participantId, wishes), (id) => possibleLot(state, id));
 }
 
-/** The next filled place with its player, owner and price. Null once all squads are full. */
+/** The next filled place with its player, owner and price; null once all squads are full. */
 export function nextFilling(
   state: PlannedSquads & { readonly takenBack: readonly TakenBack[] },
   wishes: readonly Wish[],
@@ -92,7 +90,7 @@ export function areSquadsFull(state: SquadsInMaking): boolean {
   return state.open.participantIds.every((id) => openPlaces(state, id) <= 0);
 }
 
-/** Nobody's players who are not up for sale, and have not been in this pass. */
+/** Players without an owner who have not been for sale in this pass. */
 function waitingIn(state: AuctionState): ReadonlySet<number> {
   const known = WAITING.get(state);
   if (known !== undefined) return known;
@@ -106,7 +104,6 @@ function waitingIn(state: AuctionState): ReadonlySet<number> {
 
 const WAITING = new WeakMap<AuctionState, ReadonlySet<number>>();
 
-/** Players without an owner. */
 export function freePlayers({ open, squads }: SquadsInMaking): Set<number> {
   const free = new Set(open.players.map(({ id }) => id));
   for (const { prices } of squads.values()) {
@@ -126,7 +123,7 @@ function firstOf<Item, Found>(
   return null;
 }
 
-/** All players of the pool as a participant wants them: by their own ranking, then by salary. */
+/** The pool by a participant's own ranking, then by salary. */
 export function inOrderOf(
   { open }: Pick<SquadsInMaking, "open">,
   participantId: number,

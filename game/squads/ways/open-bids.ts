@@ -1,8 +1,8 @@
-import { bidStepAt } from "../bid-steps";
 import type { OpenEvent } from "../events";
 import type { Wish } from "../making";
 import { openPlaces, placementFault, playersOf } from "../placement";
 import { type PlannedSquads, planAfter } from "../plan";
+import { bidStepAt } from "../prices";
 import { applyToSquads } from "../squads";
 import { hasOpenedBids } from "../taken-back";
 import { moneyFault } from "./auction-commands";
@@ -10,7 +10,7 @@ import { lowestBase } from "./money";
 import { halfPrice } from "./next-player";
 import type { SealedState } from "./sealed-state";
 
-/** Somebody buys a player; the price is hundredths of a unit of the purse. */
+/** The price is hundredths of a unit of the purse. */
 export interface Purchase {
   readonly playerId: number;
   readonly participantId: number;
@@ -26,8 +26,8 @@ interface Bid {
 /**
  * The results of a round's bids, in the order in which they are opened (rules.md#sealed-rounds):
  * the highest bid first. It buys the player unless its owner can no longer pay all of it, or has no
- * place for the player. Invalid bids are ignored: an amount below the base price, a player who has
- * an owner, somebody without a seat.
+ * place for the player. Invalid bids are ignored: below the base price, for an owned player, or of
+ * somebody without a seat.
  *
  * @param lowestFirst participants in the order in which they win equal bids; others come last, in
  * the drawn order
@@ -40,13 +40,11 @@ export function openBids(
   return openRound(state, wishes, lowestFirst).purchases;
 }
 
-/** The results of a round's bids, and the bids that were dropped at their turn, with the reason. */
 export interface OpenedRound {
   readonly purchases: readonly Purchase[];
   readonly fallen: readonly (Bid & { readonly reason: string })[];
 }
 
-/** As `openBids`, with the bids that fell away. */
 export function openRound(
   state: SealedState,
   wishes: readonly Wish[],
@@ -66,7 +64,7 @@ export function openRound(
       bids = others;
       continue;
     }
-    // Bids that fall away stay away: purses and places only shrink.
+    // Dropped bids stay dropped: purses and places only shrink.
     const room = { open, squads, plan };
     const second = others.find(
       (other) => other.playerId === playerId && faultOf(room, other) === null,
@@ -82,18 +80,17 @@ export function openRound(
   return { purchases, fallen };
 }
 
-/** The lowest bid for a player in the current round. */
 export function baseInRound(state: SealedState, playerId: number): number {
   return baseOf(state.open, playerId, state.emptyRounds > 0);
 }
 
-/** The lowest bid for a player, with or without the half prices of later rounds. */
+/** With or without the half prices of later rounds. */
 export function baseOf(open: OpenEvent, playerId: number, isHalved: boolean): number {
   const base = playersOf(open).get(playerId)?.base ?? 0;
   return isHalved ? halfPrice(base) : base;
 }
 
-/** The highest bid that leaves the lowest base price for each other open place; below 0 for a full squad. */
+/** Leaves the lowest base price for each other open place; below 0 for a full squad. */
 export function highestBid(
   state: Pick<SealedState, "open" | "squads">,
   participantId: number,
@@ -109,14 +106,14 @@ function priceOf(state: SealedState, bid: Bid, second: number | null): number {
   return Math.min(bid.amount, second + bidStepAt(state.open.settings, second));
 }
 
-/** The reason why a bid cannot buy its player now, as a sentence; null if it can. */
+/** A sentence; null if the bid can buy its player now. */
 function faultOf(room: PlannedSquads, bid: Bid): string | null {
   const places = openPlaces(room, bid.participantId);
   const means = { places, highestBid: highestBid(room, bid.participantId) };
   return moneyFault(means, bid.amount) ?? placementFault(room, bid.participantId, bid.playerId);
 }
 
-/** The highest first; of one amount the dearer player by salary, then whoever wins equal bids. */
+/** The highest first; of one amount the dearer player by salary, then the winner of equal bids. */
 function bidsInOrder(
   state: SealedState,
   wishes: readonly Wish[],

@@ -1,18 +1,16 @@
 import type { Hundredths, Ms } from "#game/core/units";
 import type { TimedEvent } from "../making";
 
-/** An event by its number: a later one has a greater id. */
+/** A later event has a greater id. */
 export interface NumberedEvent extends TimedEvent {
   readonly id: number;
 }
 
-/** An open lot that somebody led and leads no more. */
 export interface LostLead {
   readonly participantId: number;
   readonly playerId: number;
-  /** The id of the bid that took the lead. */
+  /** Of the bid that took the lead. */
   readonly eventId: number;
-  /** The highest bid now. */
   readonly price: Hundredths;
   readonly endsAt: Ms;
 }
@@ -31,8 +29,8 @@ interface TimedBid {
 }
 
 /**
- * The bidders who were outbid on open lots, by the events of an auction from the first on, in the
- * order in which the lots came up. Without those whom a maximum outbid at once, who have seen it.
+ * The bidders who were outbid on open lots, in the order of the lots, by all events of an auction.
+ * A bidder whom a maximum outbid at once has seen it and is left out.
  */
 export function listLostLeads(events: readonly NumberedEvent[]): LostLead[] {
   const lots = new Map<number, OpenLot>();

@@ -1,15 +1,17 @@
-import { HOUR_MS } from "#game/core/durations";
+import { HOUR_MS } from "#game/core/units";
 import type { OpenEvent, SquadEvent } from "../events";
 import type { Asker, Decision, SquadCommand, SquadMaking, TimedEvent, Wish } from "../making";
 import { planAfter, planFrom } from "../plan";
 import { applyToSquads, NO_SQUADS, ownerOf } from "../squads";
 import { openedBids, takenBackAfter } from "../taken-back";
-import { canEndEarly, endOfLastCall } from "./last-call";
 import { areSquadsFull, nextFilling } from "./next-player";
 import { baseOf, openBids } from "./open-bids";
-import { isFilling, type SealedState } from "./sealed-state";
+import { canEndEarly, endOfLastCall, isFilling, type SealedState } from "./sealed-state";
 
-/** Rounds of secret bids that are opened together, until all squads are full (rules.md#sealed-rounds). */
+/**
+ * Rounds of secret bids that are opened together, until all squads are full
+ * (rules.md#sealed-rounds).
+ */
 export const SEALED: SquadMaking<SealedState> = { begin, apply, due, dueAt, decide };
 
 function begin(open: OpenEvent, at: number): SealedState {
@@ -102,7 +104,9 @@ function nextEvents(
   return [...sales, fills ? { ...next, endsAt: at } : next];
 }
 
-/** After two rounds without a bid, the open places are filled at once, at the lowest base price. */
+/**
+ * After two rounds without a sale, the open places are filled at once, at the lowest base price.
+ */
 function fillPlaces(state: SealedState, wishes: readonly Wish[]): SquadEvent[] {
   const filling = nextFilling(state, wishes);
   if (filling === null) return [{ kind: "close" }];
@@ -157,9 +161,8 @@ function decideClock(
 }
 
 /**
- * All that the last round sold: one bid opened otherwise would have changed the others. Everybody sees
- * all bids that the round had opened, and they are void: the round that runs has its whole hours again
- * for new ones.
+ * Undoes all sales of the last round, because one other bid would have changed them all. Its bids
+ * become public and void: the current round has its whole hours again for new ones.
  */
 function takeBackRound(
   { open, squads, sales, round, stoppedAt }: SealedState,

@@ -16,7 +16,7 @@ import { promisedSquads } from "./money";
 import { areSquadsFull, bestLotFor, firstOfList, possibleLot, withNextPass } from "./next-player";
 import { eventsOfLot, type Step, stepOfLot, stepToEnd, takeStep } from "./steps";
 
-/** How many lots that one participant has named may be open. */
+/** Open lots named by one participant. */
 export const MOST_NAMED = 2;
 
 /** An auction over days, with many lots at a time (rules.md#slow-auction). */
@@ -43,8 +43,8 @@ function nextStep(state: AuctionState, wishes: readonly Wish[]): Step | null {
 }
 
 /**
- * After the hours for a nomination, the first player of the ranking is named, unless nobody bids
- * any more.
+ * After the hours for a nomination, the first player of the ranking is named, unless bidding has
+ * stopped.
  */
 function stepsOfTheAbsent(before: AuctionState, wishes: readonly Wish[]): Step[] {
   const state = withNextPass(before);
@@ -67,7 +67,7 @@ function stepsToEnd(state: AuctionState, wishes: readonly Wish[]): Step[] {
   return [stepToEnd(state, wishes, from + clocks.beforeEnd)];
 }
 
-/** The reason why a participant cannot name anybody now, as a sentence; null if they can. */
+/** A sentence; null if they can name a player now. */
 export function nominationFault(state: AuctionState, participantId: number): string | null {
   const { open, lots } = state;
   const named = lots.filter(({ by }) => by === participantId).length;

@@ -11,14 +11,14 @@ import { type NextLot, nextFilling } from "./next-player";
 /** The next action of the clock, and its time. */
 export interface Step {
   readonly at: Ms;
-  /** Whether somebody could have done something until then. */
+  /** Somebody could have done something until then. */
   readonly isDeadline: boolean;
   readonly events: () => readonly SquadEvent[];
 }
 
 /**
- * A step that is due, as events. A deadline that is noted late is none: nobody could bid while the
- * server stood still, so the room pauses (rules.md#live-auction).
+ * The events of a due step. A deadline noted late has none: nobody could bid while the server was
+ * stopped, so the room pauses (rules.md#live-auction).
  */
 export function takeStep(step: Step | null, now: number, { late }: Clocks): TimedEvent[] {
   if (step === null || step.at > now) return [];
@@ -28,7 +28,7 @@ export function takeStep(step: Step | null, now: number, { late }: Clocks): Time
   return step.events().map((event) => ({ at: step.at, event }));
 }
 
-/** The next event of a lot: maxima bid at once, then the hammer falls. */
+/** Maxima bid at once, then the hammer falls. */
 export function stepOfLot(
   state: AuctionState,
   lot: Lot,
@@ -44,7 +44,6 @@ export function stepOfLot(
   return { at, isDeadline: false, events };
 }
 
-/** A player comes up, named by somebody or by the list; nobody where there is none. */
 export function eventsOfLot(
   open: OpenEvent,
   lot: NextLot | null,

@@ -1,38 +1,33 @@
-import { SECOND_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { type Ms, SECOND_MS } from "#game/core/units";
 import { ownerOf } from "../squads";
 import type { Lot } from "./auction-state";
 import { type Bidder, type BidderView, whim } from "./bidder";
 import { worthOf } from "./worth";
 
-/** The limits of a bid for a lot. */
 export interface BidLimits {
-  /** The lowest next bid. */
   readonly next: number;
-  /** The most that the rules allow; null where they allow no bid at all. */
+  /** By the rules; null if they allow no bid. */
   readonly highest: number | null;
 }
 
-/** A bid that somebody has in mind, and from when on they would make it, UTC milliseconds. */
+/** A bid for later, in UTC milliseconds. */
 export interface IntendedBid {
   readonly amount: number;
   readonly at: number;
 }
 
-/** A patient bidder bids in the last seconds of a lot: at most this long before the hammer. */
 const LAST_SECONDS = { patient: 9 * SECOND_MS, "bargain hunter": 6 * SECOND_MS } as const;
-/** A patient bidder leaves at least this long for the bid to arrive. */
+/** Time for the bid to arrive. */
 const SAFETY_MS = 2 * SECOND_MS;
-/** How long somebody thinks at most who does not wait. */
+/** Of a bidder who does not wait. */
 const THINKING_MS = 2 * SECOND_MS;
 /** Nobody answers faster than this. */
 const LEAST_THINKING_MS = SECOND_MS / 2;
 
 /**
- * The next bid that a made-up bidder has in mind for a lot in a live auction; null for none: they
- * lead, or the player is not worth it to them.
+ * Of a made-up bidder in a live auction; null if they lead, or the player is not worth it to them.
  *
- * @param since when the lot came up or had its last bid
+ * @param since the time at which the lot came up or had its last bid
  */
 export function intendedBid(
   bidder: Bidder,
@@ -54,8 +49,8 @@ export function intendedBid(
 }
 
 /**
- * The secret maximum of a made-up bidder for a player, for a slow auction or while they are absent;
- * null for no bid. It is their worth, as far as the highest bid allows it.
+ * Of a made-up bidder in a slow auction, or while they are absent: their worth, as far as the
+ * highest bid allows it; null for no bid.
  */
 export function intendedMaximum(
   bidder: Bidder,
@@ -70,8 +65,8 @@ export function intendedMaximum(
 
 /**
  * The player out of `playerIds` whom a made-up bidder names next, or picks in a draft; null if none
- * of them is useful. A bargain hunter names the player who costs the others most: the dearest of
- * those whom they want least.
+ * is useful. A bargain hunter names the player who costs the others most: the dearest of their
+ * least wanted ones.
  */
 export function intendedPlayer(
   bidder: Bidder,

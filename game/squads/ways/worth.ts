@@ -7,18 +7,18 @@ import { type Bidder, type BidderView, whim } from "./bidder";
 
 /** The factor of a temper on the market's price. */
 const GENEROSITY = { patient: 1, eager: 1.15, "bargain hunter": 0.8 } as const;
-/** How far two bidders may differ about one player, up and down. */
+/** The most by which two bidders differ about one player, up and down. */
 const TASTE = 0.15;
 const MISSING_ROLE = 1.25;
 const CROWDED_ROLE = 0.6;
-/** The purse for each open place counts against that of all: between these. */
+/** Limits of the factor for a squad's wealth. */
 const LEAST_WEALTH = 0.7;
 const MOST_WEALTH = 1.6;
 
 /**
- * The value of a player for a made-up bidder, in hundredths of a unit of the purse: the market's
- * price by salary, adjusted by the squad's need of the role, the money left, taste and temper. 0
- * for a player who has an owner or for whom the squad has no place.
+ * In hundredths of a unit of the purse: the market's price by salary, adjusted by the squad's need
+ * of the role, the money left, taste and temper. 0 for an owned player, or one for whom the squad
+ * has no place.
  */
 export function worthOf(bidder: Bidder, view: BidderView, playerId: number): number {
   const player = view.open.players.find(({ id }) => id === playerId);
@@ -33,8 +33,8 @@ export function worthOf(bidder: Bidder, view: BidderView, playerId: number): num
 }
 
 /**
- * The price of a player if the best remaining ones were bought with all the remaining money, in
- * hundredths: the cheapest base price, and a share of the rest by the square of the salary.
+ * In hundredths, if the best remaining players were bought with all the remaining money: the
+ * cheapest base price, and a share of the rest by the square of the salary.
  */
 function marketPrice(view: BidderView, player: SquadPlayer): number {
   const { squadSize } = view.open.settings;
@@ -53,7 +53,7 @@ function marketPrice(view: BidderView, player: SquadPlayer): number {
   return Math.max(least, least + Math.max(0, money - least * places) * share);
 }
 
-/** The wealth of a squad relative to all of them, by the money for each open place. */
+/** Of a squad relative to all of them, by the money for each open place. */
 function wealthOf(view: BidderView, squad: Squad): number {
   const { squadSize } = view.open.settings;
   const perPlace = (squads: readonly Squad[]) => {
@@ -66,7 +66,7 @@ function wealthOf(view: BidderView, squad: Squad): number {
   return Math.min(MOST_WEALTH, Math.max(LEAST_WEALTH, perPlace([squad]) / all));
 }
 
-/** 0 where the squad has no place for the player. */
+/** 0 if the squad has no place for the player. */
 function needFor(
   player: SquadPlayer,
   owned: readonly SquadPlayer[],
@@ -97,7 +97,7 @@ function breaksLimit(
   );
 }
 
-/** The need of each role for an eleven, and by the squad's own settings. */
+/** For an eleven, and by the squad's own settings. */
 function fewestOfRoles(settings: LeagueSettings): Record<Role, number> {
   const eleven = roleLimits(settings);
   return {

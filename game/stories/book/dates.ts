@@ -6,13 +6,12 @@ const MONTHS = [
   ...["July", "August", "September", "October", "November", "December"],
 ];
 
-/** "Sat 21 November" in a zone; `at` is UTC milliseconds. */
 export function dayText(at: number, zone: string): string {
   const { day, month, weekday } = partsOf(at, zone);
   return `${weekday} ${day} ${month}`;
 }
 
-/** "21 November to 3 December 2026"; one date where both are the same. */
+/** "21 November to 3 December 2026"; one date if both are the same. */
 export function rangeText(from: number, to: number, zone: string): string {
   const first = partsOf(from, zone);
   const last = partsOf(to, zone);

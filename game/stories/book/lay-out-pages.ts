@@ -1,48 +1,44 @@
-/** The page of an open book on which a section begins: left pages have even numbers. */
+/** Left pages of an open book have even numbers. */
 export type Start = "left" | "right" | "any";
 
-/** Something with a height that is known before it is printed, in millimetres. */
+/** Its height in millimetres is known before it is printed. */
 export type Block<Content> = FixedBlock<Content> | RowsBlock<Content> | PageBreak;
 
-/** Stands on one page as a whole. */
 export interface FixedBlock<Content> {
   readonly kind: "fixed";
   readonly height: number;
   readonly content: Content;
-  /** A heading, which is never the last thing of a page. */
+  /** A heading is never the last block of a page. */
   readonly isHeading?: boolean;
 }
 
-/** Rows of a table or a list: it may go on over pages, each part under the same head. */
+/** It may be split over pages, each part below the same head. */
 export interface RowsBlock<Content> {
   readonly kind: "rows";
-  /** The height of the head, on each page. */
   readonly head: number;
-  /** The height of each row. */
   readonly row: number;
   readonly count: number;
   readonly content: Content;
 }
 
-/** The next block begins a page. */
 export interface PageBreak {
   readonly kind: "break";
 }
 
 export interface Section<Content> {
-  /** Unique in the book: the anchor of its first page. */
+  /** The anchor of its first page, unique in the book. */
   readonly id: string;
-  /** In the contents and at the head of its pages; null for pages that have neither. */
+  /** In the contents and at the head of its pages; null without both. */
   readonly title: string | null;
-  /** 2 for an entry that stands below another one in the contents. */
+  /** 2 for an entry below another one in the contents. */
   readonly level?: 1 | 2;
-  /** On the first of several sections: their common entry in the contents, above their own. */
+  /** On the first of several sections: their common entry above their own in the contents. */
   readonly group?: string;
   readonly start: Start;
   readonly blocks: readonly Block<Content>[];
 }
 
-/** A block on a page; of rows those from `from` up to, not including, `to`. */
+/** Of rows, those from `from` up to, not including, `to`. */
 export interface Part<Content> {
   readonly content: Content;
   readonly from: number;
@@ -50,10 +46,9 @@ export interface Part<Content> {
 }
 
 export interface Page<Content> {
-  /** From 1, the cover. */
   readonly number: number;
   readonly side: "left" | "right";
-  /** The section that it belongs to; null for an empty page between two. */
+  /** Null for an empty page between two sections. */
   readonly section: Section<Content> | null;
   readonly isFirst: boolean;
   readonly parts: readonly Part<Content>[];
@@ -71,12 +66,12 @@ export interface LaidOutBook<Content> {
   readonly contents: readonly ContentsEntry[];
 }
 
-/** A table does not begin at the foot of a page for fewer rows than these. */
+/** A table does not begin at the foot of a page with fewer rows. */
 const LEAST_ROWS = 3;
 
 /**
- * The pages of a book (rules.md#season-book). Each section begins a page on its side, after an
- * empty page if necessary.
+ * The pages of a book (rules.md#season-book). Each section begins on its side, after an empty page
+ * if necessary.
  *
  * @param height the space of a page below its running head, in millimetres; a higher block has a
  * page of its own
@@ -155,4 +150,52 @@ function neededFor<Content>([block, ...rest]: readonly Block<Content>[]): number
 
 function leastOf({ head, row, count }: RowsBlock<unknown>): number {
   return head + Math.min(LEAST_ROWS, count) * row;
+}
+
+/**
+ * Widths of letters in parts of the text size. All are a little too wide, so that no line
+ * overflows.
+ */
+const NARROW = 0.34;
+
+const USUAL = 0.57;
+
+const WIDE = 0.92;
+
+/** Ideographs, emoji and the like. */
+const FULL = 1.1;
+
+const FIRST_IDEOGRAPH = 0x2e80;
+
+/**
+ * The maximum number of lines of a wrapped text: sheets are laid out before they are printed.
+ *
+ * @param width of a line, and `size` of the text, both in millimetres
+ */
+export function countLines(text: string, width: number, size: number): number {
+  const room = width / size;
+  let lines = 1;
+  let used = 0;
+  for (const word of text.split(/\s+/)) {
+    const wide = widthOf(word);
+    if (used > 0 && used + NARROW + wide > room) {
+      lines += 1;
+      used = 0;
+    }
+    // A word longer than a line is broken anywhere.
+    const more = Math.max(0, Math.ceil(wide / room) - 1);
+    lines += more;
+    used += (used > 0 ? NARROW : 0) + wide - more * room;
+  }
+  return lines;
+}
+
+function widthOf(word: string): number {
+  return [...word].reduce((sum, letter) => sum + letterWidth(letter), 0);
+}
+
+function letterWidth(letter: string): number {
+  if ((letter.codePointAt(0) ?? 0) >= FIRST_IDEOGRAPH) return FULL;
+  if (/[mwMW@%&—…Œœ]/u.test(letter)) return WIDE;
+  return /[iljtfrI.,:;'’!|()[\]-]/u.test(letter) ? NARROW : USUAL;
 }

@@ -1,40 +1,31 @@
+import { rankByPoints } from "#game/play/season/ranking";
 import type { StoryFixture } from "#game/play/season/story";
 import type { Hundredths } from "../../core/units";
 
 export interface MemberMatch {
   readonly fixture: StoryFixture;
-  /** Whether they had a team in it. */
   readonly hasTeam: boolean;
   /** Captaincy included. */
   readonly points: Hundredths;
-  /** In the match; null without a team. */
   readonly rank: number | null;
   readonly rankAfter: number | null;
-  /** The points that captain and vice-captain added. */
   readonly captainGain: number;
 }
 
-/** A player's points for a team over the season. */
 export interface SeasonPick {
   readonly playerId: number;
-  /** For which the player was in the team. */
   readonly matches: number;
-  /** Matches as captain or vice-captain. */
   readonly asCaptain: number;
   /** Captaincy included. */
   readonly points: Hundredths;
 }
 
 export interface MemberSeason {
-  /** The matches in whose table they are, in the order of the locks. */
   readonly matches: readonly MemberMatch[];
-  /** Only of the matches with a team; null without one. */
   readonly best: MemberMatch | null;
   readonly worst: MemberMatch | null;
-  /** How often they were first in a match. */
   readonly won: number;
   readonly captainGain: number;
-  /** The players with the most points, the best first. */
   readonly picks: readonly SeasonPick[];
 }
 
@@ -77,7 +68,7 @@ export function memberSeason(story: readonly StoryFixture[], participantId: numb
   };
 }
 
-/** The players who were in the team most often; of equals, who brought more. */
+/** Equal players in the order of their points. */
 export function mostPicked(picks: readonly SeasonPick[]): SeasonPick[] {
   return [...picks].sort(
     (a, b) => b.matches - a.matches || b.points - a.points || a.playerId - b.playerId,
@@ -86,4 +77,33 @@ export function mostPicked(picks: readonly SeasonPick[]): SeasonPick[] {
 
 function sumOf<Item>(items: readonly Item[], figureOf: (item: Item) => number): number {
   return items.reduce((sum, item) => sum + figureOf(item), 0);
+}
+
+export interface WeekRow {
+  readonly participantId: number;
+  readonly points: Hundredths;
+  /** By points; equal ones share it. */
+  readonly rank: number;
+  /** Overall; null before the first match, and for a participant who was not in the league. */
+  readonly rankBefore: number | null;
+  readonly rankAfter: number | null;
+}
+
+/** `fixtures` are in the order of their locks. */
+export function weekTable(fixtures: readonly StoryFixture[]): WeekRow[] {
+  const points = new Map<number, number>();
+  const before = new Map<number, number | null>();
+  const after = new Map<number, number | null>();
+  for (const { participantId: id, ...entry } of fixtures.flatMap(({ entries }) => entries)) {
+    points.set(id, (points.get(id) ?? 0) + entry.points);
+    if (!before.has(id)) before.set(id, entry.rankBefore);
+    after.set(id, entry.rankAfter);
+  }
+  const ranked = rankByPoints([...points].map(([id, sum]) => ({ id, points: sum })));
+  return ranked.map(({ id, ...row }) => ({
+    participantId: id,
+    ...row,
+    rankBefore: before.get(id) ?? null,
+    rankAfter: after.get(id) ?? null,
+  }));
 }

@@ -2,20 +2,18 @@ import type { AwardPlayer } from "#game/play/season/awards";
 import type { StoryFixture } from "#game/play/season/story";
 import type { Hundredths } from "../../core/units";
 
-/** A record of a team in a match. */
 export interface TeamRecord {
   readonly fixture: StoryFixture;
   readonly participantId: number;
-  /** In places for a climb. */
+  /** Places for a climb. */
   readonly figure: Hundredths;
 }
 
-/** A record of a player for a team in a match. */
 export interface PlayerRecord extends TeamRecord {
   readonly player: AwardPlayer;
 }
 
-/** The lead of the first over the second of a match. */
+/** The lead of the first over the second. */
 export interface MarginRecord {
   readonly fixture: StoryFixture;
   readonly winnerId: number;
@@ -23,23 +21,23 @@ export interface MarginRecord {
   readonly figure: Hundredths;
 }
 
-/** The best and the worst of a season, the first of equals being the earlier one (rules.md#season-book). */
+/**
+ * The best and the worst of a season (rules.md#season-book). The earlier one of equals comes first.
+ */
 export interface SeasonRecords {
   readonly highest: readonly TeamRecord[];
   readonly lowest: readonly TeamRecord[];
-  /** Points that a player brought a team, captaincy included. */
+  /** Points for a team, captaincy included. */
   readonly players: readonly PlayerRecord[];
-  /** The points that captaincies added. */
   readonly captains: readonly PlayerRecord[];
   readonly widest: readonly MarginRecord[];
   readonly closest: readonly MarginRecord[];
-  /** The most ranks gained overall in one match. */
+  /** Ranks gained overall in one match. */
   readonly climbs: readonly TeamRecord[];
-  /** How often each was first in a match, the most first. */
   readonly wins: readonly { readonly participantId: number; readonly wins: number }[];
 }
 
-/** @param most the number of records of each kind */
+/** `most` is the number of records of each kind. */
 export function findRecords(story: readonly StoryFixture[], most: number): SeasonRecords {
   const teams = story.flatMap((fixture) =>
     fixture.teams.map(({ participantId, points }) => ({ fixture, participantId, figure: points })),

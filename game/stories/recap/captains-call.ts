@@ -6,8 +6,7 @@ import type { CaptainsCall } from "./fact";
 const MOST_NAMED = 3;
 
 /**
- * The captaincies that added most; null if none added anything, and if many teams share it with
- * different players.
+ * Null if no captaincy added anything, or if many teams share the most with different players.
  *
  * @param before the most that a captaincy added in the season so far; null if too few matches were
  * played for a record
@@ -36,7 +35,7 @@ export function findCaptainsCall(
   };
 }
 
-/** The most that a captaincy added in a fixture, hundredths of a point; 0 where none added anything. */
+/** 0 if no captaincy added anything. */
 export function bestGainIn({ teams }: StoryFixture): number {
   return teams
     .flatMap(({ players }) => players)

@@ -39,7 +39,7 @@ export function findClosestMiss(fixture: StoryFixture): ClosestMiss | null {
 
 type Miss = Pick<ClosestMiss, "participantId" | "figure" | "missed" | "aheadId">;
 
-/** Null where nobody, or several, missed it. */
+/** Null if nobody missed it, or several did. */
 function missOf(
   missed: "win" | "third place",
   ahead: Place | undefined,
@@ -52,7 +52,7 @@ function missOf(
   return { participantId, figure: ahead.points - next.points, missed, aheadId };
 }
 
-/** The best placed team that would have won alone with its captains the other way round. */
+/** The best team that would have won alone with its captains swapped. */
 function findOtherWinner(
   { teams }: StoryFixture,
   places: readonly Place[],
@@ -74,7 +74,6 @@ function makeMiss(
 ): ClosestMiss {
   const idOf = (captaincy: "captain" | "viceCaptain") =>
     wouldHaveWon?.players.find((player) => player.captaincy === captaincy)?.playerId;
-  // The other way round: the vice-captain is the captain.
   const [captainId, viceCaptainId] = [idOf("viceCaptain"), idOf("captain")];
   const otherCaptains =
     captainId === undefined || viceCaptainId === undefined ? null : { captainId, viceCaptainId };

@@ -1,29 +1,24 @@
 import type { StoryFixture } from "#game/play/season/story";
 import type { Captaincy } from "#game/play/team/lineup";
 import type { Hundredths } from "../../core/units";
+import type { Parts } from "./parts";
 
-/**
- * The kinds of facts in a recap (rules.md#recaps), in the order of interest: it has the first ones
- * that apply.
- */
+/** In the order of interest: a recap has the first ones that apply (rules.md#recaps). */
 export const FACTS = ["podium", "record", "captain", "differential", "climb", "miss"] as const;
 export type FactKind = (typeof FACTS)[number];
 
-/** The match, player and participants of a fact. */
 interface AboutMatch {
-  /** The teams that it names, by their participants. */
   readonly participantIds: readonly number[];
   readonly playerIds: readonly number[];
   /** Places of a climb, matches of a run of wins. */
   readonly figure: Hundredths;
-  /** The number of teams in the match. */
   readonly teams: number;
 }
 
-/** The winners and the next two ranks; the last team is never named. */
+/** The first three ranks; the last team is never named. */
 export interface Podium extends AboutMatch {
   readonly kind: "podium";
-  /** Ranks 1 to 3, in order; teams of a rank share it. */
+  /** Teams of a rank share it. */
   readonly places: readonly PodiumPlace[];
 }
 
@@ -33,18 +28,15 @@ export interface PodiumPlace {
   readonly participantIds: readonly number[];
 }
 
-/** The captaincy that added the most points. */
 export interface CaptainsCall extends AboutMatch {
   readonly kind: "captain";
-  /** All captaincies that added as much. */
   readonly calls: readonly {
     readonly participantId: number;
     readonly playerId: number;
     readonly captaincy: Captaincy;
   }[];
-  /** Whether every team of the match is among them, and there are several. */
+  /** Whether every team of the match, of several, is among them. */
   readonly isEverybodys: boolean;
-  /** Whether no captaincy of the season so far added as much. */
   readonly isRecord: boolean;
 }
 
@@ -54,7 +46,6 @@ export interface Differential extends AboutMatch {
   readonly playerId: number;
 }
 
-/** The participant who gained the most ranks overall. */
 export interface BiggestClimb extends AboutMatch {
   readonly kind: "climb";
   readonly climbers: readonly {
@@ -66,17 +57,13 @@ export interface BiggestClimb extends AboutMatch {
   }[];
 }
 
-/** The records of a season, in the order of interest. */
 export const RECORDS = ["score", "margin", "wins", "narrowest", "lowest"] as const;
 export type RecordKind = (typeof RECORDS)[number];
 
-/** A record of the season. */
 export interface SeasonRecord extends AboutMatch {
   readonly kind: "record";
   readonly of: RecordKind;
-  /** The team that was second, where a margin is the record. */
   readonly secondId: number | null;
-  /** The record before, and its match; null where there was none. */
   readonly before: { readonly figure: number; readonly fixture: NumberedFixture } | null;
 }
 
@@ -89,13 +76,10 @@ export type NumberedFixture = Pick<StoryFixture, "fixtureId" | "number">;
 export interface ClosestMiss extends AboutMatch {
   readonly kind: "miss";
   readonly participantId: number;
-  /**
-   * The goal that the figure fell short of; null if only the other captain would have made the win.
-   */
+  /** Null if only the other captain would have made the win. */
   readonly missed: "win" | "third place" | null;
-  /** A team that reached it. */
   readonly aheadId: number;
-  /** The captains who, swapped, would have made the win; null if they would not. */
+  /** Swapped, these captains would have made the win; null if they would not. */
   readonly otherCaptains: {
     readonly captainId: number;
     readonly viceCaptainId: number;
@@ -103,3 +87,8 @@ export interface ClosestMiss extends AboutMatch {
 }
 
 export type Fact = Podium | CaptainsCall | Differential | BiggestClimb | SeasonRecord | ClosestMiss;
+
+/** Forms alternate with the numbers of the fixtures, so that neighbours differ. */
+export function formOf(forms: readonly (() => Parts)[], { number }: NumberedFixture): Parts {
+  return forms[number % forms.length]?.() ?? [];
+}

@@ -2,36 +2,29 @@ import { formatPoints } from "#game/play/scoring/points-text";
 
 /** The page behind a number of a recap (rules.md#recaps). */
 export type Opens =
-  /** A team's points in the match. */
   | { readonly kind: "team"; readonly fixtureId: number; readonly participantId: number }
-  /** The lines of a player's points in a team. */
   | {
       readonly kind: "lines";
       readonly fixtureId: number;
       readonly participantId: number;
       readonly playerId: number;
     }
-  /** The player's ledger in the match, and the teams with the player. */
   | { readonly kind: "player"; readonly fixtureId: number; readonly playerId: number }
-  /** Two teams side by side. */
   | {
       readonly kind: "two teams";
       readonly fixtureId: number;
       readonly participantIds: readonly [number, number];
     }
-  /** The table of the match. */
   | { readonly kind: "table"; readonly fixtureId: number }
-  /** A team's matches and ranks over the season. */
   | { readonly kind: "season"; readonly participantId: number };
 
-/** A piece of a sentence: names are filled in where the names of today are known. */
+/** A piece of a sentence, with ids of teams and players in place of names, which may change. */
 export type Part =
   | { readonly kind: "words"; readonly text: string }
   | { readonly kind: "team"; readonly participantId: number }
   | { readonly kind: "player"; readonly playerId: number }
   | { readonly kind: "figure"; readonly text: string; readonly opens: Opens };
 
-/** A sentence, or a piece of one. */
 export type Parts = readonly Part[];
 
 /** Puts a sentence together: say`${team(1)} won with ${points(51225, …)}.` */
@@ -62,7 +55,6 @@ export function number(text: string, opens: Opens): Parts {
   return [{ kind: "figure", text, opens }];
 }
 
-/** "a, b and c" */
 export function listOf(pieces: readonly Parts[]): Parts {
   return pieces.flatMap((piece, index) => {
     if (index === 0) return piece;
@@ -73,26 +65,23 @@ export function listOf(pieces: readonly Parts[]): Parts {
 /** More teams are only counted. */
 const MOST_NAMED = 3;
 
-/** "a, b and c", or "5 teams", which open the table of the match. */
+/** "a, b and c", or "5 teams", a link to the table of the match. */
 export function teamNames(participantIds: readonly number[], fixtureId: number): Parts {
   return participantIds.length > MOST_NAMED
     ? number(`${participantIds.length} teams`, { kind: "table", fixtureId })
     : listOf(participantIds.map(teamName));
 }
 
-/** The names of the teams and players in a recap. */
 export interface RecapNames {
   readonly team: (participantId: number) => string;
   readonly player: (playerId: number) => string;
 }
 
-/** A piece of a sentence as text. */
 export function partText(part: Part, names: RecapNames): string {
   if (part.kind === "team") return names.team(part.participantId);
   return part.kind === "player" ? names.player(part.playerId) : part.text;
 }
 
-/** A sentence as text. */
 export function sentenceText(sentence: Parts, names: RecapNames): string {
   return sentence.map((part) => partText(part, names)).join("");
 }

@@ -4,7 +4,6 @@ import type { Hundredths } from "../../core/units";
 /** A result is close within one twentieth of the winner's points. */
 export const ONE_IN_OF_CLOSE = 20;
 
-/** Teams that have the same points in a fixture. */
 export interface Place {
   readonly rank: number;
   readonly points: Hundredths;
@@ -31,16 +30,13 @@ function joined(places: ReadonlyMap<number, Place>, entry: StoryEntry): Place {
   return { rank, points, participantIds: [...others, participantId] };
 }
 
-/** The winners of a fixture, one or more; null if nobody has more than 0 points. */
+/** Null if nobody has more than 0 points. */
 export function winnersOf(fixture: Pick<StoryFixture, "entries" | "teams">): Place | null {
   const [first] = placesIn(fixture);
   return first !== undefined && first.points > 0 ? first : null;
 }
 
-/**
- * By how much the first team was ahead of the next one, hundredths of a point; null where several are
- * first or nobody else played.
- */
+/** The lead of the first team; null if several are first or nobody else played. */
 export function marginOf({
   entries,
   teams,

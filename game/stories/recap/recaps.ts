@@ -1,34 +1,35 @@
+import { countOwners, isDifferential } from "#game/play/season/ownership";
 import type { StoryFixture } from "#game/play/season/story";
-import { findBiggestClimb } from "./biggest-climb";
 import { findCaptainsCall } from "./captains-call";
 import { findClosestMiss } from "./closest-miss";
-import { findDifferential } from "./differential";
-import { FACTS, type Fact, type FactKind } from "./fact";
-import { findPodium } from "./podium";
+import {
+  type BiggestClimb,
+  type Differential,
+  FACTS,
+  type Fact,
+  type FactKind,
+  type Podium,
+} from "./fact";
+import { placesIn } from "./places";
 import { type SeasonSoFar, startSeason } from "./season-records";
 
-/** A recap says so many facts at most. */
 export const MOST_FACTS = 5;
-/** How many recaps have begun otherwise before one begins with the same kind again. */
+/** After this many recaps one may begin with the same kind again. */
 const REST = 3;
 
-/** The recap of a finished match for a league (rules.md#recaps). */
 export interface Recap {
   readonly fixtureId: number;
-  /** The most interesting one first, at most five; none where there is nothing to say. */
+  /** At most five, the most interesting one first. */
   readonly facts: readonly Fact[];
-  /** Whether any team played it. */
   readonly hasTeams: boolean;
 }
 
 /**
- * The recaps of a season, one for each of its fixtures.
+ * The recaps of a season, one for each of its fixtures, in the order of the locks.
  *
- * The facts of a recap are of different kinds, in the order of `FACTS`. It begins with the first kind
- * that the three recaps before did not begin with; where there is no such kind, with the first that the
- * one before did not, so that none begins like the one before while there is any other fact.
- *
- * @param story in the order of the locks
+ * The facts of a recap are of different kinds, in the order of `FACTS`. It begins with a kind with
+ * which none of the three recaps before began, or at least not the last one, as long as there is
+ * such a fact.
  */
 export function findFacts(story: readonly StoryFixture[]): Recap[] {
   const season = startSeason();
@@ -42,7 +43,6 @@ export function findFacts(story: readonly StoryFixture[]): Recap[] {
   });
 }
 
-/** All facts of the next fixture of a season, in the order of interest. */
 function factsOf(fixture: StoryFixture, season: SeasonSoFar): Fact[] {
   const captain = findCaptainsCall(fixture, season.bestGain());
   const found: Readonly<Record<FactKind, Fact | null>> = {
@@ -56,11 +56,95 @@ function factsOf(fixture: StoryFixture, season: SeasonSoFar): Fact[] {
   return FACTS.flatMap((kind) => found[kind] ?? []);
 }
 
-/** @param leads the kinds with which the recaps before began, the last one first */
+/** @param leads the first kinds of earlier recaps, the last one first */
 function beginAnew(facts: readonly Fact[], leads: readonly FactKind[]): readonly Fact[] {
   const first =
     facts.find(({ kind }) => !leads.includes(kind)) ??
     facts.find(({ kind }) => kind !== leads[0]) ??
     facts[0];
   return first === undefined ? facts : [first, ...facts.filter((fact) => fact !== first)];
+}
+
+const RANKS = 3;
+
+/** Null if nobody has more than 0 points. */
+export function findPodium(fixture: StoryFixture): Podium | null {
+  const places = placesIn(fixture).filter(({ rank, points }) => rank <= RANKS && points > 0);
+  const [first] = places;
+  if (first === undefined) return null;
+  return {
+    kind: "podium",
+    participantIds: places.flatMap(({ participantIds }) => participantIds),
+    playerIds: [],
+    figure: first.points,
+    teams: fixture.teams.length,
+    places,
+  };
+}
+
+/** A climb by one place is worth a sentence only to the first place. */
+const FEWEST_PLACES = 2;
+
+/** A climb that more teams share is not named. */
+const MOST_NAMED = 3;
+
+/** Null if nobody gained a rank, or too many share the climb. */
+export function findBiggestClimb({ entries, teams }: StoryFixture): BiggestClimb | null {
+  const ranksAfter = entries.map(({ rankAfter }) => rankAfter);
+  const climbs = entries.flatMap(({ participantId, rankBefore: from, rankAfter: to }) => {
+    if (from === null || to === null) return [];
+    const places = from - to;
+    const isShared = ranksAfter.filter((rank) => rank === to).length > 1;
+    const isWorthIt = places >= FEWEST_PLACES || (to === 1 && !isShared);
+    return places > 0 && isWorthIt ? [{ participantId, from, to, isShared, places }] : [];
+  });
+  const figure = climbs.reduce((most, { places }) => Math.max(most, places), 0);
+  const climbers = climbs
+    .filter(({ places }) => places === figure)
+    .map(({ places: _, ...climber }) => climber)
+    .sort((a, b) => a.to - b.to);
+  if (climbers.length === 0 || climbers.length > MOST_NAMED) return null;
+  const participantIds = climbers.map(({ participantId }) => participantId);
+  return { kind: "climb", participantIds, playerIds: [], figure, climbers, teams: teams.length };
+}
+
+/** With fewer teams nobody is a player of few. */
+const FEWEST_TEAMS = 3;
+
+/**
+ * The player with the most points among those in at most a quarter of the teams, or in one team
+ * alone. Null if no such player is above the average player of the teams, if fewer than three teams
+ * played, and if no two teams have a player in common, as with owners.
+ *
+ * @param reported players in earlier sentences of the recap, who are left out
+ */
+export function findDifferential(
+  { teams }: StoryFixture,
+  reported: readonly number[],
+): Differential | null {
+  if (teams.length < FEWEST_TEAMS) return null;
+  const owners = countOwners({ teams });
+  if (![...owners.values()].some((count) => count > 1)) return null;
+  const pointsOf = new Map<number, number>();
+  for (const { playerId, points, gain } of teams.flatMap(({ players }) => players)) {
+    pointsOf.set(playerId, points - gain);
+  }
+  const sum = [...pointsOf.values()].reduce((total, points) => total + points, 0);
+  const average = sum / pointsOf.size;
+  const [best] = [...pointsOf]
+    .map(([playerId, points]) => ({ playerId, points, owners: owners.get(playerId) ?? 0 }))
+    .filter((player) => player.owners === 1 || isDifferential(player.owners, teams.length))
+    .filter(({ playerId, points }) => points > Math.max(0, average) && !reported.includes(playerId))
+    .sort((a, b) => b.points - a.points || a.owners - b.owners || a.playerId - b.playerId);
+  if (best === undefined) return null;
+  const { playerId } = best;
+  const having = teams.filter(({ players }) => players.some((each) => each.playerId === playerId));
+  return {
+    kind: "differential",
+    participantIds: having.map(({ participantId }) => participantId),
+    playerIds: [playerId],
+    figure: best.points,
+    playerId,
+    teams: teams.length,
+  };
 }

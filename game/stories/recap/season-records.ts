@@ -3,7 +3,6 @@ import { bestGainIn } from "./captains-call";
 import { type NumberedFixture, RECORDS, type RecordKind, type SeasonRecord } from "./fact";
 import { marginOf, ONE_IN_OF_CLOSE, winnersOf } from "./places";
 
-/** A fixture's figure for a record. */
 interface Candidate {
   readonly figure: number;
   readonly participantIds: readonly number[];
@@ -17,7 +16,7 @@ interface Holder {
   readonly fixture: NumberedFixture;
 }
 
-/** How many matches come before the first that can be a record: everything is one at the start. */
+/** The first matches set no records: at the start everything is one. */
 const MATCHES_BEFORE = 3;
 /** Fewer wins in a row are no run. */
 const FEWEST_WINS = 3;
@@ -31,19 +30,17 @@ const IS_LEAST: Readonly<Record<RecordKind, boolean>> = {
   lowest: true,
 };
 
-/** The records of a season so far. */
 export interface SeasonSoFar {
-  /** The most that a captaincy added, hundredths of a point; null while there are no records yet. */
+  /** By a captaincy; null while there are no records. */
   readonly bestGain: () => number | null;
   /**
    * Adds the next fixture.
    *
-   * @returns the most interesting record that it is; null for none
+   * @returns its most interesting record
    */
   readonly add: (fixture: StoryFixture) => SeasonRecord | null;
 }
 
-/** A season before its first match: its fixtures are added in their order. */
 export function startSeason(): SeasonSoFar {
   const held = new Map<RecordKind, Holder>();
   const wins = new Map<number, number>();
@@ -79,7 +76,7 @@ function isBroken(of: RecordKind, candidate: Candidate | null, holder: Holder | 
   return IS_LEAST[of] ? candidate.figure < holder.figure : candidate.figure > holder.figure;
 }
 
-/** The narrowest win of a few clear ones is no narrow one. */
+/** The narrowest win of a few clear ones is not narrow. */
 function isNarrow({ score, narrowest }: Candidates): boolean {
   return score !== null && narrowest !== null && narrowest.figure * ONE_IN_OF_CLOSE <= score.figure;
 }
@@ -92,11 +89,7 @@ function makeRecord(
   return { kind: "record", of, playerIds: [], ...about, ...candidate };
 }
 
-/**
- * The figures of a fixture for each record.
- *
- * @param wins the current series of wins of each participant; the fixture is added
- */
+/** The fixture is added to the current series of wins of each participant. */
 function candidatesOf(fixture: StoryFixture, wins: Map<number, number>): Candidates {
   const winners = winnersOf(fixture);
   const winnerIds = winners?.participantIds ?? [];

@@ -16,7 +16,7 @@ export function canonicalJson(value: unknown): string {
   return `{${members.join(",")}}`;
 }
 
-/** The order of two texts that is the same on every machine. */
+/** The same order on every machine. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -1,25 +1,23 @@
 import type { Ms } from "../../core/units";
 import type { ChainBody, ChainedTeam } from "./chain";
-import type { Ref } from "./ref";
+import type { Ref } from "./line-names";
 
-/** The state of a league after the last entry of its chain (rules.md#chain). */
+/** After the last entry of its chain (rules.md#chain). */
 export interface ChainState {
-  /** The hash of the last version of the rules; null before there is one, as of the season. */
+  /** The hash of the last version; null before the first. */
   readonly rules: string | null;
   readonly season: string | null;
-  /** The hash of the last version of each score. */
   readonly scores: ReadonlyMap<Ref, string>;
-  /** The locks that count, and their teams. */
+  /** Only locks that count. */
   readonly locks: ReadonlyMap<Ref, ChainedLock>;
-  /** Every receipt that an entry names, with the number of the first entry that does, from 1. */
+  /** The number, from 1, of the first entry that names a receipt. */
   readonly receipts: ReadonlyMap<string, number>;
-  /** The league's history as its entries add it up; null where the chain keeps none (rules.md#chain). */
+  /** Null if the chain keeps none (rules.md#chain). */
   readonly history: ChainedHistory | null;
 }
 
-/** All entries of a chain's history together. */
 export interface ChainedHistory {
-  /** The last digest of each thing that may change, by its name. */
+  /** The last digest of each changeable thing, by its name. */
   readonly lines: ReadonlyMap<string, string>;
   readonly log: readonly string[];
   readonly squads: readonly string[];
@@ -31,7 +29,7 @@ export interface ChainedLock {
   readonly teams: readonly ChainedTeam[];
 }
 
-/** The state of a chain, entry by entry, whether or not its hashes follow. */
+/** Hashes are not checked. */
 export function stateOfChain(bodies: Iterable<ChainBody>): ChainState {
   let rules: string | null = null;
   let season: string | null = null;

@@ -1,5 +1,5 @@
 import { list, nullable, object, oneOf, type RowOf, record, variants } from "#game/core/shapes";
-import { LEAGUE_FORMATS } from "#game/play/format/league-format";
+import { LEAGUE_FORMATS } from "#game/play/format/format";
 import {
   booster,
   count,
@@ -16,7 +16,7 @@ export const MOST_LINES = 10_000_000;
 const MOST_IN_A_LOCK = 1_000_000;
 const MOST_TOGETHER = 1_000;
 
-/** The changes at the lock: `charge` is the number of transfers that it cost, `transfers` says which of them. */
+/** The changes at the lock: `charge` is the cost in transfers, `transfers` lists them. */
 export const lockedTeam = {
   booster: nullable(booster),
   predicted: nullable(ref),
@@ -28,14 +28,14 @@ export const lockedTeam = {
 const chainedTeam = object({ member, receipt: hash, ...lockedTeam });
 export type ChainedTeam = RowOf<typeof chainedTeam>;
 
-/** The hash of a version of the lines of the league's rules, or of the season. */
+/** The hash of the rules or the season. */
 const ofVersion = { at: time, version: hash };
 
-/** The content of an entry of a chain (rules.md#chain). */
+/** rules.md#chain. */
 export const chainBody = variants({
   /**
-   * The first entry. `upgrade`: the league is older than its chain; what happened before is as the
-   * server had it then.
+   * The first entry. After an `upgrade` the league is older than its chain: its history before is
+   * as the server had it then.
    */
   start: { at: time, because: oneOf("created", "upgrade"), format: oneOf(...LEAGUE_FORMATS) },
   rules: ofVersion,
@@ -47,13 +47,13 @@ export const chainBody = variants({
     at: time,
     fixtures: list(ref, MOST_TOGETHER),
     teams: list(chainedTeam, MOST_IN_A_LOCK),
-    /** Receipts of all saves since the lock before, in the order of their digits. */
+    /** All saves since the previous lock, sorted. */
     saves: list(hash, MOST_IN_A_LOCK),
   },
   /**
    * The events of the league since the last such entry (rules.md#chain): the digests of new or
    * changed lines about its members, by name, and of further lines of its log and of the events of
-   * its squads. `keptForms` says which lines count, and in which form.
+   * its squads. `keptForms` chooses the lines and their forms.
    */
   history: {
     at: time,
@@ -61,14 +61,12 @@ export const chainBody = variants({
     log: list(digest, MOST_LINES),
     squads: list(digest, MOST_LINES),
   },
-  /** The locks from the instant `from` on count no more: those that count follow. */
+  /** Locks from this instant on no longer count; the ones that count follow. */
   "locks undone": { at: time, from: time },
-  /** The league has moved to another server. */
   moved: { at: time },
 });
 export type ChainBody = RowOf<typeof chainBody>;
 
-/** The hash before the first entry. */
 export const NO_HASH = "";
 
 /**
@@ -79,10 +77,34 @@ export function chainInput(previousHash: string, body: ChainBody): string {
   return previousHash + canonicalJson(body);
 }
 
-/** The digits of a head in messages: enough to make another chain with the same ones infeasible. */
+/** Enough to make another chain with the same digits infeasible. */
 export const HEAD_DIGITS = 20;
 
 /** The first digits of a hash, for people to compare. */
 export function shortHash(hash: string): string {
   return hash.slice(0, HEAD_DIGITS);
+}
+
+/** The input of its receipt (rules.md#receipts). */
+export const saveText = object({
+  at: time,
+  member,
+  /** The target fixture; null after the last one. */
+  for: nullable(ref),
+  /** In team order. */
+  players: list(ref, 100),
+  captain: nullable(ref),
+  viceCaptain: nullable(ref),
+  backups: list(ref, 100),
+  booster: nullable(booster),
+  predicted: nullable(ref),
+});
+
+export type SaveText = RowOf<typeof saveText>;
+
+export const SALT_BYTES = 16;
+
+/** The input of a receipt's SHA-256 hash, as UTF-8. */
+export function receiptInput(salt: string, save: SaveText): string {
+  return salt + canonicalJson(save);
 }

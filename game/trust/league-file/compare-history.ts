@@ -1,7 +1,7 @@
 import type { ChainedHistory } from "./chain-state";
 import type { Kept } from "./kept-forms";
 
-/** Something that is kept now, with the digests of all forms that it may have been entered in. */
+/** A current thing with the digests of all forms in which the chain may have it. */
 export interface DigestedKept extends Omit<Kept, "forms"> {
   readonly digests: readonly string[];
 }
@@ -9,7 +9,7 @@ export interface DigestedKept extends Omit<Kept, "forms"> {
 /** A difference from the history in a chain. */
 export interface HistoryDifference extends Pick<Kept, "list" | "name"> {
   readonly change: "added" | "changed" | "missing" | "moved";
-  /** Its 0-based place: in the current list, or in the chain's list if it is missing. */
+  /** From 0: in the current list, or in the chain's list if it is missing. */
   readonly place: number;
 }
 

@@ -1,20 +1,19 @@
 import type { FileLine, FilePerson } from "./lines";
 
-/** Something of which the history of a chain keeps a digest (rules.md#chain). */
+/** A thing with a digest in the history of a chain (rules.md#chain). */
 export interface Kept {
-  /** In which list of the entry it stands: by its name, or in its order. */
+  /** `lines` are kept by their names, the others in order. */
   readonly list: "lines" | "log" | "squads";
-  /** The line's name, such as "member 3"; in an ordered list its type. */
+  /** "member 3"; in an ordered list the type of the line. */
   readonly name: string;
   /**
-   * The forms whose digest may be in the chain, the current one first. There are several for an
-   * action of somebody who was not in the league when it was recorded, and may have joined since:
-   * then it was recorded without them.
+   * The forms whose digest may be in the chain, the current one first. An action of somebody who
+   * joined later was recorded without them, so it has several.
    */
   readonly forms: readonly object[];
 }
 
-/** The form of a line that a chain's history keeps; most lines are not kept. */
+/** Most lines are not kept. */
 export function keptForms(line: FileLine): readonly Kept[] {
   switch (line.type) {
     case "member": {
@@ -24,7 +23,7 @@ export function keptForms(line: FileLine): readonly Kept[] {
         {
           list: "lines",
           name: `name ${line.member}`,
-          // The team of somebody who has left shows once it has results, and no longer.
+          // The team of somebody who has left shows once it has results.
           forms: (line.leftAt === null ? [team] : [team, ""]).map((each) => {
             return { type: "name", member: line.member, name, team: each, salt: salt ?? "" };
           }),
@@ -50,7 +49,7 @@ export function keptForms(line: FileLine): readonly Kept[] {
   }
 }
 
-/** Names of people who are not in the league change, and go with their accounts: they are not kept. */
+/** Names of outsiders change, and go with their accounts: they are not kept. */
 const OUTSIDER: FilePerson = { name: "" };
 
 function personForms(person: FilePerson | null): readonly (FilePerson | null)[] {

@@ -5,22 +5,19 @@ const KEPT: ReadonlyMap<string, Keeping> = new Map(
   Object.entries(LINES).flatMap(([type, { keeping }]) => (keeping ? [[type, keeping]] : [])),
 );
 
-/** The types of lines of a version. */
 export function typesOf(of: VersionBody["of"]): readonly string[] {
   return [...KEPT].filter(([, keeping]) => keeping.in === of).map(([type]) => type);
 }
 
-/** Whether lines of a type are corrections of a score. */
 export function isCorrection(type: string): boolean {
   return KEPT.get(type)?.correction === true;
 }
 
-/** Whether a version, by the names of its lines, is one of the first: without the types of lines that came later. */
+/** Without the types of lines that came later. */
 export function isOfFirstKind(lines: VersionBody["lines"]): boolean {
   return !Object.keys(lines).some((name) => name === "league" || name.startsWith("time "));
 }
 
-/** The types of lines that a version keeps by their names. */
 export function typesIn({ of, lines }: Pick<VersionBody, "of" | "lines">): ReadonlySet<string> {
   const isFirst = isOfFirstKind(lines);
   return new Set(
@@ -28,17 +25,14 @@ export function typesIn({ of, lines }: Pick<VersionBody, "of" | "lines">): Reado
   );
 }
 
-/** The part of a line that a version keeps: all but a league's tournament, which has versions of its own. */
+/** A version keeps all of a line, except a league's tournament, which has versions of its own. */
 export function versionForm(line: FileLine): object {
   if (line.type !== "league") return line;
   const { tournament: _, ...rest } = line;
   return rest;
 }
 
-/**
- * The names of lines in a version, in their order. Two corrections of the same thing at the same instant
- * are told apart by their number.
- */
+/** Two corrections of the same thing at the same instant get numbers. */
 export function lineNames(lines: readonly FileLine[]): string[] {
   const seen = new Map<string, number>();
   return lines.map((line) => {
@@ -49,10 +43,13 @@ export function lineNames(lines: readonly FileLine[]): string[] {
   });
 }
 
-/** The name of a line in a version, `stats 0f3a… 1 91bc…`; undefined for a type that none keeps. */
+/** "stats 0f3a… 1 91bc…"; undefined for a type that versions do not keep. */
 export function lineName(line: FileLine): string | undefined {
   const keeping = KEPT.get(line.type);
   if (keeping === undefined) return undefined;
   const values = line as unknown as Readonly<Record<string, unknown>>;
   return [line.type, ...keeping.key.map((key) => String(values[key]))].join(" ");
 }
+
+/** A real team, a player or a fixture: 10 hexadecimal digits, the same on every server (ADR-148). */
+export type Ref = string;

@@ -15,7 +15,7 @@ import {
   wholeNumber,
   yesNo,
 } from "#game/core/shapes";
-import { LEAGUE_FORMATS } from "#game/play/format/league-format";
+import { LEAGUE_FORMATS } from "#game/play/format/format";
 import { PLAYOFF_GAMES } from "#game/play/head-to-head/playoffs";
 import { FIXTURE_STATES } from "#game/play/match/state";
 import { NAMED_STATUSES, SIDE_STATUSES } from "#game/play/sides/known-side";
@@ -42,16 +42,15 @@ import {
 } from "#game/play/values/file-values";
 import { squadEvent } from "#game/squads/events";
 import { leagueChange } from "../log/league-changes";
-import { chainBody, lockedTeam, MOST_LINES } from "./chain";
-import { saveText } from "./receipts";
+import { chainBody, lockedTeam, MOST_LINES, saveText } from "./chain";
 import { type VersionBody, versionBody } from "./versions";
 
 /** The content of the first line. A reader refuses unknown versions. */
 export const LEAGUE_FILE = { format: "gully-league", version: 2 } as const;
-/** Versions that are read: of the first one the chain has no history, and members have no salt. */
+/** In version 1, chains have no history and members no salt. */
 export const READ_VERSIONS = [1, 2] as const;
 
-/** The first line: the file follows the rules of the version of Gully that wrote it. */
+/** The file follows the rules of the version of Gully that wrote it. */
 export const leagueFileHead = object({
   format: oneOf(LEAGUE_FILE.format),
   version: oneOf(...READ_VERSIONS),
@@ -67,7 +66,6 @@ export type LeagueFileHead = FileOf<typeof leagueFileHead>;
 const person = union(object({ member }), object({ name: text }));
 export type FilePerson = FileOf<typeof person>;
 
-/** The state or result of a fixture. */
 const result = {
   state: oneOf(...FIXTURE_STATES),
   status: text,
@@ -75,7 +73,6 @@ const result = {
 };
 export type FileResult = FileFields<typeof result>;
 
-/** The figures of a player in one match. */
 const day = object({
   innings: list(object({ innings: ordinal, figures }), 20),
   playerOfMatch: yesNo(),
@@ -84,22 +81,22 @@ const day = object({
 export type FileDay = FileOf<typeof day>;
 
 const none = oneOf("");
-/** Receipt and salt are empty for a save from before receipts that has got none yet. */
+/** Receipt and salt are empty for a save from before receipts. */
 const save = {
   receipt: union(hash, none),
   salt: union(seed, none),
   text: saveText,
-  /** Made by the game, because players had left the squad (rules.md#squad-changes). */
+  /** Made by the game after players left the squad (rules.md#squad-changes). */
   squadChange: yesNo(),
 };
 export type FileSave = FileFields<typeof save>;
 
 const colour = matching(/^#[0-9a-f]{6}$/, "must be a colour, such as #1f55b5");
 
-/** How versions keep lines of a type (rules.md#chain). */
+/** The lines that versions keep (rules.md#chain). */
 export interface Keeping {
   readonly in: VersionBody["of"];
-  /** The fields that tell two lines of the type apart. */
+  /** The fields that identify a line of the type. */
   readonly key: readonly string[];
   /** The first versions did not keep it. */
   readonly later?: true;
@@ -107,7 +104,7 @@ export interface Keeping {
   readonly correction?: true;
 }
 
-/** @param keeping left out for a type that versions do not keep */
+/** Versions do not keep a line without `keeping`. */
 function line<F extends Fields>(
   fields: F,
   keeping?: Keeping & { readonly key: readonly (keyof F)[] },
@@ -116,9 +113,8 @@ function line<F extends Fields>(
 }
 
 /**
- * Every type of line: what it says (docs/league-file.md), and how versions keep it. Points, salaries and
- * prices are hundredths. Types, the schema that reads files, and the published one follow from the table
- * (ADR-179).
+ * Every type of line (docs/league-file.md). Points, salaries and prices are hundredths. Types, the
+ * schema that reads files, and the published one follow from the table (ADR-179).
  */
 export const LINES = {
   league: line(
@@ -136,7 +132,7 @@ export const LINES = {
     { rule: described(name, "Its path, the steps joined by dots."), value: ruleValue },
     { in: "rules", key: ["rule"] },
   ),
-  /** Role and salary in this league, where it has its own. */
+  /** Role and salary in this league only. */
   "own player": line({ player: ref, role, salary }, { in: "rules", key: ["player"] }),
   "left out": line({ fixture: ref, since: time }, { in: "rules", key: ["fixture"] }),
   "base price": line({ player: ref, price }, { in: "rules", key: ["player"] }),
@@ -148,7 +144,7 @@ export const LINES = {
     role: oneOf("manager", "member"),
     joinedAt: time,
     leftAt: nullable(time),
-    /** Random digits that go into the digest of the names; new ones once the account is deleted. */
+    /** Random digits for the digest of the names; new ones once the account is deleted. */
     salt: optional(seed),
     absences: list(object({ leftAt: time, returnedAt: time }), 1_000),
   }),
@@ -199,7 +195,7 @@ export const LINES = {
     {
       fixture: ref,
       startsAt: time,
-      /** When that start was set (rules.md#moved-fixtures); null for unknown. */
+      /** Null for a start that version 0.1.0 set. */
       setAt: nullable(time),
       lockedAt: nullable(time),
     },
@@ -251,12 +247,11 @@ export const LINES = {
   ),
   /** A save that a lock names. `save` is its number in this file. */
   save: line({ save: ordinal, ...save }),
-  /** The team of a member for a fixture: a save, and the changes at the lock. */
+  /** The team of a member for a fixture. */
   lock: line({ fixture: ref, member, save: ordinal, at: time, ...lockedTeam }),
-  /** In a secret file alone: a save since the last lock. */
+  /** Only in a secret file: a save since the last lock. */
   "open save": line(save),
   points: line({ fixture: ref, member, points: hundredths, rank: ordinal }),
-  /** `figures` are the `TableFigures`. */
   standing: line({
     member,
     points: hundredths,
@@ -274,15 +269,14 @@ export const LINES = {
   squad: line({ at: time, by: nullable(member), event: squadEvent }),
   version: line({ hash, body: versionBody }),
   chain: line({ number: ordinal, hash, body: chainBody }),
-  /** `digestOf` every line before this one, the first line of the file included. */
+  /** `digestOf` every earlier line, the first one included. */
   digests: line({ lines: list(digest, MOST_LINES) }),
-  /** `lines`: how many stand between the first line and this one; `sha256` of all bytes before it. */
+  /** `lines` between the first line and this one; `sha256` of all bytes before it. */
   end: line({ lines: count, sha256: hash }),
 };
 
 export type LineType = keyof typeof LINES;
 
-/** A line of a type, or of any. */
 export type FileLine<Type extends LineType = LineType> = {
   [T in Type]: { readonly type: T } & FileFields<(typeof LINES)[T]["fields"]>;
 }[Type];

@@ -7,15 +7,15 @@ import {
   READ_VERSIONS,
 } from "./lines";
 
-/** A league file as it was read. The line `lines[i]` of the file stands in `texts[i + 1]`. */
+/** The line `lines[i]` has its text in `texts[i + 1]`. */
 export interface LeagueFileText {
   readonly head: LeagueFileHead;
   readonly lines: readonly FileLine[];
-  /** Every line without its line feed, the first one included. */
+  /** Without line feeds, the first line included. */
   readonly texts: readonly string[];
 }
 
-/** The reason why a text is no readable league file, in a sentence that names the line. */
+/** A text is not a readable league file; the message is a sentence that names the line. */
 export class LeagueFileFault extends Error {
   /** From 1; null for the file as a whole. */
   readonly line: number | null;
@@ -30,8 +30,7 @@ export class LeagueFileFault extends Error {
  * Reads a league file without a schema: its lines must be canonical JSON of known types, and its
  * end must be there. The content of the lines is not checked; on a server `readLeagueFile` does so.
  *
- * @param text as `splitLines` takes it
- * @throws LeagueFileFault for the first line that cannot be read
+ * @throws LeagueFileFault for the first unreadable line
  */
 export function readLines(text: string): LeagueFileText {
   const texts = splitLines(text);
@@ -46,10 +45,10 @@ export function readLines(text: string): LeagueFileText {
 }
 
 /**
- * The lines of a file. A byte order mark and Windows line ends, which other programs put into a file,
- * are left out: the hashes of the file show that nothing else has changed.
+ * Ignores a byte order mark and Windows line ends, which other programs add: the hashes of the file
+ * show that nothing else has changed.
  *
- * @throws LeagueFileFault for one that is empty or was cut off
+ * @throws LeagueFileFault for a file that is empty or was cut off
  */
 export function splitLines(text: string): string[] {
   if (text === "" || text === BYTE_ORDER_MARK) throw new LeagueFileFault("The file is empty.");
@@ -61,14 +60,13 @@ export function splitLines(text: string): string[] {
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** The parsed object of a line before any check. */
 export type LineValue = Readonly<Record<string, unknown>>;
 
 /**
- * Reads one line, which has to be in the one form that a league file has: so no key comes twice.
+ * Only the canonical form of a line is valid, so no key occurs twice.
  *
  * @param number of the line, from 1
- * @throws LeagueFileFault for one that is not
+ * @throws LeagueFileFault for an invalid line
  */
 export function parseLine(text: string, number: number): LineValue {
   const value = parseJson(text);
@@ -102,9 +100,7 @@ function writeAgain(value: object): string | undefined {
 }
 
 /**
- * The first line, once its version is known to be one that can be read.
- *
- * @throws LeagueFileFault with a sentence for whoever has to update
+ * @throws LeagueFileFault for an unknown version, with a sentence for the person who has to update
  */
 export function readHead(first: LineValue | undefined): LeagueFileHead {
   if (first?.format !== LEAGUE_FILE.format) {
@@ -121,11 +117,12 @@ function versionSentence(version: unknown, gully: unknown): string {
   if (typeof version !== "number" || version < LEAGUE_FILE.version) {
     return "The first line of the file does not say a version that there has been.";
   }
-  const writer = typeof gully === "string" ? `, written by Gully ${gully.slice(0, 20)},` : "";
-  return `The file${writer} is of version ${version}, which is newer than what this Gully reads: ${LEAGUE_FILE.version}. Update Gully first.`;
+  return typeof gully === "string"
+    ? `The file, written by Gully ${gully.slice(0, 20)}, is of version ${version}, which is newer than what this Gully reads: ${LEAGUE_FILE.version}. Update Gully first.`
+    : `The file is of version ${version}, which is newer than what this Gully reads: ${LEAGUE_FILE.version}. Update Gully first.`;
 }
 
-/** @throws LeagueFileFault for a file whose last line does not count all lines before it */
+/** @throws LeagueFileFault if the last line does not count all lines before it */
 export function requireEnd(values: readonly LineValue[]): void {
   const last = values.at(-1);
   if (last?.type !== "end") throw cutOff();
@@ -144,12 +141,11 @@ function cutOff(): LeagueFileFault {
   return new LeagueFileFault("The file was cut off: its last line is missing.");
 }
 
-/** The fault of a line whose type nobody knows. */
 export function unknownType(number: number): LeagueFileFault {
   return new LeagueFileFault(`Line ${number} has a type that there is not.`, number);
 }
 
-/** Every type of line, in the order of a file. */
+/** In the order of a file. */
 export const LINE_TYPES = Object.keys({
   league: true,
   setting: true,

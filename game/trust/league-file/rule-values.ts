@@ -1,10 +1,7 @@
-import type { ScoringRuleValue } from "#game/play/scoring/list-rules";
+import type { ScoringRuleValue } from "#game/play/scoring/rule-sections";
 import type { FileRuleValue } from "#game/play/values/file-values";
 
-/**
- * A value of the scoring rules as the game has it: decimals, which a file writes as text, are numbers
- * again. No choice between words is such a text.
- */
+/** Files write decimals as text. No choice of a rule looks like such a text. */
 export function ruleValueOf(value: FileRuleValue): ScoringRuleValue {
   if (typeof value === "string") return decimalOf(value) ?? value;
   if (value === null || typeof value !== "object") return value;
@@ -17,7 +14,7 @@ function numberOf(value: number | string | null): number | null {
   return typeof value === "string" ? decimalOf(value) : value;
 }
 
-/** Null for a text that is not what `canonicalJson` writes of a number that is not whole. */
+/** Null for a text that `canonicalJson` writes for no number. */
 function decimalOf(text: string): number | null {
   const number = Number(text);
   const isWritten = Number.isFinite(number) && !Number.isSafeInteger(number);

@@ -4,37 +4,34 @@ import { canonicalJson } from "./canonical-json";
 import { MOST_LINES } from "./chain";
 
 /**
- * The corrections that a score has more than the version before: a match that is corrected thousands of
- * times would else enter all of them each time (ADR-172).
+ * The new corrections of a score since the version before: a match that is corrected thousands of
+ * times would otherwise enter all of them each time (ADR-172).
  */
 const versionCorrections = object({
-  /** The hash of the version that has those before; null where these are all. */
+  /** The version with earlier corrections; null without one. */
   since: nullable(hash),
-  /** How many there are, with those before. */
   count,
-  /** The digests of their lines. */
   digests: list(digest, MOST_LINES),
 });
 export type VersionCorrections = RowOf<typeof versionCorrections>;
 
 /**
- * Rules, season or a fixture's score at one time: the digest of each of their lines, by the line's
- * name (rules.md#chain).
+ * Rules, season or a fixture's score at one time: the digest of each line, by its name
+ * (rules.md#chain).
  */
 export const versionBody = object({
   of: oneOf("rules", "season", "score"),
-  /** Of a score. */
   fixture: optional(ref),
-  /** When it was entered; left out by the first versions of Gully that had chains. */
+  /** The first versions of Gully that had chains left it out. */
   at: optional(time),
   lines: record(name, digest),
-  /** Of a score; left out by the first versions of Gully that had chains. */
+  /** Of a score; the first versions of Gully that had chains left it out. */
   corrections: optional(versionCorrections),
 });
 export type VersionBody = RowOf<typeof versionBody>;
 
 /**
- * The digests of all corrections of a score, including those of earlier versions.
+ * All corrections of a score, including those of earlier versions.
  *
  * @param find the version of a hash; an unknown hash adds nothing
  * @returns null for a version of the first kind, which kept none
@@ -56,7 +53,7 @@ export function correctionsUpTo(
   return digests;
 }
 
-/** Removes each of some values once from a list, even if it occurs more often: the rest of both. */
+/** Removes one occurrence of each value; returns the rest of both. */
 export function takeEach<Of>(
   list: readonly Of[],
   taken: readonly string[],
@@ -75,15 +72,13 @@ export function takeEach<Of>(
   return { left, missing };
 }
 
-/** Hexadecimal digits of the SHA-256 of a line that name it. */
 const DIGEST_DIGITS = 16;
 
-/** The digest of a line: the first digits of the SHA-256 of its canonical JSON, without a line feed. */
+/** The first digits of the SHA-256 of its canonical JSON, without a line feed. */
 export function digestOf(sha256: string): string {
   return sha256.slice(0, DIGEST_DIGITS);
 }
 
-/** The input of a version's SHA-256 hash, as UTF-8. */
 export function versionInput(body: VersionBody): string {
   return canonicalJson(body);
 }

@@ -1,9 +1,10 @@
-import { plural } from "#game/core/plural";
-import type { ScoringRuleValue } from "#game/play/scoring/list-rules";
+import type { Fields, RowFields } from "#game/core/shapes";
+import { plural } from "#game/core/words";
+import type { ScoringRuleValue } from "#game/play/scoring/rule-sections";
 import { optionWords, ruleName, unsetWords } from "#game/play/scoring/rule-table";
 import type { BoosterSetting } from "#game/play/team/boosters";
 
-/** "role Bowler → Allrounder"; nothing where both are the same. */
+/** "role Bowler → Allrounder"; empty if both are the same. */
 export function changeOf(what: string, from: string, to: string): string[] {
   return from === to ? [] : [`${what} ${from} → ${to}`];
 }
@@ -16,20 +17,19 @@ export function sideNames({
   readonly named: readonly string[];
   readonly substitutes: readonly string[];
 }): string {
-  const onBench = substitutes.length === 0 ? "" : `; substitutes: ${substitutes.join(", ")}`;
-  return `${named.join(", ")}${onBench}`;
+  return substitutes.length === 0
+    ? named.join(", ")
+    : `${named.join(", ")}; substitutes: ${substitutes.join(", ")}`;
 }
 
 export function boosterWords({ enabled, maxUses }: BoosterSetting): string {
   return `${enabled ? "enabled" : "disabled"}, ${plural(maxUses, "use")}`;
 }
 
-/** Salary units of hundredths. */
 export function salaryWords(hundredths: number): string {
   return String(hundredths / 100);
 }
 
-/** A scoring rule that has got another value: "Run: 1 → 2". */
 export function ruleChangeWords({
   rule,
   from,
@@ -39,12 +39,13 @@ export function ruleChangeWords({
   readonly from: ScoringRuleValue;
   readonly to: ScoringRuleValue;
 }): string {
-  const changed = Array.isArray(from) ? " changed" : "";
-  const words = (value: ScoringRuleValue) => scoringWords(rule, value);
-  return `${ruleName(rule)}${changed}: ${words(from)} → ${words(to)}`;
+  const [name, before, after] = [ruleName(rule), scoringWords(rule, from), scoringWords(rule, to)];
+  return Array.isArray(from)
+    ? `${name} changed: ${before} → ${after}`
+    : `${name}: ${before} → ${after}`;
 }
 
-/** A value of a scoring rule, named by its path, as the log writes it. */
+/** In the words of the log; `rule` is a path. */
 export function scoringWords(rule: string, value: ScoringRuleValue): string {
   if (value === null) return unsetWords(rule) ?? "NA";
   if (typeof value === "boolean") return value ? "Yes" : "No";
@@ -62,10 +63,29 @@ function rowWords(row: Readonly<Record<string, number | null>>): string {
   }
   const gates = [gateWords(row.minBalls, "balls"), gateWords(row.minRuns, "runs")];
   const known = [gateWords(row.minOvers, "overs"), ...gates].filter((words) => words !== null);
-  const from = known.length === 0 ? "" : ` (from ${known.join(" and ")})`;
-  return `${row.minRate}–${row.maxRate}${from} ${points}`;
+  return known.length === 0
+    ? `${row.minRate}–${row.maxRate} ${points}`
+    : `${row.minRate}–${row.maxRate} (from ${known.join(" and ")}) ${points}`;
 }
 
 function gateWords(gate: number | null | undefined, unit: string): string | null {
   return gate === null || gate === undefined ? null : `${gate} ${unit}`;
+}
+
+export type NameOf = (userId: number) => string;
+
+/** The stored fields of an entry of the log, and its sentence. */
+export interface Entry<F extends Fields = Fields> {
+  readonly fields: F;
+  /** The person and the time are shown beside it. */
+  says(change: RowFields<F>, nameOf: NameOf): string;
+}
+
+export function entry<F extends Fields>(fields: F, says: string | Entry<F>["says"]): Entry<F> {
+  return { fields, says: typeof says === "string" ? () => says : says };
+}
+
+export function fieldsOf<Table extends Readonly<Record<string, Entry>>>(table: Table) {
+  const kinds = Object.entries(table).map(([kind, { fields }]) => [kind, fields]);
+  return Object.fromEntries(kinds) as { readonly [K in keyof Table]: Table[K]["fields"] };
 }

@@ -16,26 +16,21 @@ import {
   yesNo,
 } from "#game/core/shapes";
 import { count, role, salary, text, time } from "#game/play/values/file-values";
-import { changeOf, salaryWords, sideNames } from "./change-words";
-import { type Entry, entry, fieldsOf } from "./entry";
+import { changeOf, type Entry, entry, fieldsOf, salaryWords, sideNames } from "./change-words";
 
 const MOST_NAMES = 500;
-/** Names of players. */
 const names = list(text, MOST_NAMES);
 
-/** A pool player as an operator can change it. */
 const details = object({
   name: text,
   role,
   salary,
   overseas: yesNo(),
   uncapped: yesNo(),
-  /** The address of a picture, where there is one. */
   imageUrl: optional(textOf({ max: 2_000 })),
 });
 export type PoolPlayerDetails = RowOf<typeof details>;
 
-/** A change in one player's stat lines of a fixture: null is unknown. */
 const figureChange = object({
   player: text,
   team: text,
@@ -48,13 +43,13 @@ export type LoggedFigureChange = RowOf<typeof figureChange>;
 const changes = list(figureChange, MOST_NAMES);
 
 const fixture = text;
-/** The teams of the fixture show from its first ball on alone (rules.md#short-notice). */
+/** Its teams are public only from its first ball on (rules.md#short-notice). */
 const shortNotice = optional(oneOf(true));
 const fromTo = { from: text, to: text };
 
 /**
- * The actions of operators and scorers in a tournament, by kind. Names are kept as they were then; nothing of
- * an open window is ever in it (rules.md#secrecy).
+ * The actions of operators and scorers in a tournament, by kind. Names are kept as they were;
+ * nothing of an open window is ever in it (rules.md#secrecy).
  */
 export const OPERATOR_CHANGES = {
   tournament: act(
@@ -78,21 +73,22 @@ export const OPERATOR_CHANGES = {
     { team: text, from: details, to: details },
     ({ team, from, to }) => `${from.name} (${team}) in the pool: ${termChanges(from, to)}`,
   ),
-  "fixture added": act(
-    { fixture, startsAt: time, shortNotice },
-    (added) =>
-      `fixture ${added.fixture} added, starts ${timeWords(added.startsAt)}${noticeWords(added)}`,
+  "fixture added": act({ fixture, startsAt: time, shortNotice }, (added) =>
+    withNotice(added, `fixture ${added.fixture} added, starts ${timeWords(added.startsAt)}`),
   ),
   "fixture moved": act(
     {
       ...{ fixture, from: time, to: time },
-      /** Its lock was undone: its teams can be changed again (rules.md#moved-fixtures). */
+      /** Its teams can be changed again (rules.md#moved-fixtures). */
       unlocked: yesNo(),
       shortNotice,
     },
     (moved) => {
-      const open = moved.unlocked ? "; its lock is undone and teams can be changed again" : "";
-      return `${moved.fixture} moved: ${timeWords(moved.from)} → ${timeWords(moved.to)}${open}${noticeWords(moved)}`;
+      const words = `${moved.fixture} moved: ${timeWords(moved.from)} → ${timeWords(moved.to)}`;
+      return withNotice(
+        moved,
+        moved.unlocked ? `${words}; its lock is undone and teams can be changed again` : words,
+      );
     },
   ),
   "fixture changed": act(
@@ -107,36 +103,41 @@ export const OPERATOR_CHANGES = {
   "score pushed": act(
     {
       fixture,
-      /** The name of the token. */
       token: text,
-      /** The token's first score of the fixture, its last ball, or a change after that. */
+      /** "corrected" is a change after the last ball. */
       what: oneOf("begun", "ended", "corrected"),
-      /** The first ones of a correction, and the number of further changes. */
+      /** The first changes of a correction, and the number of further ones. */
       changes,
       more: count,
     },
     (pushed) => {
-      const verb = PUSHED[pushed.what];
-      return `${pushed.fixture}: score ${verb} pushed by token “${pushed.token}”${figuresWords(pushed)}`;
+      const words = PUSHED[pushed.what](pushed);
+      return pushed.changes.length === 0 ? words : `${words}: ${figuresWords(pushed)}`;
     },
   ),
   "fixture voided": act(
     {
       fixture,
-      /** After its teams had been; left out by older versions. */
+      /** After its teams were public; older versions left it out. */
       shown: optional(yesNo()),
     },
-    (voided) =>
-      `${voided.fixture} voided${VOIDED[String(voided.shown)] ?? ""}: no points, transfers and boosters given back`,
+    ({ fixture: match, shown }) => {
+      if (shown === undefined) {
+        return `${match} voided: no points, transfers and boosters given back`;
+      }
+      return shown
+        ? `${match} voided after its teams were shown: no points, transfers and boosters given back`
+        : `${match} voided before its teams were shown: no points, transfers and boosters given back`;
+    },
   ),
   "fixture reinstated": act({ fixture }, (back) => `${back.fixture} reinstated`),
   "feed scores again": act({ fixture }, (fed) => `${fed.fixture} is scored by its feed again`),
-  /** An innings that had been corrected follows from its balls again. */
+  /** A corrected innings follows from its balls again. */
   "balls count again": act(
     { fixture, innings: count },
     (again) => `${again.fixture}, innings ${again.innings}: scored ball by ball again`,
   ),
-  /** `from`: the previous holder of the pen, when somebody else takes it from them. */
+  /** `from` is the previous holder, if somebody takes the pen from them. */
   "ball by ball": act({ fixture, from: nullable(text) }, (scored) =>
     scored.from === null
       ? `${scored.fixture} is scored ball by ball`
@@ -148,9 +149,8 @@ export const OPERATOR_CHANGES = {
       how: oneOf("typed", "pasted", "removed", "from a file"),
       /** 1-based; null for the whole match. */
       innings: nullable(count),
-      /** Whether it had a score before. */
       corrected: yesNo(),
-      /** The first ones, empty for a first score, and the number of further changes. */
+      /** The first changes, none for a first score, and the number of further ones. */
       changes,
       more: count,
     },
@@ -158,14 +158,17 @@ export const OPERATOR_CHANGES = {
       const { fixture: match, how, innings } = scored;
       const part = innings === null ? match : `${match}, innings ${innings}`;
       const verb = how === "removed" ? "removed" : scored.corrected ? "corrected" : "entered";
-      return `${part}: score ${verb} ${SOURCES[how]}${figuresWords(scored)}`;
+      const words = `${part}: score ${verb} ${SOURCES[how]}`;
+      return scored.changes.length === 0 ? words : `${words}: ${figuresWords(scored)}`;
     },
   ),
-  /** `corrected`: it corrects a known side. */
+  /** `corrected` is true if the side was known. */
   side: act(
     { fixture, team: text, named: names, substitutes: names, corrected: yesNo() },
     (side) =>
-      `${side.fixture}: side of ${side.team} ${side.corrected ? "corrected" : "stated"}: ${sideNames(side)}`,
+      side.corrected
+        ? `${side.fixture}: side of ${side.team} corrected: ${sideNames(side)}`
+        : `${side.fixture}: side of ${side.team} stated: ${sideNames(side)}`,
   ),
   result: act(
     { fixture, ...fromTo },
@@ -189,7 +192,10 @@ export const OPERATOR_CHANGES = {
 const operatorChange = variants(fieldsOf(OPERATOR_CHANGES));
 export type OperatorChange = RowOf<typeof operatorChange>;
 
-/** An entry whose sentence begins with the role; `by` is missing for an operator, and in what older versions stored. */
+/**
+ * The sentence begins with the role; `by` is missing for an operator, and in entries of older
+ * versions.
+ */
 function act<F extends Fields>(fields: F, says: Entry<F>["says"]) {
   const act = { ...fields, by: optional(oneOf("scorer")) };
   return entry(act, (change, nameOf) => {
@@ -199,15 +205,13 @@ function act<F extends Fields>(fields: F, says: Entry<F>["says"]) {
   });
 }
 
-const VOIDED: Readonly<Record<string, string>> = {
-  true: " after its teams were shown",
-  false: " before its teams were shown",
-};
-
-function noticeWords(fixture: { readonly shortNotice?: true }): string {
-  return fixture.shortNotice
-    ? "; less than 24 hours ahead, so its teams are shown from its first ball on"
-    : "";
+function withNotice(
+  { shortNotice: isShort }: { readonly shortNotice?: true },
+  words: string,
+): string {
+  return isShort
+    ? `${words}; less than 24 hours ahead, so its teams are shown from its first ball on`
+    : words;
 }
 
 function termsWords({ role: plays, salary: costs, overseas, uncapped }: PoolPlayerDetails): string {
@@ -234,7 +238,14 @@ const SOURCES = {
   "from a file": "from a match file",
 } as const;
 
-const PUSHED = { begun: "is", ended: "is complete,", corrected: "is corrected," } as const;
+type Pushed = Readonly<Record<"fixture" | "token", string>>;
+const PUSHED = {
+  begun: ({ fixture, token }: Pushed) => `${fixture}: score is pushed by token “${token}”`,
+  ended: ({ fixture, token }: Pushed) =>
+    `${fixture}: score is complete, pushed by token “${token}”`,
+  corrected: ({ fixture, token }: Pushed) =>
+    `${fixture}: score is corrected, pushed by token “${token}”`,
+};
 
 function figuresWords(of: {
   readonly changes: readonly LoggedFigureChange[];
@@ -242,10 +253,10 @@ function figuresWords(of: {
 }): string {
   const known = of.changes.map(figureWords);
   const rest = of.more > 0 ? [`and ${of.more} more`] : [];
-  return known.length === 0 ? "" : `: ${[...known, ...rest].join("; ")}`;
+  return [...known, ...rest].join("; ");
 }
 
-/** One figure that changed: "A Rao (IND, innings 2) runs 2 → 1". */
+/** "A Rao (IND, innings 2) runs 2 → 1". */
 export function figureWords(change: LoggedFigureChange): string {
   const { player, team, innings, figure, from, to } = change;
   return `${player} (${team}, innings ${innings}) ${figure} ${valueWords(from)} → ${valueWords(to)}`;
@@ -260,7 +271,7 @@ function namesWords(players: readonly string[]): string {
   return players.length === 0 ? "nobody" : players.join(", ");
 }
 
-/** "2026-04-01 14:00 UTC": a sentence of the log is the same for every reader. */
+/** "2026-04-01 14:00 UTC": the same for every reader. */
 function timeWords(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }

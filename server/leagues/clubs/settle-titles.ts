@@ -10,9 +10,9 @@ import {
   tournaments,
 } from "#db/schema";
 import { decideTitle, type Title, titleStage } from "#game/leagues/title";
+import { every } from "#server/core/every";
 import type { Services } from "#server/core/services";
-import { headToHeadChampion } from "#server/play/head-to-head/champion";
-import { loadHeadToHead } from "#server/play/head-to-head/load-head-to-head";
+import { headToHeadChampion, loadHeadToHead } from "#server/play/head-to-head/load-head-to-head";
 import { hasTeam } from "#server/play/leagues/list-participants";
 
 interface Decision {
@@ -21,12 +21,6 @@ interface Decision {
   readonly winners: readonly number[];
 }
 
-/**
- * Notes titles of the leagues of clubs that are due, and those that a correction has given to somebody
- * else (rules.md#clubs). It writes nothing where nothing has changed.
- *
- * @returns how many were noted
- */
 export function settleTitles(services: Pick<Services, "db" | "now">): number {
   const { db } = services;
   const now = services.now();
@@ -60,7 +54,7 @@ function listChanges(tx: Tx, now: number): Decision[] {
   });
 }
 
-/** The first of a league's table, as its champions are (rules.md#champions). */
+/** The champions of a league (rules.md#champions). */
 function leadersOf(tx: Tx, leagueId: number): number[] {
   return statementsOf(tx)
     .leaders.all({ leagueId })
@@ -125,3 +119,19 @@ const statementsOf = prepareOnce((db) => {
       .prepare(),
   };
 });
+
+const LOOK_MS = 60_000;
+
+/**
+ * Gives titles as they fall due while the process runs, and changes them after corrections.
+ *
+ * @returns stops it
+ */
+export function settleTitlesOnTime(services: Services): () => Promise<void> {
+  const failure = "Titles of clubs could not be settled; it is tried again in a minute.";
+  const settle = () => {
+    const titles = settleTitles(services);
+    if (titles > 0) services.log.info({ titles }, "Titles of clubs were settled.");
+  };
+  return every(LOOK_MS, settle, { log: services.log, failure, atOnce: true }).start();
+}

@@ -2,19 +2,19 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { participants, standings, users } from "#db/schema";
 import type { Ms } from "#game/core/units";
-import type { LeagueFormat } from "#game/play/format/league-format";
+import type { LeagueFormat } from "#game/play/format/format";
 import type { LeagueChange } from "#game/trust/log/league-changes";
 import { loggedOut } from "#server/core/errors";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { recalculateStandings } from "#server/play/points/recalculate-standings";
 import { noteMembers } from "#server/play/proof/note-history";
-import { notBeforeLastLock } from "#server/play/season/not-before-last-lock";
+import { notBeforeLastLock } from "#server/play/season/season-fixtures";
 
 /**
- * Makes a user a participant with an empty team and a standing of 0: without a rank
- * before the first lock, the last one after it. The league's log records who joined when.
+ * With an empty team and a standing of 0: without a rank before the first lock, the last one after
+ * it. The league's log records the joining.
  *
- * @throws AppError "unauthenticated" when the account was deleted a moment ago
+ * @throws AppError "unauthenticated" if the account was deleted a moment ago
  */
 export function addParticipant(
   tx: Tx,
@@ -23,7 +23,6 @@ export function addParticipant(
     readonly userId: number;
     readonly role: "manager" | "member";
     readonly teamName: string;
-    /** Of a new league; a season by default. */
     readonly format?: LeagueFormat | undefined;
     readonly now: Ms;
   },

@@ -1,29 +1,41 @@
-import { and, eq, gte, is, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, is, isNull, max, sql } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import * as schema from "#db/schema";
-import { chainEntries, leagueLog, leagues, openSeats, participants, users } from "#db/schema";
-import { orUnnamed } from "#game/core/or-unnamed";
+import {
+  chainEntries,
+  formerHolders,
+  leagueLog,
+  leagues,
+  openSeats,
+  participants,
+  placeLinks,
+  users,
+} from "#db/schema";
+import type { Ms } from "#game/core/units";
+import { orUnnamed } from "#game/core/words";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError, loggedOut } from "#server/core/errors";
 import { SEAT_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import { hashToken } from "#server/people/accounts/tokens";
+import { placeMail } from "#server/people/delivery/templates";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { displayNameTaken } from "#server/play/leagues/similar-names";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { appendToChain, entryTime, readChainEnd } from "#server/play/proof/chain-ends";
 import { noteMembers } from "#server/play/proof/note-history";
-import { givePlace } from "./claim-place";
+import { wipeSecrets } from "#server/play/squads/append-events";
+import { leaveTrades } from "#server/play/squads/leave-trades";
 import { deadSeatLink, findSeat, isOfLink } from "./find-seat";
-import { findPlaceOfLink } from "./places";
+import { bringBack } from "./join-league";
+import { findPlaceOfLink, mailHolder, type Place } from "./places";
 
-/** A league that somebody is in again. */
 export interface ClaimedSeat {
   readonly leagueId: number;
-  /** Their results are theirs; they had left the league, and its pin lets them back in. */
+  /** A former member: the pin readmits them to their results. */
   readonly hasLeft: boolean;
-  /** It is somebody else's place that was handed on (rules.md#places). */
+  /** A place that was handed on (rules.md#places). */
   readonly handedOn: boolean;
 }
 
@@ -32,9 +44,9 @@ export interface ClaimedSeat {
  * and log entries become the account's, and the placeholder is deleted (rules.md#seats,
  * rules.md#places). The seat of the manager comes with the league. The link ends.
  *
- * @throws AppError "not-found" for a link that does not work, "conflict" for somebody who is or was
- * in the league, or whose name is almost that of another member; "too-many"; "unauthenticated" when
- * the account no longer exists
+ * @throws AppError "not-found" for a link that does not work, "conflict" for a current or former
+ * member, or a name that is almost that of another member; "too-many"; "unauthenticated" if the
+ * account no longer exists
  */
 export function claimSeat(
   services: Services,
@@ -61,7 +73,7 @@ export function claimSeat(
 }
 
 /**
- * Gives the manager's seat of a league that has just come to an account that the host names.
+ * The manager's seat of an imported league, for an account of the host's choice.
  *
  * @throws AppError as `claimSeat` does
  */
@@ -89,7 +101,7 @@ function giveSeat(
   tx.delete(openSeats).where(eq(openSeats.participantId, seat.participantId)).run();
   replaceUser(tx, placeholderId, user.id);
   renameInLog(tx, { leagueId, from: placeholderId, to: user.id });
-  // The key belongs to the form of the league's maker: it is unique for each manager.
+  // The key belongs to the form of the first maker: it is unique for each manager.
   tx.update(leagues).set({ submissionKey: null }).where(eq(leagues.id, leagueId)).run();
   tx.delete(users).where(eq(users.id, placeholderId)).run();
   noteMembers(tx, leagueId, [seat.participantId], now);
@@ -126,7 +138,6 @@ function requireOutsider(
   if (taken) throw new AppError("conflict", `${taken} Change yours on your account page first.`);
 }
 
-/** Puts one account in the place of another wherever the schema names accounts. */
 function replaceUser(tx: Tx, from: number, to: number): void {
   for (const table of Object.values(schema)) {
     if (!is(table, SQLiteTable)) continue;
@@ -140,7 +151,6 @@ function replaceUser(tx: Tx, from: number, to: number): void {
   }
 }
 
-/** Entries about the member name the account inside what changed. */
 function renameInLog(
   tx: Tx,
   { leagueId, from, to }: { readonly leagueId: number; readonly from: number; readonly to: number },
@@ -153,10 +163,8 @@ function renameInLog(
 }
 
 /**
- * Records the move of a league to this server in its chain, once its first seat is claimed: until
- * then its file equals that of the old server (ADR-154).
- *
- * @param since the time of the import
+ * The move enters the chain once the first seat is claimed: until then the league's file equals
+ * that of the old server (ADR-154).
  */
 function noteMove(tx: Tx, leagueId: number, since: number, now: number): void {
   const end = readChainEnd(tx, leagueId);
@@ -168,4 +176,59 @@ function noteMove(tx: Tx, leagueId: number, since: number, now: number): void {
     .where(and(eq(chainEntries.leagueId, leagueId), gte(chainEntries.at, since), isMove))
     .get();
   if (!noted) appendToChain(tx, end, { kind: "moved", at: entryTime(end, now) });
+}
+
+/**
+ * Gives a place to another account: team, squad, points, saves and receipts stay with the place.
+ * Secrets of its former holder are deleted, with their open trades and bids. Due fixtures have
+ * locked under them.
+ *
+ * @param place as it is in this transaction
+ * @param user is not and was not in the league
+ */
+export function givePlace(
+  services: Services,
+  tx: LockedTx,
+  place: Place,
+  user: { readonly id: number },
+  now: Ms,
+): void {
+  const { participantId, leagueId, holderId, leftAt, teamName } = place;
+  tx.delete(placeLinks).where(eq(placeLinks.participantId, participantId)).run();
+  noteHolder(tx, place, now);
+  tx.update(participants).set({ userId: user.id }).where(eq(participants.id, participantId)).run();
+  if (leftAt === null) leaveTrades(tx, { leagueId, participantId, now });
+  else bringBack(tx, { leagueId, userId: user.id, now }, { id: participantId, leftAt, teamName });
+  wipeSecrets(tx, participantId);
+  noteMembers(tx, leagueId, [participantId], now);
+  writeLeagueLog(tx, { leagueId, userId: user.id, now }, [
+    { kind: "place taken", userId: holderId },
+  ]);
+  const league = orUnnamed(place.league);
+  mailHolder(services, tx, place, ({ email, displayName }) =>
+    placeMail(services.env.appUrl, email, {
+      displayName,
+      subject: `Your place in ${league} was handed on`,
+      text: `Somebody else has taken over your place in ${league} by a link of the League Manager, with its team and points. You are no longer in the league.`,
+      path: "/my-leagues",
+      action: "My Leagues",
+    }),
+  );
+}
+
+/** The time of each holder decides whose export has a save. */
+function noteHolder(tx: Tx, { participantId, holderId }: Place, now: number): void {
+  const since = heldSince(tx, participantId);
+  const until = Math.max(now, since + 1);
+  tx.insert(formerHolders).values({ participantId, userId: holderId, since, until }).run();
+}
+
+/** The beginning of the current holder's time, UTC milliseconds; 0 for the first one. */
+export function heldSince(tx: Tx, participantId: number): number {
+  const row = tx
+    .select({ until: max(formerHolders.until) })
+    .from(formerHolders)
+    .where(eq(formerHolders.participantId, participantId))
+    .get();
+  return row?.until ?? 0;
 }

@@ -3,7 +3,7 @@ import { type Db, inTransaction, isUniqueViolation, type Tx } from "#db/client";
 import { leagueBoosters, leagues } from "#db/schema";
 import { MEMBER_NAMES } from "#game/core/name-fault";
 import { tidyName } from "#game/core/tidy-name";
-import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/league-format";
+import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/format";
 import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/play/scoring/rules";
 import {
   BOOSTERS,
@@ -21,8 +21,7 @@ import { nameFaults } from "#server/core/name-faults";
 import type { Services } from "#server/core/services";
 import { followHeadToHead } from "#server/play/head-to-head/turn-on";
 import { startChain } from "#server/play/proof/start-chain";
-import { findTournament } from "#server/play/season/find-tournament";
-import { requireUnfinished } from "#server/play/season/list-tournaments";
+import { findTournament, requireUnfinished } from "#server/play/season/list-tournaments";
 import { addParticipant } from "./add-participant";
 import { giveLeagueLink } from "./league-link";
 import { withFreePin } from "./make-pin";
@@ -33,21 +32,17 @@ export interface NewLeague {
   readonly name: string;
   readonly teamName: string;
   readonly settings: LeagueSettings;
-  /** A season by default. */
   readonly format?: LeagueFormat;
-  /** None by default. */
   readonly boosters?: BoosterSettings;
-  /** The default rules if omitted. */
   readonly scoringRules?: ScoringRules;
-  /** Made with the form, the same when it is sent again; without one every call makes a league. */
+  /** Of the form: sent twice, it makes one league. Without a key every call makes a league. */
   readonly submissionKey?: string | null;
 }
 
 /**
- * Creates a league with its manager and its link, in one transaction. A form that is
- * sent twice makes one league: the second time gives the one made before.
+ * Creates a league with its manager and its link, in one transaction.
  *
- * @param alsoDo what else belongs to the making of the league, in the same transaction
+ * @param alsoDo further writes of the same transaction
  * @throws FieldsError for names and rules (rules.md#settings), on `name`, `teamName`, the settings'
  * own names and `<booster>.maxUses`; AppError "not-found" for the tournament, "conflict" for one
  * that is over, "too-many" beyond 20 in a day
@@ -133,10 +128,8 @@ function insertLeague(
   return league;
 }
 
-/** The sentence for a league that could not be made for an unexpected reason. */
 export const LEAGUE_NOT_CREATED = "Failed to create league";
 
-/** The league that the same form made before. */
 function findMadeLeague(
   db: Db,
   userId: number,

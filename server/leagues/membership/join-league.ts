@@ -1,23 +1,25 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { isUniqueViolation, type Tx } from "#db/client";
-import { leagues, participants, users } from "#db/schema";
+import { absences, leagues, participants, users } from "#db/schema";
 import { addressKey } from "#server/core/address-key";
+import { limitPinAttempts } from "#server/core/attempts";
 import { AppError, FieldsError } from "#server/core/errors";
-import { limitPinAttempts } from "#server/core/limit-pin-attempts";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
-import { changeDisplayNameTx } from "#server/people/accounts/change-display-name";
-import { displayNameTaken } from "#server/play/leagues/similar-names";
-import { inLockedTransaction } from "#server/play/locks/locked-transaction";
+import { changeDisplayNameTx } from "#server/people/accounts/display-name";
+import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { displayNameTaken, teamNameTaken } from "#server/play/leagues/similar-names";
+import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { loadScoring } from "#server/play/points/league-scope";
+import { recalculateStandings } from "#server/play/points/recalculate-standings";
+import { noteMembers } from "#server/play/proof/note-history";
+import { notBeforeLastLock } from "#server/play/season/season-fixtures";
 import { reasonNotToJoin } from "#server/play/squads/refusals";
 import { addParticipant } from "./add-participant";
 import { nameTeamTx } from "./name-team";
-import { rejoinLeague } from "./rejoin-league";
 
 const PIN_LENGTH = 6;
 
-/** The names that a joining person chooses. */
 export interface JoiningNames {
   readonly displayName?: string | undefined;
   readonly teamName?: string | undefined;
@@ -31,9 +33,9 @@ export interface JoiningNames {
  * as it is
  * @param clientAddress wrong pins are limited per account and per address (rules.md#pins)
  * @throws AppError "invalid" 'Please enter a valid 6-digit pin.' or 'Invalid league pin…',
- * "too-many" after too many wrong pins, "conflict" where squads leave no place or the league's
- * rules cannot be read; FieldsError on `displayName` for almost the name of a member, on `teamName`
- * as `nameTeam` does
+ * "too-many" after too many wrong pins, "conflict" if squads leave no place or the league's rules
+ * cannot be read; FieldsError on `displayName` for almost the name of a member, on `teamName` as
+ * `nameTeam` does
  */
 export function joinLeague(
   services: Services,
@@ -65,7 +67,7 @@ export function joinLeague(
  * Joins a league without its pin, by another right.
  *
  * @param requireRight called first, in the same transaction; throws without the right
- * @returns false when the user was in the league already
+ * @returns false if the user was in the league already
  * @throws as `joinLeague` does, for names and for places
  */
 export function joinLeagueById(
@@ -78,7 +80,7 @@ export function joinLeagueById(
   return join(services, user.id, leagueId, names, requireRight);
 }
 
-/** The unique constraint decides: false when the user was in the league already. */
+/** The unique constraint decides: false if the user was in the league already. */
 function join(
   services: Services,
   userId: number,
@@ -117,7 +119,7 @@ function requirePlace(tx: Tx, { leagueId, userId }: { leagueId: number; userId: 
   if (reason !== null) throw new AppError("conflict", reason);
 }
 
-/** A database touched by hand may hold rules that nobody can play by. */
+/** A database touched by hand may hold illegal rules. */
 function requireReadableRules(tx: Tx, leagueId: number): void {
   if (loadScoring(tx, { leagueId }).broken.length === 0) return;
   throw new AppError("conflict", "League configuration not found.");
@@ -137,4 +139,59 @@ function requireOwnName(tx: Tx, named: { readonly leagueId: number; readonly use
   if (!taken) return;
   const sentence = `${taken} Choose another one to join.`;
   throw new FieldsError([{ fields: ["displayName"], sentence }]);
+}
+
+/**
+ * Readmits a former participant, with the same team name, locked teams and points; without the team
+ * name if another team now has almost the same. Due fixtures lock first, without them: fixtures of
+ * the absence stay without a team.
+ *
+ * @returns false for a member, and for a deleted account
+ */
+export function rejoinLeague(
+  tx: LockedTx,
+  input: { readonly leagueId: number; readonly userId: number; readonly now: number },
+): boolean {
+  const { leagueId, userId, now } = input;
+  const own = tx
+    .select({
+      id: participants.id,
+      leftAt: participants.leftAt,
+      teamName: participants.teamName,
+    })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(
+      and(
+        eq(participants.leagueId, leagueId),
+        eq(participants.userId, userId),
+        isNotNull(participants.leftAt),
+        isNull(users.deletedAt),
+      ),
+    )
+    .get();
+  if (own === undefined || own.leftAt === null) return false;
+  bringBack(tx, { leagueId, userId, now }, { ...own, leftAt: own.leftAt });
+  writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "came back" }]);
+  return true;
+}
+
+/** Leaves the log to the caller. */
+export function bringBack(
+  tx: LockedTx,
+  { leagueId, userId, now }: { leagueId: number; userId: number; now: number },
+  own: { readonly id: number; readonly leftAt: number; readonly teamName: string },
+): void {
+  // A clock that was set back must not make an absence end before it began.
+  const returnedAt = Math.max(notBeforeLastLock(tx, leagueId, now), own.leftAt);
+  tx.insert(absences)
+    .values({ participantId: own.id, leftAt: own.leftAt, returnedAt })
+    .onConflictDoNothing()
+    .run();
+  // Names of former members without results are free for others.
+  const taken = own.teamName !== "" && teamNameTaken(tx, { leagueId, userId }, own.teamName);
+  const teamName = taken ? "" : own.teamName;
+  tx.update(participants).set({ leftAt: null, teamName }).where(eq(participants.id, own.id)).run();
+  recalculateStandings(tx, { leagueId }, now);
+  noteMembers(tx, leagueId, [own.id], now);
 }

@@ -1,23 +1,24 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { participants } from "#db/schema";
+import { invitations, leagueShares, leagues, participants } from "#db/schema";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
-import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
+import {
+  type ManagedLeague,
+  type MemberLeague,
+  requireManager,
+  requireMember,
+} from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { isMemberOf } from "#server/play/leagues/list-participants";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { recalculateStandings } from "#server/play/points/recalculate-standings";
 import { noteMembers } from "#server/play/proof/note-history";
-import { notBeforeLastLock } from "#server/play/season/not-before-last-lock";
+import { notBeforeLastLock } from "#server/play/season/season-fixtures";
 import { leaveTrades } from "#server/play/squads/leave-trades";
+import { findOtherMember, type OtherMember } from "./list-members";
+import { withFreePin } from "./make-pin";
 
-/**
- * Leaves a league at once: fixtures that start later do not lock the team, results stay. Due
- * fixtures lock first. With the pin, the same participant can return.
- *
- * @throws AppError "conflict" for the manager, "not-found" for a person who has already left
- */
 export function leaveLeague(services: Services, member: MemberLeague): void {
   const { leagueId, userId } = member;
   inLockedTransaction(services, (tx, now) => {
@@ -37,7 +38,6 @@ function managerStays(alone: boolean): AppError {
   );
 }
 
-/** Whether the member is alone in the league. */
 export function isAlone(tx: Tx, member: { leagueId: number; participantId: number }): boolean {
   const other = tx
     .select({ id: participants.id })
@@ -48,11 +48,7 @@ export function isAlone(tx: Tx, member: { leagueId: number; participantId: numbe
   return other === undefined;
 }
 
-/**
- * Removes a participant from a league after due fixtures have locked (rules.md#locks).
- *
- * @param out `now` is UTC milliseconds
- */
+/** Due fixtures have locked (rules.md#locks). */
 export function endParticipation(
   tx: LockedTx,
   out: { readonly leagueId: number; readonly participantId: number; readonly now: number },
@@ -65,4 +61,40 @@ export function endParticipation(
   leaveTrades(tx, out);
   recalculateStandings(tx, { leagueId }, now);
   noteMembers(tx, leagueId, [participantId], now);
+}
+
+/**
+ * As if they had left it.
+ *
+ * @param newPin whether the league gets a new pin, so that the old one does not let them back
+ * @throws AppError "not-found" unless it is another member, "forbidden" for a former manager
+ */
+export function removeMember(
+  services: Services,
+  managed: ManagedLeague,
+  input: { readonly participantId: number; readonly newPin: boolean },
+): OtherMember {
+  const { leagueId, userId } = managed;
+  return inLockedTransaction(services, (tx, now) => {
+    const manager = requireManager(tx, { id: userId }, leagueId, "remove a member");
+    const member = findOtherMember(tx, manager, input.participantId);
+    endParticipation(tx, { leagueId, participantId: member.participantId, now });
+    writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "removed", userId: member.userId }]);
+    if (input.newPin) givePin(services, tx, manager);
+    return member;
+  });
+}
+
+/** Invitations and the share link end: they lead to the current pin. */
+function givePin(
+  services: Pick<Services, "now" | "randomBytes">,
+  tx: Tx,
+  { leagueId, userId }: ManagedLeague,
+): void {
+  withFreePin(services, (pin) =>
+    tx.update(leagues).set({ pin }).where(eq(leagues.id, leagueId)).run(),
+  );
+  tx.delete(invitations).where(eq(invitations.leagueId, leagueId)).run();
+  tx.delete(leagueShares).where(eq(leagueShares.leagueId, leagueId)).run();
+  writeLeagueLog(tx, { leagueId, userId, now: services.now() }, [{ kind: "new pin" }]);
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { prepareOnce, type Tx } from "#db/client";
+import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import {
   leagueLog,
   leagues,
@@ -10,37 +10,43 @@ import {
   tournaments,
   users,
 } from "#db/schema";
-import { DAY_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { DAY_MS, type Ms } from "#game/core/units";
+import { orUnnamed } from "#game/core/words";
+import { AppError } from "#server/core/errors";
+import type { Mail } from "#server/core/mailer";
+import type { Services } from "#server/core/services";
+import { queueNotice } from "#server/people/accounts/tell-of-way-in";
+import { hashToken, makeToken } from "#server/people/accounts/tokens";
+import { placeMail } from "#server/people/delivery/templates";
+import { zonedTime } from "#server/people/delivery/zoned-time";
+import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
+import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { loadOpenEvent } from "#server/play/squads/squads-stage";
+import type { MadeSeatLink } from "./seat-links";
 
 /** Without a sign for this long, a member counts as silent (rules.md#places). */
 export const SILENCE_DAYS = 14;
 const SILENCE_MS = SILENCE_DAYS * DAY_MS;
 
-/** A place of a league that can be handed on (rules.md#places). */
+/** It can be handed on (rules.md#places). */
 export interface Place {
   readonly participantId: number;
   readonly leagueId: number;
-  /** The account that has it so far. */
   readonly holderId: number;
   readonly displayName: string;
-  /** Empty for a team without a name. */
   readonly teamName: string;
   readonly league: string;
   readonly tournament: string;
-  /** Null for somebody who is in the league, and silent. */
   readonly leftAt: Ms | null;
   /** The last visit of its holder. */
   readonly lastSeenAt: Ms;
-  /** When the link was made that works now; null without one. */
+  /** Of the working link; null without one. */
   readonly madeAt: number | null;
 }
 
 /**
- * The places of a league that can be handed on at an instant (UTC milliseconds): of members who left it
- * with results or a squad, of those who were removed 14 days ago, and of those who are silent. Never the
- * manager's, nor a seat that nobody has claimed.
+ * The places to hand on at an instant: of former members with results or a squad, of members who
+ * were removed 14 days ago, and of silent members. Never the manager's, nor an unclaimed seat.
  */
 export function listPlaces(tx: Tx, leagueId: number, now: number): Place[] {
   const squads = loadOpenEvent(tx, leagueId)?.participantIds ?? [];
@@ -50,7 +56,7 @@ export function listPlaces(tx: Tx, leagueId: number, now: number): Place[] {
     .map(toPlace);
 }
 
-/** The place of a link that works at an instant, UTC milliseconds; null for one that is used, over or none. */
+/** Null for a link that is used, over or unknown. */
 export function findPlaceOfLink(tx: Tx, tokenHash: string, now: number): Place | null {
   const row = placesOf(tx).ofLink.get({ tokenHash, now });
   return row === undefined ? null : toPlace(row);
@@ -127,4 +133,73 @@ function isFree(now: number | Placeholder): SQL {
     when ${participants.leftAt} is null then ${LAST_SEEN} <= ${now} - ${SILENCE_MS}
     when ${WAS_REMOVED} then ${participants.leftAt} <= ${now} - ${SILENCE_MS}
     else 1 end`;
+}
+
+export const PLACE_LINK_DAYS = 7;
+
+export function listFreePlaces(services: Services, managed: ManagedLeague): Place[] {
+  return listPlaces(services.db, managed.leagueId, services.now());
+}
+
+/**
+ * Makes a link to take a place of the manager's league. The link before it ends, the league's log
+ * names the place, and a silent member gets a mail: a visit before the claim keeps the place.
+ *
+ * @returns the link, which is shown this once
+ * @throws AppError "conflict" for a place that cannot be handed on (any more), "forbidden" for a
+ * former manager
+ */
+export function makePlaceLink(
+  services: Services,
+  managed: ManagedLeague,
+  participantId: number,
+): MadeSeatLink {
+  const { leagueId, userId } = managed;
+  return inTransaction(services.db, (tx) => {
+    requireManager(tx, { id: userId }, leagueId, "hand on places");
+    const now = services.now();
+    const places = listPlaces(tx, leagueId, now);
+    const place = places.find((each) => each.participantId === participantId);
+    if (!place) throw new AppError("conflict", "This place cannot be handed on.");
+    const token = makeToken(services);
+    const expiresAt = now + PLACE_LINK_DAYS * DAY_MS;
+    const link = { tokenHash: hashToken(token), madeAt: now, expiresAt };
+    tx.insert(placeLinks)
+      .values({ participantId, ...link })
+      .onConflictDoUpdate({ target: placeLinks.participantId, set: link })
+      .run();
+    const change = { kind: "place link", userId: place.holderId } as const;
+    writeLeagueLog(tx, { leagueId, userId, now }, [change]);
+    if (place.leftAt === null) warnHolder(services, tx, place, expiresAt);
+    return {
+      displayName: place.displayName,
+      href: new URL(`/seat/${token}`, services.env.appUrl).href,
+    };
+  });
+}
+
+function warnHolder(services: Services, tx: Tx, place: Place, expiresAt: number): void {
+  const league = orUnnamed(place.league);
+  mailHolder(services, tx, place, ({ email, displayName, timeZone }) => {
+    const until = zonedTime(expiresAt, timeZone ?? "UTC");
+    return placeMail(services.env.appUrl, email, {
+      displayName,
+      subject: `Your place in ${league} may go to somebody else`,
+      text: `You have not been here for ${SILENCE_DAYS} days, and the League Manager of ${league} has made a link that hands on your place, with its team and points. Open Gully while you are logged in and you keep it. The link works until ${until}.`,
+      path: `/league/${place.leagueId}`,
+      action: "Keep my place",
+    });
+  });
+}
+
+/** Not to a deleted account, or to an unverified address. */
+export function mailHolder(
+  services: Services,
+  tx: Tx,
+  { holderId }: Pick<Place, "holderId">,
+  write: (holder: typeof users.$inferSelect) => Mail,
+): void {
+  const holder = tx.select().from(users).where(eq(users.id, holderId)).get();
+  if (!holder || holder.deletedAt !== null || holder.emailVerifiedAt === null) return;
+  queueNotice(services, tx, write(holder));
 }

@@ -2,21 +2,17 @@ import { formatOf } from "#game/play/format/formats";
 import type { RuleSet } from "#game/play/format/rule-set";
 import { ruleName } from "#game/play/scoring/rule-table";
 import { BOOSTER_TABLE, BOOSTERS } from "#game/play/team/boosters";
-import { SETTING_KEYS, SETTINGS } from "#game/play/team/league-settings";
-import { settingWords } from "#game/play/team/setting-words";
+import { SETTING_KEYS, SETTINGS, settingWords } from "#game/play/team/league-settings";
 import { boosterWords, scoringWords } from "#game/trust/log/change-words";
-import { scoringRuleChanges } from "./scoring-rule-changes";
+import { scoringRuleChanges } from "./save-scoring-rules";
 
-/** A rule that two rule sets have differently, in the words of the league's log. */
 export interface RuleDifference {
   readonly name: string;
   readonly one: string;
   readonly other: string;
 }
 
-/**
- * The differences between two rule sets, in the order of the rules screens (rules.md#rules-links).
- */
+/** In the order of the rules screens (rules.md#rules-links). */
 export function compareRules(one: RuleSet, other: RuleSet): RuleDifference[] {
   return [
     differing("Format", formatOf(one.format).label, formatOf(other.format).label),
@@ -42,7 +38,6 @@ export function compareRules(one: RuleSet, other: RuleSet): RuleDifference[] {
   ].flatMap((difference) => difference ?? []);
 }
 
-/** Null where both are said in the same words. */
 function differing(name: string, one: string, other: string): RuleDifference | null {
   return one === other ? null : { name, one, other };
 }

@@ -1,14 +1,19 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { leagues } from "#db/schema";
+import { leagueBoosters, leagues } from "#db/schema";
+import { BOOSTERS, type BoosterSettings, checkBoosterSettings } from "#game/play/team/boosters";
 import { captainFallbackFault } from "#game/play/team/captain-fallback";
 import { checkLeagueSettings } from "#game/play/team/check-league-settings";
 import {
+  type LeagueSetting,
   type LeagueSettings,
   SETTING_KEYS,
+  SETTINGS,
   settingsOf,
   settingsUnder,
+  settingWords,
 } from "#game/play/team/league-settings";
+import type { SettingValue } from "#game/play/team/setting-kinds";
 import { mayTeamsChange } from "#game/play/team/team-that-plays";
 import type { LeagueChange } from "#game/trust/log/league-changes";
 import type { FieldFault } from "#server/core/errors";
@@ -20,13 +25,12 @@ import type { LockedTx } from "#server/play/locks/locked-transaction";
 import { recalculateLeague } from "#server/play/points/recalculate-league";
 import { recalculateStandings } from "#server/play/points/recalculate-standings";
 import { squadSettingFaults } from "#server/play/squads/refusals";
-import { optionFaults } from "./setting-options";
 
 /**
- * Writes settings without a fault, and logs each change; whether there was one. Teams that were
- * legal when saved stay in play (rules.md#teams). The teams that play follow from the settings where
- * backups or captains' stand-ins count, and the points of the season from these
- * (rules.md#recalculation). The table follows from its own ones (rules.md#tables).
+ * Writes settings without a fault, logs each change, and returns whether there was one. Teams that
+ * were legal when saved stay in play (rules.md#teams). Settings of backups and captain fallback
+ * decide which teams play, and thereby the season's points (rules.md#recalculation); those of
+ * tables decide the table (rules.md#tables).
  */
 export function writeSettings(
   tx: LockedTx,
@@ -48,9 +52,9 @@ export function writeSettings(
 }
 
 /**
- * The faults of settings, on their own names: each value must be in the screen's list or already
- * the league's, and together they must make sense (rules.md#settings). One fault for each value,
- * first that it is not in its list, which says best how to fix it.
+ * On the settings' own names: each value must be in the screen's list or already the league's, and
+ * together they must make sense (rules.md#settings). A value has one fault; a value outside its
+ * list has that one, which says best how to fix it.
  */
 export function settingFaults(
   tx: Tx,
@@ -85,4 +89,70 @@ function changesOf(
     from: before[setting],
     to: after[setting],
   }));
+}
+
+/** Of a form, for settings that are not typed. */
+export type SettingOptions = Readonly<Partial<Record<LeagueSetting, readonly SettingValue[]>>>;
+
+/**
+ * The lists of rules.md#settings, with the league's own value first if the create form, which is
+ * free, allowed another one.
+ */
+export function settingOptions(own: LeagueSettings): SettingOptions {
+  const entries = SETTING_KEYS.flatMap((setting) => {
+    const listed: readonly SettingValue[] | undefined = SETTINGS[setting].options;
+    if (listed === undefined) return [];
+    return [[setting, listed.includes(own[setting]) ? listed : [own[setting], ...listed]]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A value outside its list that is not the league's own. */
+export function optionFaults(own: LeagueSettings, wanted: LeagueSettings): FieldFault[] {
+  const options = settingOptions(own);
+  return SETTING_KEYS.flatMap((setting) => {
+    const offered = options[setting];
+    if (offered === undefined || offered.includes(wanted[setting])) return [];
+    const words = offered.map((value) => settingWords(setting, value)).join(", ");
+    return [{ fields: [setting], sentence: `${SETTINGS[setting].label} must be one of ${words}.` }];
+  });
+}
+
+/**
+ * Writes the booster settings (rules.md#boosters), logs each change, and returns whether there was
+ * one. Uses already spent stay spent.
+ */
+export function writeBoosters(
+  tx: LockedTx,
+  { leagueId, userId }: ManagedLeague,
+  boosterSettings: BoosterSettings,
+  now: number,
+): boolean {
+  const changes = boosterChanges(loadLeague(tx, leagueId).boosterSettings, boosterSettings);
+  for (const { booster, to } of changes) {
+    tx.insert(leagueBoosters)
+      .values({ leagueId, booster, ...to })
+      .onConflictDoUpdate({ target: [leagueBoosters.leagueId, leagueBoosters.booster], set: to })
+      .run();
+  }
+  writeLeagueLog(tx, { leagueId, userId, now }, changes);
+  return changes.length > 0;
+}
+
+/** On `<booster>.maxUses`. */
+export function boosterFaults(boosterSettings: BoosterSettings): FieldFault[] {
+  return checkBoosterSettings(boosterSettings).map(({ booster, sentence }) => ({
+    fields: [`${booster}.maxUses`],
+    sentence,
+  }));
+}
+
+function boosterChanges(
+  before: BoosterSettings,
+  after: BoosterSettings,
+): (LeagueChange & { kind: "booster" })[] {
+  return BOOSTERS.map((booster) => {
+    const { enabled, maxUses } = after[booster];
+    return { kind: "booster" as const, booster, from: before[booster], to: { enabled, maxUses } };
+  }).filter(({ from, to }) => from.enabled !== to.enabled || from.maxUses !== to.maxUses);
 }

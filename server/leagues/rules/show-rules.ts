@@ -1,31 +1,29 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, users } from "#db/schema";
-import type { LeagueFormat } from "#game/play/format/league-format";
+import type { LeagueFormat } from "#game/play/format/format";
 import type { RuleValues } from "#game/play/scoring/rules";
 import type { BoosterSettings } from "#game/play/team/boosters";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadStoredLeague } from "#server/play/leagues/load-league";
 import { type LeaguePlayer, listCustomPlayers } from "./list-pool";
-import { type SettingOptions, settingOptions } from "./setting-options";
+import { type SettingOptions, settingOptions } from "./save-settings";
 
 export interface ShownRules {
   readonly name: string;
   readonly manager: string;
-  /** Whether the viewer is the manager: others read only (rules.md#access). */
+  /** Others read only (rules.md#access). */
   readonly mayEdit: boolean;
   readonly format: LeagueFormat;
   readonly settings: LeagueSettings;
-  /** The options of each select. */
   readonly options: SettingOptions;
   readonly boosterSettings: BoosterSettings;
-  /** As they are stored: a database touched by hand may hold what cannot be played by. */
+  /** As stored: a database touched by hand may hold illegal rules. */
   readonly scoringRules: RuleValues;
   readonly customPlayers: readonly LeaguePlayer[];
 }
 
-/** Everything that the Rules and the Scoring Rules screens show a participant. */
 export function showRules(db: Tx, member: MemberLeague): ShownRules {
   const head = headOf(db).get({ leagueId: member.leagueId });
   if (!head) throw new Error(`There is no league ${member.leagueId}.`);

@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { typedInnings } from "#db/schema";
 import type { Services } from "#server/core/services";
-import { logToLeagues } from "../operator/act-as-operator";
 import { forgetCorrectedInnings, readCorrectedInnings } from "../operator/corrected-innings";
 import { findScorable } from "../operator/manual-scoring";
+import { logToLeagues } from "../operator/operator-access";
 import { actAsScorer, type Scorer } from "../operator/scorer-access";
 import { readEvents } from "./read-events";
 import { storeBalls } from "./store-balls";
 
 /**
- * Gives an innings that has been corrected back to its balls, those entered since among them, and
- * stores the score that they tell (rules.md#ball-by-ball). Done twice it changes nothing.
+ * Gives a corrected innings back to its balls, with those entered since, and stores their score
+ * (rules.md#ball-by-ball). Repeating it changes nothing.
  *
  * @param innings 1-based
  * @throws as `actAsScorer` and `findScorable` do

@@ -1,35 +1,34 @@
 import type { Tx } from "#db/client";
-import { pluralForm } from "#game/core/plural";
+import { pluralForm } from "#game/core/words";
+import { FIGURE_KEYS, FIGURES, type Figure } from "#game/play/match/figures";
 import { EMPTY_DAY } from "#game/play/match/player-day";
 import type { PlayerDays } from "#game/play/scoring/player-days";
 import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
 import type { PointsOf } from "#game/play/scoring/score-locked-team";
+import type { LoggedFigureChange } from "#game/trust/log/operator-changes";
 import { type FixturePlayers, sharePoints } from "#server/play/points/fixture-players";
-import type { FixtureScore } from "#server/play/points/fixture-score";
+import type { FixtureScore, PlayerInnings } from "#server/play/points/fixture-score";
 import { type LeagueScoring, loadScoring } from "#server/play/points/league-scope";
 import { daysWithSides } from "#server/play/points/player-days";
 import { readPool } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
 
-/** The points of a score under the rules of the leagues that play the tournament. */
+/** Under the rules of the leagues that play the tournament. */
 export interface ComparedPoints {
-  /** Those of the most leagues first; never empty. */
+  /** The rules of the most leagues first; never empty. */
   readonly rules: readonly RulesPoints[];
-  /** How many further rules there are, which are not shown. */
+  /** Further rules, which are not shown. */
   readonly more: number;
 }
 
-/** The points of a score under rules that some leagues share. */
 export interface RulesPoints {
-  /** "Default rules", or how many leagues' rules they are: a league's name is its own. */
+  /** "Default rules", or the number of leagues: a league's name is its own. */
   readonly name: string;
-  /** The players with points before or after, the best first. */
+  /** With points before or after, the best first. */
   readonly points: readonly PointsChange[];
 }
 
-/**
- * The points of a player in a fixture under some rules, in hundredths; null without any figures.
- */
+/** In hundredths; null without any figures. */
 export interface PointsChange {
   readonly playerId: number;
   readonly name: string;
@@ -43,7 +42,7 @@ const RULES_MAX = 5;
 
 /**
  * The points of two scores of a fixture under each different rules and own roles of the leagues of
- * its tournament, as saving would work them out; the default rules where there is no league.
+ * its tournament, as a save would work them out; the default rules without a league.
  */
 export function comparePoints(
   tx: Tx,
@@ -94,7 +93,7 @@ interface RulesGroup extends Scoring {
   readonly pointsOf: PointsOf;
 }
 
-/** The leagues grouped by their rules, the largest group first. */
+/** By their rules, the largest group first. */
 function groupLeagues(
   scoring: readonly Scoring[],
   pointsUnder: ReturnType<typeof sharePoints>,
@@ -118,4 +117,50 @@ function nameRules(groups: readonly RulesGroup[], byDefault: PointsOf): string[]
     taken.add(name);
     return unlike;
   });
+}
+
+const LISTED_MAX = 12;
+
+/** Figure by figure, for the log: the first changes and the number of others. */
+export function compareFigures(
+  tx: Tx,
+  fixture: OperatedFixture,
+  before: readonly PlayerInnings[],
+  after: readonly PlayerInnings[],
+): { changes: LoggedFigureChange[]; more: number } {
+  const all = listFigureChanges(tx, fixture, before, after);
+  return { changes: all.slice(0, LISTED_MAX), more: Math.max(0, all.length - LISTED_MAX) };
+}
+
+export function listFigureChanges(
+  tx: Tx,
+  fixture: OperatedFixture,
+  before: readonly PlayerInnings[],
+  after: readonly PlayerInnings[],
+): LoggedFigureChange[] {
+  const keyOf = ({ innings, playerId }: PlayerInnings) => `${innings}:${playerId}`;
+  const beforeOf = new Map(before.map((line) => [keyOf(line), line]));
+  const afterOf = new Map(after.map((line) => [keyOf(line), line]));
+  const players = new Map(
+    readPool(tx, [fixture.teamA, fixture.teamB]).map((player) => [player.id, player]),
+  );
+  const own = new Map([...beforeOf, ...afterOf]);
+  const inOrder = [...own].sort(([, a], [, b]) => a.innings - b.innings || a.playerId - b.playerId);
+  return inOrder.flatMap(([key, line]) => {
+    const [was, is] = [beforeOf.get(key), afterOf.get(key)];
+    const player = players.get(line.playerId);
+    if (!player) return [];
+    return FIGURE_KEYS.flatMap((name): LoggedFigureChange[] => {
+      const [from, to] = [figureOf(was, name), figureOf(is, name)];
+      if (from === to) return [];
+      const who = { player: player.terms.name, team: player.team, innings: line.innings };
+      return [{ ...who, figure: FIGURES[name].name, from, to }];
+    });
+  });
+}
+
+/** Without a line nothing was done, and that is known. */
+function figureOf(line: PlayerInnings | undefined, name: Figure): number | boolean | null {
+  if (line) return line[name];
+  return name === "out" ? false : 0;
 }

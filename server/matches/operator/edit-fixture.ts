@@ -1,31 +1,29 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, statLines } from "#db/schema";
+import { versus } from "#game/core/words";
 import { formatOf } from "#game/play/match/formats";
 import { movesToShortNotice, undoesLock } from "#game/play/season/fixtures";
-import { versus } from "#game/play/season/versus";
 import type { OperatorChange } from "#game/trust/log/operator-changes";
 import { FieldsError } from "#server/core/errors";
 import { publishChange } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
 import { moveFixtureTx } from "#server/play/locks/move-fixture";
-import { noteSeason } from "#server/play/proof/note-season";
-import { updateTournamentDates } from "#server/play/season/tournament-dates";
-import { actAsOperator, logToLeagues } from "./act-as-operator";
+import { noteSeason } from "#server/play/proof/season-lines";
+import { updateTournamentDates } from "#server/play/season/list-tournaments";
 import { findMeeting, meetingClash } from "./add-fixture";
 import { readFixtureForm, type TypedFixture, type WantedFixture } from "./fixture-form";
 import { markEdited, refuseRehearsed } from "./manual-scoring";
-import type { Operator } from "./operator-access";
+import { actAsOperator, logToLeagues, type Operator } from "./operator-access";
 import { refusePastStart } from "./past-start";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 import { formatTypedTime } from "./typed-text";
 
 /**
- * Changes a fixture. A locked one keeps its teams, stage, type and start; another one can only move
- * to a future start while anybody has a team for it (rules.md#moved-fixtures). From then on no feed
- * moves it.
+ * A locked fixture keeps its teams, stage, type and start; another one can only move to a future
+ * start while anybody has a team for it (rules.md#moved-fixtures). From then on no feed moves it.
  *
- * @throws FieldsError on the names of `TypedFixture`; AppError "not-found" for no fixture,
+ * @throws FieldsError on the names of `TypedFixture`; AppError "not-found" for an unknown fixture,
  * "conflict" for a rehearsed one
  */
 export function editFixture(
@@ -111,7 +109,6 @@ function refuseChange(tx: Tx, stored: OperatedFixture, wanted: WantedFixture, no
   }
 }
 
-/** Whether anything of its play is known. */
 export function hasScore(tx: Tx, { id, state }: Pick<OperatedFixture, "id" | "state">): boolean {
   if (state === "in progress" || state === "finished") return true;
   const line = tx

@@ -3,8 +3,11 @@ import type { Tx } from "#db/client";
 import { teams } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
-import { findTournament } from "#server/play/season/find-tournament";
-import { listTournaments, type TournamentCard } from "#server/play/season/list-tournaments";
+import {
+  findTournament,
+  listTournaments,
+  type TournamentCard,
+} from "#server/play/season/list-tournaments";
 import {
   loadSeasonFixtures,
   type SeasonFixture,
@@ -13,12 +16,10 @@ import {
 import { loadTeamLooks, type TeamLooks } from "#server/play/season/team-colours";
 import { type Operator, requireOperator } from "./operator-access";
 import { readPool, type StoredPlayer } from "./pool-state";
-import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
-import { isRehearsal } from "./rehearsals";
+import { findOperatedFixture, isRehearsal, type OperatedFixture } from "./read-fixture";
 
 type Reading = Pick<Services, "db">;
 
-/** The first of the operator's pages. */
 export function listOperated({ db }: Reading, operator: Operator): TournamentCard[] {
   requireOperator(db, { id: operator.userId });
   return listTournaments(db);
@@ -38,7 +39,6 @@ export interface OperatedTournament {
 
 export interface OperatedTeam extends TeamName {
   readonly players: number;
-  /** Whether the operator chose its colours. */
   readonly coloured: boolean;
 }
 
@@ -68,7 +68,6 @@ export interface OperatedPool {
   readonly tournament: { readonly id: number; readonly name: string };
   readonly teams: readonly TeamName[];
   readonly looks: TeamLooks;
-  /** By team, then by name. */
   readonly players: readonly StoredPlayer[];
 }
 

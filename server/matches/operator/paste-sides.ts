@@ -1,17 +1,21 @@
-import { LONGEST_PASTE, MOST_PASTED_NAMES } from "#game/play/sides/read-pasted-names";
-import { type ResolvedPaste, resolvePaste, type SquadPlayer } from "#game/play/sides/resolve-paste";
+import {
+  LONGEST_PASTE,
+  MOST_PASTED_NAMES,
+  type ResolvedPaste,
+  resolvePaste,
+  type SquadPlayer,
+} from "#game/play/sides/read-pasted-names";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { listLeaguesOfMember } from "#server/play/season/leagues-of-member";
 import { loadSquads } from "#server/play/season/load-squads";
 import { readSidesOf } from "#server/play/season/read-known-sides";
-import { closedReason } from "./closed-side";
 import { findOperatedFixture } from "./read-fixture";
-import { requireSideWitness, type SideWitness } from "./sides-access";
+import { closedReason, requireSideWitness, type SideWitness } from "./sides-access";
 
 /**
- * The meaning of a text of names among the squads of a fixture. Names of a side that the reader
- * cannot state are left out. Nothing is stored.
+ * A text of names among the squads of a fixture. Names of a side that the reader cannot state are
+ * left out. Nothing is stored.
  *
  * @throws AppError "invalid" for a text that is empty, too long or no list of names, "not-found"
  * for a former witness

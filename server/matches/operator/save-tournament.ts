@@ -6,19 +6,17 @@ import type { OperatorChange } from "#game/trust/log/operator-changes";
 import { type FieldFault, FieldsError } from "#server/core/errors";
 import { nameFaults } from "#server/core/name-faults";
 import type { Services } from "#server/core/services";
-import { noteSeason } from "#server/play/proof/note-season";
-import { findTournament, type Tournament } from "#server/play/season/find-tournament";
-import { IMAGE_RULE, isImageAddress } from "#server/play/season/image-address";
-import { actAsOperator, logToLeagues } from "./act-as-operator";
-import type { Operator } from "./operator-access";
+import { noteSeason } from "#server/play/proof/season-lines";
+import { findTournament, type Tournament } from "#server/play/season/list-tournaments";
+import { IMAGE_RULE, isImageAddress } from "#server/play/season/team-colours";
+import { actAsOperator, logToLeagues, type Operator } from "./operator-access";
 import { readDay } from "./typed-text";
 
 export interface TypedTournament {
   readonly name: string;
-  /** First and last day, YYYY-MM-DD, UTC; empty for none. They count until there are fixtures. */
+  /** First and last day, YYYY-MM-DD, UTC; may be empty. They count until there are fixtures. */
   readonly from: string;
   readonly to: string;
-  /** An address of an image; empty for none. */
   readonly image: string;
 }
 
@@ -29,10 +27,10 @@ const NAME = {
 };
 
 /**
- * Makes an empty tournament. The same form sent twice makes one.
+ * Without fixtures. The same form sent twice makes one.
  *
  * @returns its id
- * @throws FieldsError on `name`, `from`, `to`, `image`; AppError "not-found" for no operator
+ * @throws FieldsError on `name`, `from`, `to`, `image`; AppError "not-found" for a former operator
  */
 export function makeTournament(
   services: Services,
@@ -52,10 +50,10 @@ export function makeTournament(
 }
 
 /**
- * Changes a tournament's name, image and, as long as it has no fixtures, its dates: with fixtures
- * it goes from the first one to the last.
+ * Name, image and, without fixtures, dates: with fixtures a tournament goes from the first one to
+ * the last.
  *
- * @throws as `makeTournament` does; AppError "not-found" for no tournament
+ * @throws as `makeTournament` does; AppError "not-found" for an unknown tournament
  */
 export function editTournament(
   services: Services,

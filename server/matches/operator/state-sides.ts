@@ -1,48 +1,44 @@
-import { fieldOfSide, isSameSide, sideFault } from "#game/play/sides/check-side";
-import type { NamedStatus } from "#game/play/sides/known-side";
+import { leagueSides } from "#db/schema";
+import { knownSide, type NamedStatus } from "#game/play/sides/known-side";
+import { fieldOfSide, isSameSide, sideFault } from "#game/play/sides/side-lists";
 import { consumeAttemptTx } from "#server/core/attempts";
-import { AppError, FieldsError } from "#server/core/errors";
+import { AppError, FieldsError, noSuchPage } from "#server/core/errors";
 import { SIDE_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
+import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
+import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { listLeaguesOfMember } from "#server/play/season/leagues-of-member";
 import { loadSquads, type SquadMember } from "#server/play/season/load-squads";
-import { namesOfSide } from "#server/play/season/names-of-side";
-import { readKnownSides, readSidesOf } from "#server/play/season/read-known-sides";
+import { namesOfSide, readKnownSides, readSidesOf } from "#server/play/season/read-known-sides";
 import type { TeamName } from "#server/play/season/season-fixtures";
+import { afterSideChange } from "../results/after-side-change";
 import { storeSide } from "../results/store-side";
-import { logToLeagues } from "./act-as-operator";
-import { closedReason } from "./closed-side";
+import { logToLeagues } from "./operator-access";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
-import { requireSideWitness, type SideWitness } from "./sides-access";
+import { closedReason, requireSideWitness, type SideWitness } from "./sides-access";
 
-/** Players of both teams as they were ticked, by id. */
 export interface TickedSides {
   readonly named: readonly number[];
   readonly substitutes: readonly number[];
-  /** The only team that is stated; null for both. */
   readonly teamId: number | null;
 }
 
-/** The outcome for one team's side. */
 export interface StatedTeam {
   readonly team: TeamName;
   /** False for the same statement as the person's last one. */
   readonly stored: boolean;
-  /**
-   * Whether all leagues of the person know this side now; else another member has to state the same
-   * eleven.
-   */
+  /** In all leagues of the person; otherwise another member has to state the same eleven. */
   readonly known: boolean;
 }
 
 /**
- * States the sides of a fixture for a person (rules.md#who-is-named): both of them, or the one of
- * which somebody is ticked. Either everything is stored or nothing.
+ * Both sides, or the one with ticked players (rules.md#who-is-named). Either everything is stored
+ * or nothing.
  *
- * @throws FieldsError for a side that is none, AppError "invalid" when nobody is ticked, "conflict"
- *   for a fixture that is off or a side that is not theirs to state, "too-many" for a member who
- *   states too often, "not-found" for a former witness
+ * @throws FieldsError for an invalid side, AppError "invalid" without a ticked player, "conflict"
+ * for a fixture that is off or a side that is not theirs to state, "too-many" for a member who
+ * states too often, "not-found" for a former witness
  */
 export function stateSides(
   services: Services,
@@ -138,4 +134,40 @@ function stateSide(
   };
   const known = source === "member" ? leagueIds.every(isKnownIn) : isKnownIn(null);
   return { team, stored, known };
+}
+
+/**
+ * Only operators, scorers, feeds and files state the side in this league from then on
+ * (rules.md#who-is-named). Its manager may play in it, so its log names the side and the manager.
+ *
+ * @returns the name of the team
+ * @throws AppError "not-found" for a former manager and a fixture of another tournament, "conflict"
+ * for a side that members have not made known
+ */
+export function setSideAside(
+  services: Services,
+  manager: ManagedLeague,
+  { fixtureId, teamId }: { readonly fixtureId: number; readonly teamId: number },
+): string {
+  return inLockedTransaction(services, (tx, now) => {
+    const { leagueId, userId, tournamentId } = manager;
+    requireManager(tx, { id: userId }, leagueId, "set a side aside");
+    const fixture = findOperatedFixture(tx, fixtureId);
+    const team = [fixture.teamA, fixture.teamB].find(({ id }) => id === teamId);
+    if (fixture.tournamentId !== tournamentId || !team) throw noSuchPage();
+    const side = readSidesOf(tx, fixtureId).get(teamId);
+    const known = side && knownSide(side.statements, side.inLeague(leagueId));
+    if (side === undefined || known?.source !== "member") {
+      throw new AppError("conflict", `${team.name}: members have not made this side known.`);
+    }
+    const by = side.statements.find(({ players }) => players === known.players)?.userId ?? null;
+    tx.insert(leagueSides).values({ leagueId, fixtureId, teamId, at: now }).run();
+    const { named, substitutes } = namesOfSide(tx, fixtureId, known.players);
+    const entry = { fixture: fixture.name, team: team.name, named, substitutes };
+    writeLeagueLog(tx, { leagueId, userId, now }, [
+      { kind: "side set aside", ...entry, ...(by === null ? {} : { userId: by }) },
+    ]);
+    afterSideChange(tx, services, fixtureId, { teamId, source: "member", userId, at: now });
+    return team.name;
+  });
 }

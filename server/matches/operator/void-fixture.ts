@@ -9,18 +9,16 @@ import type { LockedTx } from "#server/play/locks/locked-transaction";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { readScore } from "#server/play/points/read-score";
 import { recordScoreTx } from "../results/record-score";
-import { actAsOperator, logToLeagues } from "./act-as-operator";
 import { hasScore } from "./edit-fixture";
 import { markScoredManually, refuseRehearsed, saveOverride } from "./manual-scoring";
-import type { Operator } from "./operator-access";
+import { actAsOperator, logToLeagues, type Operator } from "./operator-access";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 
 /**
- * Calls a fixture off without a ball: no points, transfers and boosters given back
- * (rules.md#abandoned).
+ * Without a ball: no points, transfers and boosters given back (rules.md#abandoned).
  *
- * @throws AppError "conflict" once a ball has been bowled: that is a match without a result, and it
- *   counts; "not-found" for no fixture
+ * @throws AppError "conflict" after the first ball: that is a match without a result, and it
+ * counts; "not-found" for an unknown fixture
  */
 export function voidFixture(services: Services, operator: Operator, fixtureId: number): void {
   actAsOperator(services, operator, (tx) => {
@@ -46,11 +44,11 @@ export function voidFixture(services: Services, operator: Operator, fixtureId: n
 }
 
 /**
- * Takes the calling off back. One that had not locked, and starts less than a day ahead or has started,
- * is at short notice now (rules.md#short-notice): its teams, as they were saved before its start, show
+ * A fixture that had not locked, and starts less than a day ahead or has started, is at short
+ * notice now (rules.md#short-notice): its teams, as they were saved before its start, are public
  * from its first ball on. A feed may write its score again, since nobody has typed one.
  *
- * @throws AppError "not-found" for no fixture
+ * @throws AppError "not-found" for an unknown fixture
  */
 export function reinstateFixture(services: Services, operator: Operator, fixtureId: number): void {
   actAsOperator(services, operator, (tx) => {

@@ -6,14 +6,24 @@ import { addressKey } from "#server/core/address-key";
 import { AppError } from "#server/core/errors";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
-import { minuteOf, readBearer, readTokenName } from "#server/people/accounts/script-tokens";
 import { tellOfWayIn } from "#server/people/accounts/tell-of-way-in";
-import { hashToken, looksLikeToken, makeToken } from "#server/people/accounts/tokens";
-import { findTournament } from "#server/play/season/find-tournament";
-import { actAsOperator, logToLeagues } from "../operator/act-as-operator";
-import { type Operator, requireOperator } from "../operator/operator-access";
+import {
+  hashToken,
+  looksLikeToken,
+  makeToken,
+  minuteOf,
+  readBearer,
+  readTokenName,
+  refuseToken,
+} from "#server/people/accounts/tokens";
+import { findTournament } from "#server/play/season/list-tournaments";
+import {
+  actAsOperator,
+  logToLeagues,
+  type Operator,
+  requireOperator,
+} from "../operator/operator-access";
 
-/** The limit of active tokens for each tournament. */
 const MOST_TOKENS = 20;
 
 declare const pushToken: unique symbol;
@@ -24,27 +34,26 @@ export interface PushToken {
   readonly id: number;
   readonly name: string;
   readonly tournamentId: number;
-  /** The operator who made it, in whose name its scores are logged. */
+  /** Scores are logged in the name of the operator who made it. */
   readonly userId: number;
 }
 
 export interface ListedToken {
   readonly id: number;
   readonly name: string;
-  /** The name of its maker. */
   readonly madeBy: string;
   readonly madeAt: Ms;
-  /** To the minute; null while it has not been used. */
+  /** To the minute; null before its first use. */
   readonly usedAt: number | null;
 }
 
 /**
- * Makes a token that pushes the scores of a tournament (rules.md#pushed-scores), and says so in the
- * log of every league of it.
+ * For the scores of a tournament (rules.md#pushed-scores), with an entry in the log of every league
+ * of it.
  *
  * @returns the token, which only its holder knows from then on
- * @throws FieldsError on `name`; AppError "conflict" beyond 20 tokens, "not-found" for no operator
- *   or no tournament
+ * @throws FieldsError on `name`; AppError "conflict" beyond 20 tokens, "not-found" for a former
+ * operator or an unknown tournament
  */
 export function makePushToken(
   services: Services,
@@ -78,9 +87,9 @@ export function makePushToken(
 }
 
 /**
- * Ends a token: it lets nothing in from now on. Ending it again changes nothing.
+ * It lets nothing in from now on. Ending it again changes nothing.
  *
- * @throws AppError "not-found" for no operator, and a token of another tournament
+ * @throws AppError "not-found" for a former operator, and a token of another tournament
  */
 export function endPushToken(
   services: Services,
@@ -107,9 +116,9 @@ export function endPushToken(
 }
 
 /**
- * The tournament's tokens that have not ended, the oldest first.
+ * Active ones, the oldest first.
  *
- * @throws AppError "not-found" for no operator or no tournament
+ * @throws AppError "not-found" for a former operator or an unknown tournament
  */
 export function openPushTokens(
   { db }: Pick<Services, "db">,
@@ -122,8 +131,8 @@ export function openPushTokens(
 }
 
 /**
- * The token that an Authorization header carries; null for none, an ended one, and one whose maker is
- * no operator any more.
+ * From an Authorization header; null without a token, for an ended one, and for one of a former
+ * operator.
  */
 export function findPushToken(tx: Tx, authorization: string | null): PushToken | null {
   const text = readBearer(authorization);
@@ -143,7 +152,7 @@ export function findPushToken(tx: Tx, authorization: string | null): PushToken |
   return row === undefined ? null : (row as PushToken);
 }
 
-/** Notes that a token was used, to the minute: its row is not written for every ball. */
+/** To the minute: its row is not written for every ball. */
 export function noteTokenUsed(tx: Tx, { id }: PushToken, now: number): void {
   const minute = minuteOf(now);
   tx.update(pushTokens)
@@ -161,4 +170,18 @@ function listLive(tx: Tx, tournamentId: number): ListedToken[] {
     .where(and(eq(pushTokens.tournamentId, tournamentId), isNull(pushTokens.endedAt)))
     .orderBy(asc(pushTokens.id))
     .all();
+}
+
+/**
+ * Nothing else of the request identifies the script.
+ *
+ * @throws AppError "unauthenticated" without a token, for an unknown or an ended one; "too-many"
+ * after 30 of those an hour from one address
+ */
+export function requirePushToken(
+  services: Services,
+  authorization: string | null,
+  clientAddress: string,
+): PushToken {
+  return findPushToken(services.db, authorization) ?? refuseToken(services, "push", clientAddress);
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { fixtures, typedInnings } from "#db/schema";
-import { versus } from "#game/play/season/versus";
+import { versus } from "#game/core/words";
 import { AppError } from "#server/core/errors";
 import type { Job } from "#server/core/job";
 import type { Services } from "#server/core/services";
@@ -9,11 +9,10 @@ import { digestOf, dryRun } from "#server/play/locks/dry-run";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { readScore } from "#server/play/points/read-score";
-import { noteSeason } from "#server/play/proof/note-season";
+import { noteSeason } from "#server/play/proof/season-lines";
 import { CricsheetError } from "../cricsheet/cricsheet-error";
 import { readCricsheetDocument } from "../cricsheet/read-cricsheet";
-import { listFigureChanges } from "../operator/compare-figures";
-import { comparePoints } from "../operator/compare-points";
+import { comparePoints, listFigureChanges } from "../operator/compare-points";
 import { findScorable, saveOverride } from "../operator/manual-scoring";
 import { findPlayers, teamsOfSides } from "../operator/match-of-fixture";
 import { requireOperator } from "../operator/operator-access";
@@ -25,16 +24,16 @@ import { withOverrides } from "../results/overrides";
 import { scoreOfMatch } from "../results/score-of-match";
 import { stateSidesOfMatch } from "../results/state-sides-of-match";
 import { compareRest } from "./compare-rest";
-import { missingBalls } from "./missing-balls";
 import { type MatchHead, placeMatch } from "./place-match";
 import {
   brokenFile,
   type ComparedFixture,
+  missingBalls,
   type ReconciledFile,
   type Reconciling,
 } from "./reconciled-file";
 
-/** As little as finds a fixture: a folder may have thousands of files of other tournaments. */
+/** Just enough to find a fixture: a folder may have thousands of files of other tournaments. */
 const headSchema = z.object({
   info: z.object({
     teams: z.tuple([z.string(), z.string()]),
@@ -132,7 +131,7 @@ function reconcileFixture(
     if (userId !== null) requireOperator(tx, { id: userId });
     const planNow = plan(tx, services, fixtureId, { value, reconciling });
     if (planNow.compared.digest !== comparison.digest) return planNow.compared;
-    // Else it would lie over the next file again.
+    // Otherwise it would lie over the next file again.
     if (alsoTyped) {
       const nothing = { playersOfMatch: null, dotBalls: null };
       saveOverride(tx, fixtureId, nothing, services.now());
@@ -151,7 +150,7 @@ interface Plan {
   readonly poolBefore: readonly StoredPlayer[];
 }
 
-/** Players who are missing in the pool are added to it, as with every match file. */
+/** Players outside the pool are added to it, as with every match file. */
 function plan(
   tx: LockedTx,
   services: Services,

@@ -10,16 +10,16 @@ import { addressKey } from "#server/core/address-key";
 import { AppError } from "#server/core/errors";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
-import { loadWebAuthn } from "./load-web-authn";
-import { nameDevice } from "./name-device";
-import { readMadePasskey } from "./passkey-answer";
+import { nameDevice } from "./known-browser";
 import {
+  loadWebAuthn,
   makeChallenge,
   type PasskeyChallenge,
+  type PasskeySite,
+  readMadePasskey,
   staleChallenge,
   takeChallenge,
 } from "./passkey-challenge";
-import type { PasskeySite } from "./passkey-site";
 import { markOfPassword } from "./pending-log-in";
 import { type Proof, requireProof } from "./require-proof";
 import type { SessionUser } from "./sessions";

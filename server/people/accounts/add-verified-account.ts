@@ -3,7 +3,7 @@ import { users } from "#db/schema";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { hashPassword } from "./passwords";
-import { type Registration, readRegistration } from "./read-registration";
+import { type Registration, readRegistration } from "./register-account";
 import { type SessionUser, toSessionUser } from "./sessions";
 
 /**

@@ -7,10 +7,16 @@ import { AppError, loggedOut } from "#server/core/errors";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
 import { type Proof, requireProof } from "./require-proof";
-import { minuteOf, readBearer, readTokenName } from "./script-tokens";
 import type { SessionUser } from "./sessions";
 import { tellOfWayIn } from "./tell-of-way-in";
-import { hashToken, looksLikeToken, makeToken } from "./tokens";
+import {
+  hashToken,
+  looksLikeToken,
+  makeToken,
+  minuteOf,
+  readBearer,
+  readTokenName,
+} from "./tokens";
 
 /** For each person. */
 export const MOST_API_TOKENS = 10;

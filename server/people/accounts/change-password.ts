@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
-import { sessions, users } from "#db/schema";
+import { passkeys, sessions, users } from "#db/schema";
 import { addressKey } from "#server/core/address-key";
 import { consumeAttempt, resetAttempts } from "#server/core/attempts";
 import { AppError, loggedOut } from "#server/core/errors";
@@ -9,13 +9,13 @@ import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
 import { passwordChangedMail } from "../delivery/templates";
 import { endApiTokens } from "./api-tokens";
-import { endLinks } from "./mailed-links";
+import { normalizeEmail } from "./email-address";
+import { endLinks, makeLink } from "./mailed-links";
 import { continueNotifications } from "./notified-browsers";
-import { checkNewPassword, isBeyondPasswords } from "./password-rules";
-import { hashPassword, passwordFits } from "./passwords";
-import { queueNotice } from "./queue-notice";
-import { requireFilled } from "./require-filled";
+import { checkNewPassword, hashPassword, isBeyondPasswords, passwordFits } from "./passwords";
+import { requireFilled } from "./require-verified";
 import { endAllSessions, insertSession, type OpenedSession, type SessionUser } from "./sessions";
+import { queueNotice } from "./tell-of-way-in";
 import { hashToken } from "./tokens";
 
 /**
@@ -92,4 +92,32 @@ function passwordHashOf({ db }: Services, user: SessionUser): string {
 
 function wrongPassword(): AppError {
   return new AppError("invalid", "The current password is wrong.");
+}
+
+/**
+ * Ends the password, the passkeys, the sessions, the tokens of scripts and the mailed links of an account, and makes one link
+ * for a new password (rules.md#links). The second factor stays. For the operator alone, who hands the
+ * link over: no screen may reach this.
+ *
+ * @returns the link, and when it dies (UTC milliseconds)
+ * @throws AppError "not-found" when no account has the address
+ */
+export function endPassword(
+  services: Services,
+  address: string,
+): { href: string; expiresAt: number } {
+  const email = normalizeEmail(address);
+  const { userId, link } = inTransaction(services.db, (tx) => {
+    const user =
+      email === null ? undefined : tx.select().from(users).where(eq(users.email, email)).get();
+    if (!user) throw new AppError("not-found", `No account has the address ${address}.`);
+    tx.update(users).set({ passwordHash: null }).where(eq(users.id, user.id)).run();
+    tx.delete(passkeys).where(eq(passkeys.userId, user.id)).run();
+    endAllSessions(tx, user);
+    endApiTokens(tx, user.id);
+    endLinks(tx, user.id);
+    return { userId: user.id, link: makeLink(services, tx, { userId: user.id, purpose: "reset" }) };
+  });
+  logSecurityEvent(services.log, "password-ended", { userId });
+  return link;
 }

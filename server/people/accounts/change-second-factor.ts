@@ -1,14 +1,19 @@
 import { eq } from "drizzle-orm";
+import { Secret } from "otpauth";
+import { z } from "zod";
 import { inTransaction, type Tx } from "#db/client";
 import { recoveryCodes, secondFactors, users } from "#db/schema";
+import { MINUTE_MS } from "#game/core/units";
 import { addressKey } from "#server/core/address-key";
 import { AppError } from "#server/core/errors";
+import { openSealed, sealText } from "#server/core/seal-text";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
 import { normalizeEmail } from "./email-address";
-import { makeRecoveryCodes } from "./recovery-codes";
+import { markOfPassword } from "./pending-log-in";
+import { codeFault } from "./require-code";
 import { type Proof, requireProof } from "./require-proof";
-import { hasSecondFactor } from "./second-factor";
+import { authenticatorOf, hasSecondFactor, makeRecoveryCodes, stepOfCode } from "./second-factor";
 import type { SessionUser } from "./sessions";
 import { tellOfWayIn } from "./tell-of-way-in";
 
@@ -82,4 +87,123 @@ function deleteSecondFactor(services: Services, tx: Tx, userId: number): boolean
 
 function isOff(): AppError {
   return new AppError("conflict", "The second factor is off already.");
+}
+
+/** 160 bits, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+
+/** For the page with the QR code. */
+const SETUP_MS = 15 * MINUTE_MS;
+
+/** A second factor that is not on yet: what an authenticator app needs to know. */
+export interface SecondFactorSetup {
+  /** Comes back with the first code; encrypted, and good for this user alone. */
+  readonly setupToken: string;
+  /** Base32, for typing. */
+  readonly secret: string;
+  /** `otpauth://…`, for a QR code or a tap. */
+  readonly uri: string;
+}
+
+const storedSetup = z.object({
+  secret: z.string(),
+  expiresAt: z.number(),
+  /** Of the password at the start: a changed password ends the set-up. */
+  mark: z.string().default(""),
+});
+
+/**
+ * Makes the secret of a second factor for somebody who has proven once more who they are. Nothing is
+ * stored before `turnOnSecondFactor`.
+ *
+ * @throws AppError "conflict" when it is on already; as `requireProof` does
+ */
+export async function startSecondFactor(
+  services: Services,
+  user: SessionUser,
+  proof: Proof,
+  clientAddress: string,
+): Promise<SecondFactorSetup> {
+  const account = await requireProof(services, user, proof, clientAddress);
+  if (hasSecondFactor(services.db, user)) throw alreadyOn();
+  const { base32: secret } = new Secret({
+    buffer: new Uint8Array(services.randomBytes(SECRET_BYTES)).buffer,
+  });
+  const mark = markOfPassword(account);
+  const stored = { secret, expiresAt: services.now() + SETUP_MS, mark };
+  return describe(services, user, secret, sealText(services, sealOf(user), JSON.stringify(stored)));
+}
+
+/** The same set-up again, for a form that comes back; null for one that is over or not theirs. */
+export function readSetup(
+  services: Services,
+  user: SessionUser,
+  setupToken: string,
+): SecondFactorSetup | null {
+  const text = openSealed(services, sealOf(user), setupToken);
+  if (text === null) return null;
+  const { secret, expiresAt, mark } = storedSetup.parse(JSON.parse(text));
+  const account = services.db.select().from(users).where(eq(users.id, user.id)).get();
+  const isOver = expiresAt <= services.now() || !account || markOfPassword(account) !== mark;
+  return isOver ? null : describe(services, user, secret, setupToken);
+}
+
+/**
+ * Turns the second factor on with the first code of the app, which is used up by it.
+ *
+ * @returns the recovery codes, to be shown this once
+ * @throws FieldsError on `code`; AppError "invalid" for a set-up that is over, "conflict" when it is
+ *   on already
+ */
+export function turnOnSecondFactor(
+  services: Services,
+  user: SessionUser,
+  { setupToken, code }: { readonly setupToken: string; readonly code: string },
+  clientAddress: string,
+): string[] {
+  const setup = readSetup(services, user, setupToken);
+  if (setup === null) {
+    throw new AppError(
+      "invalid",
+      "This took too long, or belongs to another account. Start again.",
+    );
+  }
+  const now = services.now();
+  const lastStep = stepOfCode(setup.secret, code.replace(/\s/g, ""), now);
+  if (lastStep === null) {
+    throw codeFault("This code is wrong. Check that the clock of your phone is right.");
+  }
+  const seal = { purpose: "second-factor", userId: user.id } as const;
+  const sealedSecret = sealText(services, seal, setup.secret);
+  const codes = inTransaction(services.db, (tx) => {
+    const { changes } = tx
+      .insert(secondFactors)
+      .values({ userId: user.id, sealedSecret, createdAt: now, lastStep })
+      .onConflictDoNothing()
+      .run();
+    if (changes === 0) throw alreadyOn();
+    tellOfWayIn(services, tx, user.id, { kind: "second-factor-on" });
+    return makeRecoveryCodes(services, tx, user.id);
+  });
+  const address = addressKey(clientAddress);
+  logSecurityEvent(services.log, "second-factor-on", { address, userId: user.id });
+  return codes;
+}
+
+function describe(
+  { env }: Services,
+  { email }: SessionUser,
+  secret: string,
+  setupToken: string,
+): SecondFactorSetup {
+  const issuer = env.publicHost === null ? "Gully" : `Gully ${env.publicHost}`;
+  return { setupToken, secret, uri: authenticatorOf(secret, { issuer, email }).toString() };
+}
+
+function sealOf({ id }: SessionUser) {
+  return { purpose: "second-factor-setup", userId: id } as const;
+}
+
+function alreadyOn(): AppError {
+  return new AppError("conflict", "The second factor is on already.");
 }

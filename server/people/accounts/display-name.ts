@@ -1,7 +1,17 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
+import { users } from "#db/schema";
 import { MEMBER_NAMES, tidyWithoutLink } from "#game/core/name-fault";
 import { tidyName } from "#game/core/tidy-name";
-import { FieldsError } from "#server/core/errors";
+import type { Ms } from "#game/core/units";
+import { consumeAttemptTx } from "#server/core/attempts";
+import { FieldsError, loggedOut } from "#server/core/errors";
+import { RENAME_LIMIT } from "#server/core/limits";
 import { shownNameFault, shownNameFaults } from "#server/core/name-faults";
+import type { Services } from "#server/core/services";
+import { displayNameTakenAnywhere } from "#server/play/leagues/similar-names";
+import { noteUser } from "#server/play/proof/note-history";
+import { type SessionUser, toSessionUser } from "./sessions";
 
 /**
  * Checks a tidy display name.
@@ -18,4 +28,49 @@ export function adoptDisplayName(input: string): string | null {
   const tidy = tidyWithoutLink(input);
   const name = tidyName([...tidy].slice(0, MEMBER_NAMES.display.most).join(""));
   return shownNameFault(name, MEMBER_NAMES.display) === null ? name : null;
+}
+
+/**
+ * Changes the name under which the others see a user.
+ *
+ * @throws FieldsError on `displayName`, also for almost the name of another member of one of the
+ *   user's leagues; AppError "too-many"; "unauthenticated" when the account no longer exists
+ */
+export function changeDisplayName(
+  services: Services,
+  user: SessionUser,
+  input: string,
+): SessionUser {
+  return inTransaction(services.db, (tx) => {
+    const source = { account: String(user.id), clientAddress: null };
+    consumeAttemptTx(tx, RENAME_LIMIT, source, services.now());
+    return changeDisplayNameTx(tx, user, input, services.now());
+  });
+}
+
+/**
+ * The same in a transaction that does more.
+ *
+ * @throws as `changeDisplayName` does
+ */
+export function changeDisplayNameTx(
+  tx: Tx,
+  user: { readonly id: number },
+  input: string,
+  now: Ms,
+): SessionUser {
+  const displayName = tidyName(input);
+  checkDisplayName(displayName);
+  const taken = displayNameTakenAnywhere(tx, user.id, displayName);
+  if (taken !== null) throw new FieldsError([{ fields: ["displayName"], sentence: taken }]);
+  const row = tx
+    .update(users)
+    .set({ displayName })
+    .where(and(eq(users.id, user.id), isNull(users.deletedAt)))
+    .returning()
+    .get();
+  // drizzle's type leaves out that there may be no such row.
+  if (row === undefined) throw loggedOut();
+  noteUser(tx, user.id, now);
+  return toSessionUser(row);
 }

@@ -1,13 +1,16 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { sessions } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { addressKey } from "#server/core/address-key";
 import { AppError } from "#server/core/errors";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
+import { nameDevice } from "./known-browser";
 import { endNotifications } from "./notified-browsers";
 import { type Proof, requireProof } from "./require-proof";
-import { endAllSessions, type SessionUser } from "./sessions";
+import { endAllSessions, isSessionOpen, type SessionUser } from "./sessions";
+import { hashToken } from "./tokens";
 
 /**
  * Ends one session of the user's own, by the id of the list, or all of them, and the notifications there.
@@ -43,4 +46,39 @@ function endOne({ db }: Services, user: SessionUser, sessionId: string): void {
 /** For a session that has ended already, or is another person's. */
 export function sessionOver(): AppError {
   return new AppError("not-found", "This session has ended already.");
+}
+
+/** A session as its owner sees it. */
+export interface ListedSession {
+  /** Names it in a form. It is the hash of the token: it opens nothing. */
+  readonly id: string;
+  readonly createdAt: Ms;
+  /** Accurate to five minutes. */
+  readonly lastSeenAt: Ms;
+  /** Such as "Firefox on Windows". */
+  readonly device: string;
+  /** Whether it is the current session. */
+  readonly current: boolean;
+}
+
+/** The open sessions of a user, the last seen first. */
+export function listSessions(
+  services: Services,
+  user: SessionUser,
+  currentToken: string,
+): ListedSession[] {
+  const currentId = hashToken(currentToken);
+  return services.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, user.id), isSessionOpen(services.now())))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .all()
+    .map(({ tokenHash, createdAt, lastSeenAt, userAgent }) => ({
+      id: tokenHash,
+      createdAt,
+      lastSeenAt,
+      device: nameDevice(userAgent),
+      current: tokenHash === currentId,
+    }));
 }

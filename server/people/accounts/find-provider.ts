@@ -1,10 +1,7 @@
-import type { Configuration, ServerMetadata } from "openid-client";
-import { HOUR_MS, SECOND_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import type { Configuration, CustomFetch, ServerMetadata } from "openid-client";
+import { HOUR_MS, type Ms, SECOND_MS } from "#game/core/units";
 import type { OpenIdSettings } from "#server/core/env";
 import type { Services } from "#server/core/services";
-import { loadOpenIdClient } from "./load-openid-client";
-import { providerFetch } from "./provider-fetch";
 
 /** Providers rarely change their metadata. */
 const METADATA_MS = HOUR_MS;
@@ -84,4 +81,73 @@ function isPlainHttp({ issuer }: OpenIdSettings): boolean {
 function takesPost({ token_endpoint_auth_methods_supported: methods }: ServerMetadata): boolean {
   if (methods === undefined) return false;
   return methods.includes("client_secret_post") || !methods.includes("client_secret_basic");
+}
+
+/**
+ * The library for OpenID, loaded when somebody logs in with it: it takes 40 ms and 8 MB, which a server
+ * without a provider, its worker thread and every command would pay else.
+ */
+export function loadOpenIdClient() {
+  return import("openid-client");
+}
+
+/** A provider that cannot be reached, takes too long, or has trouble of its own; the message is for the log. */
+export class ProviderDown extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = "ProviderDown";
+  }
+}
+
+/** Far more than any answer of a provider; the longest are lists of keys. */
+const LONGEST_ANSWER = 512 * 1024;
+
+const SERVER_ERROR = 500;
+
+/**
+ * A `fetch` for an OpenID provider: it follows no redirect, has one timeout for the whole answer,
+ * and limits its size.
+ *
+ * @returns a function that throws ProviderDown, and only that
+ */
+export function providerFetch(timeoutMs: number): CustomFetch {
+  return async (url, { method, headers, body }) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const sent = body instanceof Uint8Array ? new Uint8Array(body) : (body ?? null);
+      const init: RequestInit = { method, headers, body: sent, redirect: "manual", signal };
+      const response = await fetch(url, init);
+      if (response.status >= SERVER_ERROR) {
+        await response.body?.cancel();
+        throw new ProviderDown(`The provider answered ${response.status}.`);
+      }
+      const { status, headers: answered } = response;
+      return new Response(await readBody(response), { status, headers: answered });
+    } catch (error) {
+      if (error instanceof ProviderDown) throw error;
+      // Its own message may hold the address, which is the operator's to know, and no more than that.
+      throw new ProviderDown(
+        signal.aborted
+          ? `The provider did not answer within ${timeoutMs / 1000} seconds.`
+          : "The provider cannot be reached.",
+      );
+    }
+  };
+}
+
+/** Null for a status without a body. */
+async function readBody(response: Response): Promise<Uint8Array<ArrayBuffer> | null> {
+  const reader = response.body?.getReader();
+  if (reader === undefined) return null;
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for (let part = await reader.read(); part.value; part = await reader.read()) {
+    length += part.value.byteLength;
+    if (length > LONGEST_ANSWER) {
+      await reader.cancel();
+      throw new ProviderDown("The provider's answer is too long.");
+    }
+    parts.push(part.value);
+  }
+  return new Uint8Array(Buffer.concat(parts));
 }

@@ -3,12 +3,11 @@ import { z } from "zod";
 import type { Ms } from "#game/core/units";
 import { consumeAttempt } from "#server/core/attempts";
 import type { OpenIdSettings } from "#server/core/env";
-import { isTooMany, noSuchPage } from "#server/core/errors";
+import { AppError, isTooMany, noSuchPage } from "#server/core/errors";
 import { OPENID_LIMIT, OPENID_LOG_IN_MS, OPENID_STATE_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
-import { findProvider } from "./find-provider";
-import { loadOpenIdClient } from "./load-openid-client";
-import type { OpenIdProfile } from "./log-in-with-openid";
+import { findProvider, loadOpenIdClient, ProviderDown } from "./find-provider";
+import { type OpenIdProfile, openIdFailed, providerName } from "./log-in-with-openid";
 
 /** The path to which the provider redirects the browser; the operator enters it there. */
 export const OPENID_CALLBACK_PATH = "/auth/openid/callback";
@@ -142,4 +141,42 @@ export function requireOpenId({ env }: Pick<Services, "env">): OpenIdSettings {
 
 function secret({ randomBytes }: Pick<Services, "randomBytes">): string {
   return randomBytes(SECRET_BYTES).toString("base64url");
+}
+
+/** The reason why a log-in at the provider failed. */
+export interface OpenIdFault {
+  /** For the screen. */
+  readonly sentence: string;
+  /** For the log: no token, no code, no secret. */
+  readonly reason: string;
+}
+
+/** Error codes of OAuth are words such as invalid_client. */
+const ERROR_WORD = /^[\w.-]{1,60}$/;
+
+/** Describes an error of a log-in at a provider. */
+export function openIdFault(issuer: string, error: unknown): OpenIdFault {
+  if (error instanceof AppError) return { sentence: error.message, reason: error.message };
+  const down = findDown(error);
+  if (down === null) return { sentence: openIdFailed(issuer), reason: reasonOf(error) };
+  const name = providerName(issuer);
+  const sentence = `${name} does not answer. Please try again later, or log in another way.`;
+  return { sentence, reason: down.message };
+}
+
+function findDown(error: unknown): ProviderDown | null {
+  if (error instanceof ProviderDown) return error;
+  return error instanceof Error && error.cause !== undefined ? findDown(error.cause) : null;
+}
+
+/** Messages of the library name the fault and contain nothing that was sent. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const { message, cause } = error;
+  // The provider's error, in the terms of OAuth.
+  if ("error" in error && typeof error.error === "string") {
+    return ERROR_WORD.test(error.error) ? `${message}: ${error.error}` : message;
+  }
+  const detail = cause instanceof Error ? cause.message : "";
+  return detail === "" || detail === message ? message : `${message}: ${detail}`;
 }

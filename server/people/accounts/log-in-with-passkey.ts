@@ -8,15 +8,15 @@ import { AppError } from "#server/core/errors";
 import { PASSKEY_LIMIT } from "#server/core/limits";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
-import { loadWebAuthn } from "./load-web-authn";
-import { readUsedPasskey } from "./passkey-answer";
 import {
+  loadWebAuthn,
   makeChallenge,
   type PasskeyChallenge,
+  type PasskeySite,
+  readUsedPasskey,
   staleChallenge,
   takeChallenge,
 } from "./passkey-challenge";
-import type { PasskeySite } from "./passkey-site";
 import { UNVERIFIED } from "./require-verified";
 import { type SessionUser, toSessionUser } from "./sessions";
 

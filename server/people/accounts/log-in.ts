@@ -8,9 +8,8 @@ import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
 import { normalizeEmail } from "./email-address";
 import { type Client, knownBrowserId } from "./known-browser";
-import { isBeyondPasswords } from "./password-rules";
-import { passwordFits } from "./passwords";
-import { requireFilled } from "./require-filled";
+import { isBeyondPasswords, passwordFits } from "./passwords";
+import { requireFilled } from "./require-verified";
 import { SESSION_USER_COLUMNS, type SessionUser, toSessionUser } from "./sessions";
 
 /**

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
-import { serverBusy } from "#server/core/errors";
+import { AppError, serverBusy } from "#server/core/errors";
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Runs off the event loop. */
 const ARGON2ID = {
@@ -14,7 +14,7 @@ const ARGON2ID = {
 
 /** One of libuv's four threads stays free to compress pages. */
 const MOST_AT_ONCE = 3;
-/** So many are hashed at once, the others wait: a storm of log-ins leaves a core to the pages. */
+/** Hashed together; the others wait: a storm of log-ins leaves a core to the pages. */
 const AT_ONCE = Math.min(MOST_AT_ONCE, Math.max(1, availableParallelism() - 1));
 
 /** Hashes that may wait, of all clients together. */
@@ -64,4 +64,59 @@ async function inTurn<Result>(
     if (gone?.aborted) throw serverBusy();
     return work();
   });
+}
+
+/** In code points after NFKC, the form that is hashed. */
+const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+
+/** UTF-16 units: nothing longer can shrink to 128 code points, so it is refused unread. */
+const LONGEST_INPUT = 4 * PASSWORD_LENGTH.max;
+
+/** The owner of the new password. */
+export interface PasswordOwner {
+  readonly email: string;
+  readonly displayName: string;
+}
+
+/** Whether it is longer than any password; such a one is not worth a hash. */
+export function isBeyondPasswords(password: string): boolean {
+  return password.length > LONGEST_INPUT;
+}
+
+/**
+ * Checks a new password: its length, and that it is neither one of the common ones nor the owner's
+ * own name or address. Nothing is asked of its characters (OWASP ASVS 5.0, 6.2).
+ *
+ * @throws AppError "invalid"
+ */
+export async function checkNewPassword(password: string, owner: PasswordOwner): Promise<void> {
+  const { min, max } = PASSWORD_LENGTH;
+  const spelled = isBeyondPasswords(password) ? null : password.normalize("NFKC");
+  const length = spelled === null ? Number.POSITIVE_INFINITY : [...spelled].length;
+  if (spelled === null || length < min || length > max) {
+    throw new AppError("invalid", `Please choose a password of ${min} to ${max} characters.`);
+  }
+  const plain = spelled.toLowerCase();
+  if (ownWords(owner).has(plain) || (await loadCommonPasswords()).has(plain)) {
+    throw new AppError("invalid", "This password is easy to guess. Please choose another one.");
+  }
+}
+
+let common: Promise<Set<string>> | undefined;
+
+/**
+ * Those of the list that are long enough to be chosen at all. The list is loaded when somebody
+ * first chooses a password: a server that nobody registers at need not hold it (ADR-113).
+ */
+function loadCommonPasswords(): Promise<Set<string>> {
+  common ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => {
+    const list = dictionary["passwords-common"];
+    return new Set(list.filter((password) => password.length >= PASSWORD_LENGTH.min));
+  });
+  return common;
+}
+
+function ownWords({ email, displayName }: PasswordOwner): Set<string> {
+  const [mailbox = ""] = email.split("@");
+  return new Set([email, mailbox, displayName.normalize("NFKC").toLowerCase()]);
 }

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "#db/schema";
-import { MINUTE_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { MINUTE_MS, type Ms } from "#game/core/units";
 import { loggedOut } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { Client } from "./known-browser";
@@ -10,7 +9,7 @@ import { requireCode } from "./require-code";
 import { hasSecondFactor } from "./second-factor";
 import { type SessionUser, toSessionUser } from "./sessions";
 
-/** How long somebody may look for their phone. */
+/** For somebody who looks for their phone. */
 export const PENDING_LOG_IN_MS = 10 * MINUTE_MS;
 
 /** A log-in that lacks its code, for a signed cookie. It opens nothing by itself. */

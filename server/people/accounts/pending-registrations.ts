@@ -2,15 +2,15 @@ import { and, eq, isNull, notExists, sql } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { emailTokens, users } from "#db/schema";
 import type { Ms } from "#game/core/units";
-import { countDeadLink } from "#server/core/count-dead-link";
+import { countDeadLink } from "#server/core/attempts";
 import type { Services } from "#server/core/services";
+import { nameDevice } from "./known-browser";
 import { deadLink, findLink } from "./mailed-links";
-import { nameDevice } from "./name-device";
 
 /** A registration as the owner of its address sees it before they confirm it. */
 export interface ShownRegistration {
   readonly displayName: string;
-  /** Null where that was not yet stored. */
+  /** Null for rows from before the column. */
   readonly registeredAt: Ms | null;
   /** Such as "Firefox on Windows". */
   readonly device: string;

@@ -2,7 +2,6 @@ import { eq, like, notLike, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagueLog, participants, users } from "#db/schema";
 import type { Services } from "#server/core/services";
-import { DELETED_NAME, deletedAddress } from "./deleted-account";
 
 /** No e-mail address has this form, so it can neither be registered nor written to. */
 const PLACEHOLDER = "seat-";
@@ -59,4 +58,15 @@ export function deleteUnusedPlaceholders(tx: Tx): void {
       sql`${isPlaceholder()} and ${users.id} not in (${seated}) and ${users.id} not in (${logged}) and ${users.id} not in (${named})`,
     )
     .run();
+}
+
+/** Under this name the results of a deleted account stay. */
+export const DELETED_NAME = "Deleted member";
+
+/**
+ * Stands in for the e-mail address of a deleted account. It is no valid address, so nobody can
+ * register it.
+ */
+export function deletedAddress(userId: number): string {
+  return `deleted-${userId}`;
 }

@@ -1,17 +1,20 @@
 import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { users } from "#db/schema";
+import { tidyName } from "#game/core/tidy-name";
 import { consumeAttempt } from "#server/core/attempts";
+import { FieldsError } from "#server/core/errors";
 import { REGISTER_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import { addressTakenMail } from "../delivery/templates";
-import { shortenUserAgent } from "./name-device";
-import { hashPassword } from "./passwords";
-import { queueNotice } from "./queue-notice";
-import { queueVerification } from "./queue-verification";
-import { type Registration, readRegistration } from "./read-registration";
+import { checkDisplayName } from "./display-name";
+import { requireEmail } from "./email-address";
+import { shortenUserAgent } from "./known-browser";
+import { checkNewPassword, hashPassword } from "./passwords";
 import { admitSignUp, refuseSignUp } from "./sign-up-policy";
+import { queueNotice } from "./tell-of-way-in";
 import { hashToken, makeToken } from "./tokens";
+import { queueVerification } from "./verify-email";
 
 /**
  * Registers an account, or does nothing visible: a known address gets the same answer after the
@@ -67,4 +70,29 @@ function findOrAddUser(tx: Tx, values: { email: string; displayName: string; cre
   const user = tx.select().from(users).where(eq(users.email, values.email)).get();
   if (!user) throw new Error("The account that was just inserted is gone.");
   return user;
+}
+
+export interface Registration {
+  readonly displayName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * A registration as it is stored: a tidy name, one spelling of the address, an allowed password.
+ * Always cheap.
+ *
+ * @throws FieldsError on the fields that are empty; AppError "invalid" for other faults
+ */
+export async function readRegistration(input: Registration): Promise<Registration> {
+  const displayName = tidyName(input.displayName);
+  const typed = { displayName, email: input.email.trim(), password: input.password };
+  const empty = Object.entries(typed).flatMap(([field, text]) => (text === "" ? [field] : []));
+  if (empty.length > 0) {
+    throw new FieldsError([{ fields: empty, sentence: "All fields are required" }]);
+  }
+  checkDisplayName(displayName);
+  const email = requireEmail(input.email);
+  await checkNewPassword(input.password, { email, displayName });
+  return { displayName, email, password: input.password };
 }

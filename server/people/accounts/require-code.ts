@@ -5,8 +5,7 @@ import { APP_CODE_DAY_LIMIT, APP_CODE_LIMIT, RECOVERY_CODE_LIMIT } from "#server
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
 import { type Client, knownBrowserId } from "./known-browser";
-import { spendRecoveryCode } from "./recovery-codes";
-import { acceptAppCode, hasSecondFactor } from "./second-factor";
+import { acceptAppCode, hasSecondFactor, spendRecoveryCode } from "./second-factor";
 
 /**
  * Asks for the code of an account that has a second factor: one of the authenticator app, or a

@@ -13,3 +13,8 @@ export function requireVerified(user: SessionUser | null): SessionUser {
   if (!user.emailVerified) throw new AppError("forbidden", UNVERIFIED);
   return user;
 }
+
+/** @throws AppError "invalid" where a field is empty */
+export function requireFilled(...typed: readonly string[]): void {
+  if (typed.includes("")) throw new AppError("invalid", "Please fill in all fields");
+}

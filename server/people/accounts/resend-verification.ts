@@ -5,8 +5,8 @@ import { consumeAttempt } from "#server/core/attempts";
 import { RESEND_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import { normalizeEmail } from "./email-address";
-import { queueVerification } from "./queue-verification";
 import { hashToken } from "./tokens";
+import { queueVerification } from "./verify-email";
 
 /**
  * Mails a new link for the registration of an unverified address; does nothing for any other. A

@@ -2,19 +2,22 @@ import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { users } from "#db/schema";
 import { addressKey } from "#server/core/address-key";
-import { resetAttempts } from "#server/core/attempts";
-import { countDeadLink } from "#server/core/count-dead-link";
-import { LOGIN_LIMIT } from "#server/core/limits";
+import { consumeAttemptTx, countDeadLink, resetAttempts } from "#server/core/attempts";
+import { AppError } from "#server/core/errors";
+import { LOGIN_LIMIT, RESET_LIMIT } from "#server/core/limits";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
-import { passwordChangedMail } from "../delivery/templates";
+import { queueMail, queueNothing } from "../delivery/queue-mail";
+import { passwordChangedMail, resetMail } from "../delivery/templates";
 import { endApiTokens } from "./api-tokens";
-import { deadLink, endLinks, findLink } from "./mailed-links";
-import { checkNewPassword, type PasswordOwner } from "./password-rules";
-import { hashPassword } from "./passwords";
+import { requireEmail } from "./email-address";
+import { type Client, knownBrowserId } from "./known-browser";
+import { deadLink, endLinks, findLink, hrefOf, LINK_MS, makeLink } from "./mailed-links";
+import { checkNewPassword, hashPassword, type PasswordOwner } from "./passwords";
 import { markLogIn, type PendingLogIn } from "./pending-log-in";
-import { queueNotice } from "./queue-notice";
 import { endAllSessions, type SessionUser, toSessionUser } from "./sessions";
+import { queueNotice } from "./tell-of-way-in";
+import { makeToken } from "./tokens";
 import { endWaysMadeAfter, type WayIn } from "./ways-in";
 
 /** The changes that a mailed link has made. */
@@ -93,4 +96,34 @@ function ownerOfLink(
   const link = findLink(db, "reset", token, now());
   if (!link) return null;
   return db.select().from(users).where(eq(users.id, link.userId)).get() ?? null;
+}
+
+/**
+ * Mails a link for a new password to the owner of an address, verified or not. For an unknown
+ * address it writes as much and mails nothing, so that neither the answer nor its time reveals
+ * anything (rules.md#accounts).
+ *
+ * @throws AppError "invalid" 'Please enter your email.' or for an invalid address, "too-many"
+ */
+export async function requestReset(
+  services: Services,
+  address: string,
+  client: Client,
+): Promise<void> {
+  if (!address.trim()) throw new AppError("invalid", "Please enter your email.");
+  const email = requireEmail(address);
+  inTransaction(services.db, (tx) => {
+    const now = services.now();
+    const user = tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
+    const { clientAddress } = client;
+    const knownBrowser = knownBrowserId(client, user);
+    consumeAttemptTx(tx, RESET_LIMIT, { account: email, clientAddress, knownBrowser }, now);
+    if (user) {
+      const { href, expiresAt } = makeLink(services, tx, { userId: user.id, purpose: "reset" });
+      queueMail(tx, resetMail(href, email), { now, usefulUntil: expiresAt });
+    } else {
+      const href = hrefOf(services, "reset", makeToken(services));
+      queueNothing(tx, resetMail(href, email), { now, usefulUntil: now + LINK_MS.reset });
+    }
+  });
 }

@@ -1,10 +1,9 @@
 import { and, eq, gt, inArray, isNull, lte, or, type Placeholder, sql } from "drizzle-orm";
 import { inTransaction, isFullDisk, prepareOnce, type Tx } from "#db/client";
 import { sessions, users } from "#db/schema";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
-import { shortenUserAgent } from "./name-device";
+import { shortenUserAgent } from "./known-browser";
 import { continueNotifications, endAllNotifications, endNotifications } from "./notified-browsers";
 import { hashToken, looksLikeToken, makeToken } from "./tokens";
 

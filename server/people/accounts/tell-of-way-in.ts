@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { users } from "#db/schema";
+import { DAY_MS } from "#game/core/units";
+import type { Mail } from "#server/core/mailer";
 import type { Services } from "#server/core/services";
+import { queueMail } from "../delivery/queue-mail";
 import { wayInMail } from "../delivery/templates";
 import { zonedTime } from "../delivery/zoned-time";
-import { queueNotice } from "./queue-notice";
 
 /** A change of the ways to log in; names are those of passkeys, tokens and providers. */
 export type WayInChange =
@@ -73,4 +75,12 @@ function describe(change: WayInChange): { subject: string; what: string; undo: s
         undo: `${FORGOTTEN} Then make new ones on your Account page.`,
       };
   }
+}
+
+/** News about an account are worth trying for this long. */
+const NOTICE_MS = 3 * DAY_MS;
+
+/** Queues a mail that tells the owner of an account about a change. */
+export function queueNotice({ now }: Pick<Services, "now">, tx: Tx, mail: Mail): void {
+  queueMail(tx, mail, { now: now(), usefulUntil: now() + NOTICE_MS });
 }

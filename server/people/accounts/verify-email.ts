@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
-import { inTransaction } from "#db/client";
+import { inTransaction, type Tx } from "#db/client";
 import { users } from "#db/schema";
-import { countDeadLink } from "#server/core/count-dead-link";
+import { countDeadLink } from "#server/core/attempts";
 import type { Services } from "#server/core/services";
+import { queueMail } from "../delivery/queue-mail";
+import { verificationMail } from "../delivery/templates";
 import { admitFirstOperator, logFirstOperator } from "./first-operator";
-import { endLinks, findLink } from "./mailed-links";
+import { endLinks, findLink, makeLink, type PendingCredentials } from "./mailed-links";
 import { type SessionUser, toSessionUser } from "./sessions";
 import { admitWaitingBrowser } from "./waiting-browsers";
 
@@ -58,4 +60,20 @@ export function verifyEmail(
   }
   if (verified.isFirst) logFirstOperator(services, verified.user.id);
   return verified.user;
+}
+
+/** Queues the mail whose link verifies an address and completes the registration. */
+export function queueVerification(
+  services: Services,
+  tx: Tx,
+  user: { readonly id: number; readonly email: string },
+  pending: PendingCredentials,
+): void {
+  const { href, expiresAt } = makeLink(services, tx, {
+    userId: user.id,
+    purpose: "verify",
+    pending,
+  });
+  const mail = verificationMail(href, user.email, pending.displayName);
+  queueMail(tx, mail, { now: services.now(), usefulUntil: expiresAt });
 }

@@ -1,7 +1,6 @@
 import type { Tx } from "#db/client";
 import { sessions } from "#db/schema";
-import { HOUR_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { HOUR_MS, type Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { type SessionUser, userOfSession } from "./sessions";
 

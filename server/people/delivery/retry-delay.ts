@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 import type { Services } from "#server/core/services";
 
 const FIRST_DELAY_MS = 15_000;

@@ -1,5 +1,5 @@
 import type { Env } from "#server/core/env";
-import { loadPushKeys } from "#server/core/push-keys";
+import { loadPushKeys } from "#server/core/secret-file";
 import type { Services } from "#server/core/services";
 import { guardedFetch, type PostOutcome } from "./guarded-fetch";
 import { judgeAnswer } from "./judge-answer";

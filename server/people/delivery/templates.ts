@@ -1,8 +1,8 @@
 import { tidyWithoutLink } from "#game/core/name-fault";
 import { NOTICES, type NoticeKind } from "#game/news/notices/kinds";
 import type { NoticeText } from "#game/news/notices/notice";
-import { escapeHtml } from "#server/core/escape-html";
 import type { Mail, MailKind } from "#server/core/mailer";
+import { escapeHtml } from "#server/core/write-csv";
 
 /** The mail with the link that verifies a new account's address. */
 export function verificationMail(link: string, to: string, displayName: string): Mail {

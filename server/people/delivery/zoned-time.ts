@@ -1,4 +1,4 @@
-import { formatZone } from "#game/core/zone-name";
+import { formatZone } from "#game/core/wall-clock";
 
 /** "Sat, 21 Nov 2026, 19:30 IST" in the member's zone, or in UTC where that is not known (rules.md#times). */
 export function zonedTime(at: number, timeZone: string): string {

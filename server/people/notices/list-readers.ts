@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { noticeChoices, participants, pushSubscriptions, users } from "#db/schema";
-import { HOUR_MS } from "#game/core/durations";
+import { HOUR_MS } from "#game/core/units";
 import { CHANNELS, type Channel, isOnByDefault, type NoticeKind } from "#game/news/notices/kinds";
 import { isMemberOf } from "#server/play/leagues/list-participants";
 
@@ -36,7 +36,7 @@ const statementOf = prepareOnce((db) => {
       userId: users.id,
       participantId: participants.id,
       displayName: users.displayName,
-      /** An IANA name; null where it is not known. */
+      /** An IANA name; null if unknown. */
       timeZone: users.timeZone,
       joinedAt: participants.joinedAt,
     })

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { users } from "#db/schema";
-import { DAY_MS } from "#game/core/durations";
+import { DAY_MS } from "#game/core/units";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError, loggedOut } from "#server/core/errors";
 import { TEST_NOTICE_LIMIT } from "#server/core/limits";

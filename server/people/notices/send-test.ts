@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { pushSubscriptions } from "#db/schema";
-import { pluralForm } from "#game/core/plural";
+import { pluralForm } from "#game/core/words";
 import { consumeAttempt } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
 import { TEST_NOTICE_LIMIT } from "#server/core/limits";
@@ -10,7 +10,7 @@ import type { PushPayload } from "../delivery/push-message";
 import { NOT_IN_DEMO } from "../delivery/send";
 import { sendPush } from "../delivery/send-push";
 
-/** How long a browser that is away may come for a test. */
+/** For a browser that is away. */
 const TEST_TTL_SECONDS = 300;
 
 const TEST: PushPayload = {

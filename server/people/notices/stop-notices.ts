@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { mails, users } from "#db/schema";
 import { isNoticeKind, NOTICE_KINDS, type NoticeKind } from "#game/news/notices/kinds";
-import { countDeadLink } from "#server/core/count-dead-link";
+import { countDeadLink } from "#server/core/attempts";
 import type { Env } from "#server/core/env";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";

@@ -6,7 +6,7 @@ import { consumeAttempt } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
 import { BROWSER_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
-import { nameDevice } from "../accounts/name-device";
+import { nameDevice } from "../accounts/known-browser";
 import type { SessionUser } from "../accounts/sessions";
 import { hashToken } from "../accounts/tokens";
 import { findAddressFault, outgoingRule } from "../delivery/outgoing-rule";

@@ -21,11 +21,10 @@ export interface Calendar {
   readonly draws: readonly Draw[];
   /** All drawn members, in the order by which the seed settles ties of the table. */
   readonly bySeed: readonly Seat[];
-  /** The number of Qualifier 1's round; null where there are no playoffs. */
+  /** The number of Qualifier 1's round; null without playoffs. */
   readonly playoffsFrom: number | null;
 }
 
-/** The calendar of a league; null where head-to-head is off. */
 export const loadCalendar = shareRead((tx: Tx, leagueId: number): Calendar | null => {
   const { settings } = loadLeague(tx, leagueId);
   return settings.headToHead ? loadDrawnCalendar(tx, leagueId) : null;
@@ -50,18 +49,16 @@ export function loadDrawnCalendar(tx: Tx, leagueId: number): Calendar | null {
   return { leagueId, settings, seed, rounds, draws, bySeed, playoffsFrom };
 }
 
-/** The last four rounds, where one goes before them and four are in the league. */
+/** The last four rounds, if there is an earlier one and four members are in the league. */
 function expectPlayoffs(rounds: readonly Round[], drawn: readonly Seat[]): number | null {
   if (drawn.filter(isIn).length < PLAYOFF_TEAMS || rounds.length <= PLAYOFF_ROUNDS) return null;
   return rounds.length - PLAYOFF_ROUNDS + 1;
 }
 
-/** Whether somebody is in the league now. */
 export function isIn({ absences }: Seat): boolean {
   return absences.every(({ returnedAt }) => returnedAt !== Number.POSITIVE_INFINITY);
 }
 
-/** The stored head-to-head of a league; null if it was never on. */
 export function readHeadToHead(tx: Tx, leagueId: number) {
   return statementOf(tx).get({ leagueId }) ?? null;
 }
@@ -83,8 +80,8 @@ const statementOf = prepareOnce((db) =>
 );
 
 /**
- * Everybody who is or was in a league, by the order in which they first joined: rows of participants
- * are never deleted, so a number is one person's for good.
+ * Current and former members by the order in which they first joined: rows of participants are
+ * never deleted, so a number is one person's for good.
  */
 function loadSeats(tx: Tx, leagueId: number): Seat[] {
   const { members, away } = statementsOf(tx);

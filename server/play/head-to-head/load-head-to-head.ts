@@ -20,24 +20,18 @@ import { readMatchPoints, type TableRow, tableOf } from "#game/play/head-to-head
 import { readPointsByFixture } from "../points/read-fixture-points";
 import { type Calendar, isIn, loadCalendar } from "./load-calendar";
 
-/** All that follows from a calendar and the points of its fixtures. */
 export interface HeadToHead extends Calendar {
-  /** In the order of the rounds. */
   readonly scored: readonly ScoredRound[];
-  /** The matches of the rounds before the playoffs, including future ones. */
   readonly matches: readonly Match[];
   readonly table: readonly TableRow[];
-  /** Null without playoffs. */
   readonly bracket: Bracket | null;
 }
 
-/** The head-to-head of a league with all its matches; null where it is off. */
 export const loadHeadToHead = shareRead((tx: Tx, leagueId: number): HeadToHead | null => {
   const calendar = loadCalendar(tx, leagueId);
   return calendar && scoreCalendar(tx, calendar);
 });
 
-/** The points of all members in the rounds of a calendar, with the table and the bracket. */
 export function scoreCalendar(tx: Tx, calendar: Calendar): HeadToHead {
   const { draws, bySeed, playoffsFrom, settings } = calendar;
   const scored = scoreRounds(tx, calendar, calendar.rounds);
@@ -47,7 +41,7 @@ export function scoreCalendar(tx: Tx, calendar: Calendar): HeadToHead {
   const ids = bySeed.map(({ participantId }) => participantId);
   const table = tableOf(matches, ids, readMatchPoints(settings.headToHeadPoints));
   const before = calendar.rounds.slice(0, (playoffsFrom ?? 1) - 1);
-  // Before a round is over the table says nothing; where all were abandoned, the seed decides it.
+  // Before a round is over the table says nothing; if all were abandoned, the seed decides it.
   const isTableOpen = table.every(({ rank }) => rank === null) && !before.every(isDecided);
   const bracket =
     playoffsFrom === null
@@ -61,7 +55,7 @@ export function scoreCalendar(tx: Tx, calendar: Calendar): HeadToHead {
   return { ...calendar, scored, matches, table, bracket };
 }
 
-/** Some rounds of a calendar with everybody's points. Of fixtures that have not locked there are none. */
+/** Fixtures that have not locked have no points. */
 export function scoreRounds(
   tx: Tx,
   { leagueId, draws }: Calendar,
@@ -77,7 +71,7 @@ export function scoreRounds(
   });
 }
 
-/** The best four of the table; who has left comes after all others. */
+/** The best four of the table; former members come last. */
 function bestOf({ bySeed }: Calendar, table: readonly TableRow[]): number[] {
   const members = new Set(bySeed.filter(isIn).map(({ participantId }) => participantId));
   const ids = table.map(({ participantId }) => participantId);
@@ -103,3 +97,14 @@ const statementOf = prepareOnce((db) =>
     .where(eq(playoffPairs.leagueId, sql.placeholder("leagueId")))
     .prepare(),
 );
+
+/**
+ * The winner of the final or, without playoffs, the first of the table.
+ *
+ * @returns the id of the participant; null before it is decided
+ */
+export function headToHeadChampion({ table, bracket }: HeadToHead): number | null {
+  if (bracket !== null) return bracket.champion;
+  const [first] = table;
+  return first !== undefined && first.rank !== null ? first.participantId : null;
+}

@@ -3,17 +3,15 @@ import { prepareOnce, type Tx } from "#db/client";
 import { participants, users } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 
-/** The owner of a place in head-to-head. */
 export interface MemberName {
   readonly participantId: number;
-  /** Empty while its owner has not named it (rules.md#team-names). */
+  /** Empty until its owner has named it (rules.md#team-names). */
   readonly teamName: string;
   readonly manager: string;
-  /** Whether the owner is out of the league. */
   readonly left: boolean;
 }
 
-/** Everybody who is or was in a league, with results or without, by participant. */
+/** Current and former members, with or without results, by participant. */
 export const loadMemberNames = shareRead(
   (tx: Tx, leagueId: number): ReadonlyMap<number, MemberName> => {
     const rows = statementOf(tx).all({ leagueId });

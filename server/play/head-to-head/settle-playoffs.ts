@@ -8,9 +8,9 @@ import { scoreCalendar } from "./load-head-to-head";
 
 /**
  * Settles the pairs of playoffs whose round has begun, in every league of a tournament, and takes
- * back those whose round has not begun after all: a fixture may move away
- * (rules.md#head-to-head-playoffs). To be called when a fixture of the tournament has locked, has
- * been unlocked, or is over. Doing it twice changes nothing.
+ * back the pairs whose round has not begun after all: a fixture may move away
+ * (rules.md#head-to-head-playoffs). Called when a fixture of the tournament has locked, has been
+ * unlocked, or is over. Repeating it changes nothing.
  *
  * @returns the ids of the leagues whose playoffs have begun, or have been taken back
  */
@@ -36,7 +36,7 @@ function settleOf(tx: Tx, leagueId: number): boolean {
   return true;
 }
 
-/** How many rounds after Qualifier 1's a pair stays; the first two are drawn together. */
+/** A pair is settled so many rounds after Qualifier 1's; the first two are drawn together. */
 const SETTLED_AFTER: Readonly<Record<PlayoffGame, number>> = {
   qualifier1: 0,
   eliminator: 0,
@@ -70,7 +70,7 @@ function begins({ rounds }: Calendar, number: number): boolean {
   return round !== undefined && hasBegun(round);
 }
 
-/** Whether a pair's round has begun and the rounds from which the pair follows are decided. */
+/** The pair's round has begun, and the rounds before it that decide the pair are decided. */
 function isKnown({ rounds }: Calendar, from: number, game: PlayoffGame): boolean {
   const settledAt = from + SETTLED_AFTER[game];
   const before: readonly Round[] = rounds.slice(0, settledAt - 1);

@@ -13,12 +13,10 @@ import { loadDrawnCalendar, readHeadToHead } from "./load-calendar";
 const SEED_BYTES = 16;
 
 /**
- * Applies the league's settings to its head-to-head, after they have been written. The first time
- * that it is on, the seed is drawn and published in the league's log, and the rounds begin with the
- * next one. Turned off before its first round it begins anew when it is turned on again, with the
- * same seed; turned off later it goes on unseen (rules.md#rounds).
- *
- * @param by `now` is UTC milliseconds
+ * Applies the league's new settings to its head-to-head. The first time that it is on, the seed is
+ * drawn and published in the league's log, and the rounds begin with the next one. Turned off
+ * before its first round, it begins anew when it is turned on again, with the same seed; turned off
+ * later, it goes on unseen (rules.md#rounds).
  */
 export function followHeadToHead(
   tx: Tx,
@@ -40,8 +38,8 @@ export function followHeadToHead(
 }
 
 /**
- * The faults of new settings of head-to-head: once the first round has begun, the rounds and the
- * playoffs are fixed, even while it is off.
+ * Once the first round has begun, the rounds and the playoffs are fixed, even while head-to-head is
+ * off.
  */
 export function headToHeadFaults(
   tx: Tx,

@@ -4,7 +4,6 @@ import { lastChangeOf } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "./league-access";
 
-/** The ids of a league and of its tournament: a plain value for a job. */
 export type LeagueIds = Pick<MemberLeague, "leagueId" | "tournamentId">;
 
 interface Kept<Result> {
@@ -16,7 +15,7 @@ interface Kept<Result> {
 /**
  * Does a job for a league once until something in the league or its tournament changes.
  *
- * @param most of how many leagues the results are kept, those asked for last
+ * @param most the number of leagues whose results are kept, the last ones asked for
  */
 export function keepByChange<Result>(
   job: Job<[LeagueIds], Result>,
@@ -33,7 +32,7 @@ export function keepByChange<Result>(
 /**
  * Finds something for a league once for as long as its mark stays the same.
  *
- * @param markOf changes where the result may be another one
+ * @param markOf changes if the result may be another one
  */
 export function keepByMark<Result>({
   markOf,

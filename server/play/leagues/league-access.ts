@@ -24,8 +24,7 @@ export interface ManagedLeague extends MemberLeague {
 }
 
 /**
- * The league as its participant may use it. For everybody else it does not exist (rules.md#access),
- * and neither does it for a person who has left.
+ * The league does not exist for others (rules.md#access), nor for a member who has left.
  *
  * @throws AppError "not-found" 'League not found'
  */
@@ -59,14 +58,12 @@ const statementOf = prepareOnce((db) =>
     .prepare(),
 );
 
-/** For everybody who may not see a league, and for an id that is none's. */
+/** The same for a stranger and for an unknown id. */
 export function noSuchLeague(): AppError {
   return new AppError("not-found", "League not found");
 }
 
 /**
- * The league with its manager's rights.
- *
  * @param what the action, for the sentence of the refusal
  * @throws AppError "not-found" for strangers, "forbidden" for other members (rules.md#access)
  */

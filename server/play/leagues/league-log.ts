@@ -8,32 +8,29 @@ import { publishChange } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "./league-access";
 
-/** The name in the log for changes that no person made. */
+/** In the log, for changes that no person made. */
 const NOBODY_IN_PERSON = "Gully";
 
-/** The most entries that one page of the log shows. */
 const PAGE_MAX = 100;
 
 export interface LeagueLogPage {
-  /** The newest first. */
   readonly entries: readonly LeagueLogEntry[];
-  /** The `before` of the next older page; null if there is none. */
+  /** The `before` of the next older page; null without one. */
   readonly older: number | null;
 }
 
 export interface LeagueLogEntry {
   readonly id: number;
   readonly at: Ms;
-  /** The display name of the author; `NOBODY_IN_PERSON` for a match file. */
+  /** A display name; `NOBODY_IN_PERSON` for a match file. */
   readonly who: string;
   readonly change: LeagueChange;
-  /** The change in plain words, without the name. */
   readonly sentence: string;
 }
 
 /**
- * A page of the league's log, which every member may read: the author, the change and the time of
- * each entry. `before` is the `older` of the page above; `limit` counts to 100 at most.
+ * Every member may read the log. `before` is the `older` of the page above; `limit` counts to 100
+ * at most.
  */
 export function listLeagueLog(
   services: Pick<Services, "db">,
@@ -56,7 +53,6 @@ export function listLeagueLog(
   return { entries, older: rows.length > shown ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** The names, as they are now, of those that changes happened to. */
 export function readNames(db: Tx, changes: readonly LeagueChange[]): (userId: number) => string {
   const ids = changes.flatMap((change) =>
     "userId" in change && change.userId !== undefined ? [change.userId] : [],
@@ -96,8 +92,8 @@ const statementsOf = prepareOnce((db) => {
 });
 
 /**
- * Adds to the league's log, which is append-only, and notifies the league's open screens. `userId`
- * is null for a change that nobody made in person.
+ * Appends to the league's log and notifies the league's open screens. `userId` is null for a change
+ * that nobody made in person.
  */
 export function writeLeagueLog(
   tx: Tx,

@@ -4,10 +4,9 @@ import { customPlayers, poolPlayers, teams } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import type { PoolPlayer } from "#game/play/team/lineup";
 
-/** The pool as a league sees it: role and salary are its own where set (rules.md#teams). */
+/** Role and salary are the league's own if set (rules.md#teams). */
 export interface LeaguePoolPlayer extends PoolPlayer {
   readonly teamShortName: string;
-  /** The address of the player's picture; null for none. */
   readonly imageUrl: string | null;
 }
 
@@ -16,12 +15,11 @@ interface PoolOf {
   readonly tournamentId: number;
 }
 
-/** All players of a tournament's pool for a league, the dearest first, then by name. */
+/** The dearest first, then by name. */
 export function loadLeaguePool(tx: Tx, { leagueId, tournamentId }: PoolOf) {
   return readPool(tx, leagueId, tournamentId);
 }
 
-/** `loadLeaguePool` by player. */
 export function loadPoolById(tx: Tx, { leagueId, tournamentId }: PoolOf) {
   return readPoolById(tx, leagueId, tournamentId);
 }

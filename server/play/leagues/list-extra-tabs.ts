@@ -1,28 +1,22 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, participants } from "#db/schema";
+import { LEAGUE_FORMATS } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
-import { LEAGUE_FORMATS } from "#game/play/format/league-format";
 
-/** The leagues of a user whose menus have a tab that others have not. */
+/** A user's leagues whose menus have further tabs. */
 export interface ExtraTabs {
-  /** Leagues whose players have owners. */
   readonly squadLeagues: readonly number[];
-  /** Leagues with head-to-head. */
   readonly headToHeadLeagues: readonly number[];
-  /** Leagues with recaps and awards: the Leaderboard has tabs for both. */
+  /** With recaps and awards: the Leaderboard has tabs for both. */
   readonly recapLeagues: readonly number[];
-  /** Leagues with receipts: the tabs of the rules have one for them. Omitted if there are none. */
+  /** With a tab for receipts. Omitted without any. */
   readonly receiptLeagues?: readonly number[];
 }
 
 const NO_TABS: ExtraTabs = { squadLeagues: [], headToHeadLeagues: [], recapLeagues: [] };
 
-/**
- * The leagues of a user with extra tabs in their menus.
- *
- * @param user null for a visitor, who has no leagues
- */
+/** @param user null for a visitor, who has no leagues */
 export function listExtraTabs(tx: Tx, user: { readonly id: number } | null): ExtraTabs {
   if (user === null) return NO_TABS;
   const rows = statementOf(tx).all({ userId: user.id });

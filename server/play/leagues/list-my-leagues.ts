@@ -2,9 +2,8 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Db, prepareOnce } from "#db/client";
 import { leagues, participants, standings, tournaments, users } from "#db/schema";
-import { DAY_MS } from "#game/core/durations";
-import type { Hundredths } from "#game/core/units";
-import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/league-format";
+import { DAY_MS, type Hundredths } from "#game/core/units";
+import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/format";
 import { shownRank } from "#game/play/season/ranking";
 import type { LeagueTable } from "#game/play/table/league-table";
 
@@ -19,16 +18,15 @@ export interface MyLeague {
   readonly members: number;
   readonly points: Hundredths;
   readonly rank: number | null;
-  /** The table by which it ranks (rules.md#tables). */
+  /** rules.md#tables */
   readonly table: LeagueTable;
   readonly tournamentId: number;
   readonly tournament: string;
   readonly live: boolean;
-  /** A season by default. */
   readonly format?: LeagueFormat;
 }
 
-/** The leagues that a user takes part in, by tournament, newest first. */
+/** By tournament, newest first. */
 export function listMyLeagues(db: Db, user: { readonly id: number }, now: number): MyLeague[] {
   const rows = statementOf(db).all({ userId: user.id });
   return rows.map(({ endsAt, format, ...league }) => ({

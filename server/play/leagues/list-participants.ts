@@ -16,7 +16,6 @@ import { absences, leagues, lockedTeams, participants } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { Absence } from "#game/play/season/locks";
 
-/** The ids of everybody who is or was in a league. */
 export function listParticipantIds(tx: Tx, leagueId: number): number[] {
   return tx
     .select({ id: participants.id })
@@ -28,9 +27,9 @@ export function listParticipantIds(tx: Tx, leagueId: number): number[] {
 
 /**
  * The members of a tournament's leagues at an instant (UTC milliseconds): their teams play the
- * fixtures that lock then, and they are in its table. A lock at the very instant of leaving still
- * has the team, one at that of joining or coming back does not, since everything due locks first
- * (rules.md#ranks).
+ * fixtures that lock then, and they are in the table. A lock at the very instant of leaving still
+ * has the team; one at the instant of joining or coming back does not, since everything due locks
+ * first (rules.md#ranks).
  */
 export function listPresent(
   tx: Tx,
@@ -45,11 +44,7 @@ export function listPresent(
     .all();
 }
 
-/**
- * The condition of `listPresent`, for statements over `participants`.
- *
- * @param instant or the placeholder of a prepared statement
- */
+/** The condition of `listPresent`, for statements over `participants`. */
 export function wasPresent(tx: Tx, instant: Ms | Placeholder): SQL | undefined {
   const wasAway = tx
     .select({ away: sql`1` })
@@ -65,7 +60,7 @@ export function wasPresent(tx: Tx, instant: Ms | Placeholder): SQL | undefined {
   return and(lt(participants.joinedAt, instant), stillIn, notExists(wasAway));
 }
 
-/** When each of a league was out of it, the last time open-ended while they are; by participant. */
+/** By participant; the last absence of a former member is open-ended. */
 export function listAbsences(tx: Tx, leagueId: number): Map<number, Absence[]> {
   const over = tx
     .select({ id: participants.id, leftAt: absences.leftAt, returnedAt: absences.returnedAt })
@@ -88,12 +83,12 @@ export function listAbsences(tx: Tx, leagueId: number): Map<number, Absence[]> {
 
 const LASTING = { returnedAt: Number.POSITIVE_INFINITY };
 
-/** The condition of a participant who is in a league now. */
+/** A condition: the participant is in the league now. */
 export function isMemberOf(leagueId: number | Placeholder): SQL | undefined {
   return and(eq(participants.leagueId, leagueId), isNull(participants.leftAt));
 }
 
-/** The condition of a participant who counts: in the league, or out of it with results. */
+/** A condition: the participant is in the league, or has left with results. */
 export function hasTeam(tx: Tx): SQL | undefined {
   const locked = tx
     .select({ locked: sql`1` })

@@ -3,15 +3,45 @@ import { prepareOnce, type Tx } from "#db/client";
 import { leagueBoosters, leagues, tournaments } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import type { Ms } from "#game/core/units";
+import type { LeagueFormat } from "#game/play/format/format";
 import { boostersOfFormat } from "#game/play/format/formats";
-import type { LeagueFormat } from "#game/play/format/league-format";
+import type { RulesFault } from "#game/play/scoring/figure-faults";
+import { parseScoringRules, pathText } from "#game/play/scoring/parse-rules";
 import type { RuleValues, ScoringRules } from "#game/play/scoring/rules";
 import { BOOSTERS, type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/play/team/boosters";
-import { type LeagueSettings, settingsOf } from "#game/play/team/league-settings";
+import {
+  DEFAULT_LEAGUE_SETTINGS,
+  type LeagueSettings,
+  type PeopleSettings,
+  settingsOf,
+} from "#game/play/team/league-settings";
+import { SETTINGS_TABLE } from "#game/play/team/settings-table";
 import { AppError } from "#server/core/errors";
-import { readScoringRules } from "./read-scoring-rules";
 
-/** A league's rules as the game reads them. */
+/** The message is a sentence for people. */
+export class ScoringRulesError extends Error {
+  override readonly name = "ScoringRulesError";
+}
+
+/**
+ * From a file or the database, as `parseScoringRules` reads them.
+ *
+ * @throws ScoringRulesError that names the first place with an unknown part, a wrong type or a
+ * number that makes no sense (rules.md#settings)
+ */
+export function readScoringRules(input: unknown): ScoringRules {
+  const { rules, faults } = parseScoringRules(input);
+  if (faults !== null) throw new ScoringRulesError(sentenceOf(faults[0]));
+  return rules;
+}
+
+/** In a file a rule is found by its path. */
+function sentenceOf({ path, code, sentence }: RulesFault): string {
+  if (code === "wrong-shape") return sentence;
+  if (code === "not-a-number") return `${pathText(path)} must be a number.`;
+  return `${pathText(path)}: ${sentence}`;
+}
+
 export interface LeagueRules {
   readonly leagueId: number;
   readonly tournamentId: number;
@@ -20,37 +50,34 @@ export interface LeagueRules {
   /** Boosters that the format lacks are off. */
   readonly boosterSettings: BoosterSettings;
   readonly scoringRules: ScoringRules;
-  /** Null when unknown. */
   readonly tournamentStartsAt: Ms | null;
 }
 
-/** The facts about a league on which its locks depend: all but its scoring rules. */
 export type LeagueAtLocks = Omit<LeagueRules, "scoringRules">;
 
-/** A league with scoring rules as they are stored, checked or not. */
+/** Scoring rules are as stored, checked or not. */
 export type StoredLeague = LeagueAtLocks & {
   readonly scoringRules: RuleValues;
 };
 
 /**
- * The scoring rules are read when they are asked for: what does not score, such as a list of leagues
- * or a reminder, goes on where they are broken. Asking for broken ones throws AppError "unavailable".
+ * Scoring rules are read at their first use: a list of leagues, or a reminder, works even if they
+ * are broken. Using broken ones throws AppError "unavailable".
  *
- * @throws Error when there is no such league: guards come first
+ * @throws Error for an unknown league: guards come first
  */
 export const loadLeague = shareRead((tx: Tx, leagueId: number): LeagueRules => {
   const { league, rules } = readLeague(tx, leagueId);
   return withRules(league, () => readScoringRules(JSON.parse(rules)));
 });
 
-/** The format of a league alone, also of one whose scoring rules are broken. */
+/** Works even if the scoring rules are broken. */
 export const loadFormat = shareRead((tx: Tx, leagueId: number): LeagueFormat => {
   const row = statementsOf(tx).format.get({ leagueId });
   if (!row) throw new Error(`There is no league ${leagueId}.`);
   return row.format;
 });
 
-/** As `loadLeague`, with scoring rules that are not checked. */
 export const loadStoredLeague = shareRead((tx: Tx, leagueId: number): StoredLeague => {
   const { league, rules } = readLeague(tx, leagueId);
   return withRules(league, (): RuleValues => JSON.parse(rules));
@@ -63,7 +90,9 @@ function readLeague(tx: Tx, leagueId: number) {
   return { league: rulesOf(row, boosters.all({ leagueId })), rules: row.rules };
 }
 
-/** The rules are no enumerable property: whoever goes through a league's values does not ask for them. */
+/**
+ * The rules are not an enumerable property, so that listing a league's values does not read them.
+ */
 function withRules<Rules>(league: LeagueAtLocks, read: () => Rules) {
   let rules: Rules | undefined;
   const get = () => {
@@ -80,7 +109,7 @@ const statementsOf = prepareOnce((db) => ({
   league: db
     .select({
       league: columnsAtLocks,
-      // As text: read as JSON by the statement, broken rules would fail all that asks for the league.
+      // As text: read as JSON by the statement, broken rules would fail every load of the league.
       rules: sql<string>`${rulesColumn}`,
       startsAt: tournaments.startsAt,
     })
@@ -101,9 +130,8 @@ const statementsOf = prepareOnce((db) => ({
 }));
 
 /**
- * The facts about the leagues of a tournament that locks need, in two statements however many they
- * are. Their scoring rules are not read: one with broken ones must not stop the locks of the
- * others.
+ * For the locks of a tournament's leagues, in two statements however many there are. Scoring rules
+ * are not read: a league with broken ones must not stop the locks of the others.
  */
 export function loadLeaguesOf(tx: Tx, tournamentId: number): LeagueAtLocks[] {
   const boosters = tx
@@ -162,3 +190,23 @@ function boosterSettingsOf(rows: readonly BoosterRow[]): BoosterSettings {
   ]);
   return Object.fromEntries(entries);
 }
+
+/** Read separately, because many pages need nothing else of a league. */
+export function loadPeopleSettings(tx: Tx, leagueId: number): PeopleSettings {
+  return statementOf(tx).get({ leagueId }) ?? DEFAULT_LEAGUE_SETTINGS;
+}
+
+const NAMES = Object.keys(SETTINGS_TABLE.people.rows) as (keyof PeopleSettings)[];
+
+const COLUMNS = Object.fromEntries(NAMES.map((name) => [name, leagues[name]])) as Pick<
+  typeof leagues,
+  keyof PeopleSettings
+>;
+
+const statementOf = prepareOnce((db) =>
+  db
+    .select(COLUMNS)
+    .from(leagues)
+    .where(eq(leagues.id, sql.placeholder("leagueId")))
+    .prepare(),
+);

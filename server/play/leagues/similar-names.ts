@@ -1,39 +1,34 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, participants, users } from "#db/schema";
-import { orUnnamed } from "#game/core/or-unnamed";
-import { skeletonsOf } from "#server/core/name-skeleton";
+import { orUnnamed } from "#game/core/words";
+import { skeletonsOf } from "#server/core/name-faults";
 import { hasTeam } from "./list-participants";
 
-/** Somebody whose name others of a league must not have. */
+/** Others of the league must not have a similar name. */
 interface Named {
   readonly leagueId: number;
   readonly userId: number;
 }
 
-/** Whether two names look almost the same to a reader (rules.md#names, ADR-97). */
+/** Almost the same to a reader (rules.md#names, ADR-97). */
 export function lookSimilar(a: string, b: string): boolean {
   const [plain, lowered] = skeletonsOf(a);
   const [otherPlain, otherLowered] = skeletonsOf(b);
   return plain === otherPlain || lowered === otherLowered;
 }
 
-/**
- * Why a user cannot have a display name in a league: the sentence, or null where nobody else who is
- * shown there has almost the same.
- */
+/** A sentence; null if nobody else in the league has almost the same name. */
 export function displayNameTaken(tx: Tx, named: Named, displayName: string): string | null {
   const names = listOthers(tx, named).map((other) => other.displayName);
   return takenSentence(tx, named.leagueId, displayName, names);
 }
 
-/** As `displayNameTaken`, for the name of the user's team. */
 export function teamNameTaken(tx: Tx, named: Named, teamName: string): string | null {
   const names = listOthers(tx, named).map((other) => other.teamName);
   return takenSentence(tx, named.leagueId, teamName, names.filter(Boolean));
 }
 
-/** As `displayNameTaken`, in each of the leagues that the user is in. */
 export function displayNameTakenAnywhere(
   tx: Tx,
   userId: number,
@@ -67,7 +62,7 @@ function takenSentence(
   return `Another member of ${orUnnamed(league?.name ?? "")} has almost the same name.`;
 }
 
-/** Other people in a league. Deleted accounts share one name, which nobody has to avoid. */
+/** Deleted accounts share one name, which nobody has to avoid. */
 function listOthers(tx: Tx, { leagueId, userId }: Named) {
   return tx
     .select({ displayName: users.displayName, teamName: participants.teamName })

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "#game/core/durations";
+import { DAY_MS, HOUR_MS } from "#game/core/units";
 import { NOTICE_MS } from "#game/play/season/fixtures";
 import { MEMBERS_STATE_MS } from "#game/play/sides/known-side";
 import type { LeagueChange } from "#game/trust/log/league-changes";
@@ -8,11 +8,8 @@ export interface Decision {
   readonly statement: string;
   readonly who: string;
   readonly when: string;
-  /** The leagues for which it counts. */
   readonly counts: string;
-  /** The sentence in the log of each of these leagues. */
   readonly log: string;
-  /** The entries of the log that tell it. */
   readonly kinds: readonly LeagueChange["kind"][];
 }
 
@@ -22,9 +19,9 @@ const MEMBERS_HOURS = MEMBERS_STATE_MS / HOUR_MS;
 const NOTICE_HOURS = (NOTICE_MS / DAY_MS) * 24;
 
 /**
- * Every statement that moves points or shows teams: its author, its time, the leagues for which it
- * counts, and its sentence in the log. It equals the table of rules.md#who-decides-what, and each
- * kind of log entry is in it or in `TELLS_ONLY` (tests/server/play/leagues/who-decides.test.ts).
+ * Every statement that moves points or shows teams: its author, its time, its leagues, and its
+ * sentence in their log. It equals the table of rules.md#who-decides-what, and each kind of log
+ * entry is in it or in `TELLS_ONLY` (tests/server/play/leagues/who-decides.test.ts).
  */
 export const DECISIONS: readonly Decision[] = [
   {
@@ -183,7 +180,7 @@ export const DECISIONS: readonly Decision[] = [
   },
 ];
 
-/** Entries of the log that move no points and show no teams. */
+/** Entries that move no points and show no teams. */
 export const TELLS_ONLY: readonly LeagueChange["kind"][] = [
   "created",
   "new pin",

@@ -16,22 +16,17 @@ import { leagues, lockedTeams, participants, submissions } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { LockedTeam, Submission } from "#game/play/season/window";
 import { BOOSTERS, effectsOf } from "#game/play/team/boosters";
-import { LOCK_COLUMNS } from "./lock-columns";
 import { type Owned, readSubmissionsOfMany } from "./read-submissions-of-many";
+import { LOCK_COLUMNS } from "./write-locks";
 
-/** The saves on which the next lock of one participant depends. */
 export interface SavesForLock {
   readonly locks: readonly LockedTeam[];
   readonly submissions: readonly Submission[];
 }
 
-/**
- * The team of a fixture whose booster is for it alone is not the base of later changes
- * (rules.md#boosters).
- */
+/** A team with a booster for one fixture is not the base of later changes (rules.md#boosters). */
 const FOR_ONE_FIXTURE = BOOSTERS.filter((booster) => effectsOf(booster).forOneFixture);
 
-/** A lock to come. */
 export interface LockToMake {
   readonly instant: Ms;
   readonly fixtureIds: readonly number[];
@@ -123,7 +118,6 @@ const statementsOf = prepareOnce((db) => {
     .prepare();
   const locksWhere = (condition: SQL | undefined) =>
     db
-      // In the order of `LockRow`.
       .select({ participantId: lockedTeams.participantId, ...LOCK_COLUMNS })
       .from(lockedTeams)
       .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
@@ -140,7 +134,7 @@ const statementsOf = prepareOnce((db) => {
   };
 });
 
-/** The instant of a participant's last lock that they go on from. */
+/** The last lock that a window continues. */
 function lastBase(db: Tx) {
   const earlier = alias(lockedTeams, "earlier");
   const passing = alias(lockedTeams, "passing");

@@ -5,20 +5,18 @@ import type { LockedTeam, Submission } from "#game/play/season/window";
 import { withBackups } from "#game/play/team/backups";
 import type { Booster } from "#game/play/team/boosters";
 import { BACKUP_IDS_JSON, PLAYER_IDS_JSON } from "../proof/save-text";
-import { LOCK_COLUMNS } from "./lock-columns";
 import type { LockedTx, PublicTx } from "./locked-tx";
+import { LOCK_COLUMNS } from "./write-locks";
 
-/** A participant's locks, the earliest first. */
 export function loadLocks(tx: PublicTx, participantId: number): LockedTeam[] {
   return statementsOf(tx).locks.all({ participantId });
 }
 
 /**
- * The submissions that decide a participant's window: those that the locks name, the last one, and
- * the last one for the fixture that comes next, which has the prediction for it. The others of a
- * window count for nothing any more.
+ * The submissions that decide a participant's window: the ones behind the locks, the last one, and
+ * the last one for the next fixture, which has the prediction for it. Others no longer count.
  *
- * @param targetFixtureId null when the season has no more fixtures
+ * @param targetFixtureId null after the last fixture
  */
 export function loadSubmissions(
   tx: LockedTx,
@@ -35,7 +33,7 @@ export function loadSubmissions(
   return readSubmissions(tx, [...ids]);
 }
 
-/** The last save that counts, of one fixture where one is named; null without. */
+/** The last save, of one fixture if it is given; null without one. */
 function findLastSave(tx: LockedTx, participantId: number, fixtureId?: number): number | null {
   const { lastSave, lastSaveFor } = statementsOf(tx);
   const last =
@@ -46,11 +44,10 @@ function findLastSave(tx: LockedTx, participantId: number, fixtureId?: number): 
 }
 
 /**
- * How many saves a participant has made, from any screen: the number of the last one, null before
- * the first. Ids count the saves of everybody on the server, so they go to nobody
- * (rules.md#secrecy).
+ * The number of a participant's last save, from any screen; null before the first. Ids count the
+ * saves of everybody on the server, so they go to nobody (rules.md#secrecy).
  *
- * @param fixtureId the last one for this fixture alone, where a team is saved for one
+ * @param fixtureId counts its saves only, if each fixture has a team of its own
  */
 export function readLastSaveNumber(
   tx: LockedTx,
@@ -62,22 +59,20 @@ export function readLastSaveNumber(
   return last === null ? null : readSaveNumber(tx, participantId, last);
 }
 
-/** The last save of a participant for a fixture, in passing. */
 export interface SaveForFixture {
   readonly fixtureId: number;
   readonly booster: Booster | null;
-  /** How many players it has. */
   readonly picked: number;
 }
 
-/** A participant's last save for each fixture that they have saved a team or a prediction for. */
+/** For each fixture with a saved team or prediction. */
 export function listSavesByFixture(tx: LockedTx, participantId: number): SaveForFixture[] {
   return statementsOf(tx)
     .savesByFixture.all({ participantId })
     .flatMap(({ fixtureId, ...save }) => (fixtureId === null ? [] : [{ fixtureId, ...save }]));
 }
 
-/** The number of a save among its participant's: 1, 2, 3 … in the order in which they came. */
+/** Among the participant's saves: 1, 2, 3 … in the order in which they came. */
 export function readSaveNumber(tx: LockedTx, participantId: number, submissionId: number): number {
   return countSaves(tx, participantId, submissionId);
 }
@@ -86,7 +81,6 @@ function countSaves(tx: LockedTx, participantId: number, upToId: number): number
   return statementsOf(tx).saves.get({ participantId, upToId })?.saves ?? 0;
 }
 
-/** A participant's save under a key, or null. */
 export function findSaveByKey(tx: LockedTx, participantId: number, key: string): Submission | null {
   const row = tx
     .select({ id: submissions.id })
@@ -96,7 +90,6 @@ export function findSaveByKey(tx: LockedTx, participantId: number, key: string):
   return row ? (readSubmissions(tx, [row.id])[0] ?? null) : null;
 }
 
-/** All saves of a participant. */
 export function loadEverySubmission(tx: LockedTx, participantId: number): Submission[] {
   const ids = tx
     .select({ id: submissions.id })
@@ -109,7 +102,7 @@ export function loadEverySubmission(tx: LockedTx, participantId: number): Submis
   );
 }
 
-/** Submissions with their lineups in team order, and their backups. */
+/** Lineups in team order, with their backups. */
 export function readSubmissions(tx: LockedTx, ids: readonly number[]): Submission[] {
   return statementsOf(tx)
     .submissions.all({ ids: JSON.stringify(ids) })

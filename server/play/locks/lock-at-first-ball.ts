@@ -10,11 +10,11 @@ import type { LockedTx } from "./locked-tx";
 
 /**
  * Locks a fixture at short notice as its first ball is stored, with the teams as they were saved
- * before its start, and shows them: until then there is no lock that anything could show
- * (rules.md#short-notice). The log of every league says whose score did it. Does nothing for every
- * other fixture.
+ * before its start, and makes them public: before that there is no lock to show
+ * (rules.md#short-notice). The log of every league names the author of the score. Does nothing for
+ * other fixtures.
  *
- * @param userId who states the score; null for a feed, a script and a match file
+ * @param userId null for a feed, a script and a match file
  * @throws AppError "conflict" before the start
  */
 export function lockAtFirstBall(

@@ -6,8 +6,8 @@ import { dueInstants, type FixturesTogether } from "#game/play/season/fixtures";
 import { listPresent } from "../leagues/list-participants";
 import { type LeagueAtLocks, loadLeaguesOf } from "../leagues/load-league";
 import { recalculateFixture } from "../points/recalculate-fixture";
+import { notePlayoffs } from "../proof/note-history";
 import { noteLocks } from "../proof/note-locks";
-import { notePlayoffs } from "../proof/note-playoffs";
 import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 import { listDueInstants, listDueTournaments } from "../squads/due-squad-work";
 import { settleFreeAgents } from "../squads/settle-free-agents";
@@ -82,9 +82,9 @@ function lockDueOf(tx: Tx, tournamentId: number, now: number): number[] {
 }
 
 /**
- * Locks all fixtures together that are due before the last lock, so that the locks after them are
- * worked out once: a season's files may bring hundreds. Where players are owned, trades and free
- * agents take their places among the locks, so each of these locks by itself.
+ * Locks all fixtures together that are due before the last lock, so that the later locks are worked
+ * out again only once: a season's files may bring hundreds. With owned players, trades and free
+ * agents take their places among the locks, so each fixture locks by itself.
  *
  * @returns the ids of the fixtures that locked
  */
@@ -164,7 +164,7 @@ function settleSquads(tx: Tx, tournamentId: number, until: number): void {
   }
 }
 
-/** Applies the trades that a lock sets free; everything due before has been settled. */
+/** Everything due before the lock has been settled. */
 function settleTradesAfter(tx: Tx, tournamentId: number, lock: number): void {
   replaceAll(tx, applyTrades(tx, tournamentId, lock));
 }

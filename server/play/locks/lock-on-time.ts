@@ -1,11 +1,13 @@
-import { inTransaction } from "#db/client";
+import { and, eq, isNull, lte, ne, sql } from "drizzle-orm";
+import { type Db, inTransaction } from "#db/client";
+import { fixtures } from "#db/schema";
 import { every } from "#server/core/every";
 import { type Job, runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
+import { createSquadWatch } from "../squads/due-squad-work";
 import { lockDueFixtures } from "./lock-due-fixtures";
-import { createLockWatch } from "./watch-locks";
 
-/** Its result are the ids of the fixtures that locked. */
+/** Its result is the ids of the fixtures that locked. */
 export const lockDueFixturesJob: Job<[], number[]> = {
   name: "lockDueFixtures",
   kind: "write",
@@ -18,16 +20,15 @@ const LONGEST_WAIT_MS = 5_000;
 
 export interface LocksOnTime {
   /**
-   * Resolves once everything due has locked, at once if nothing is. A request that waits for it
-   * leaves a lock of ten thousand teams to the thread for jobs, and other requests are answered in
-   * the meantime. It waits for a few seconds at most: then a request that reads a team locks it
-   * itself.
+   * Resolves once everything due has locked, at once if nothing is due. A waiting request leaves a
+   * lock of ten thousand teams to the thread for jobs, and other requests are answered in the
+   * meantime. After a few seconds the request itself locks what is due.
    */
   caughtUp(): Promise<void>;
   /**
    * Begins to look at the clock.
    *
-   * @returns stops it, once the lock in hand is done
+   * @returns stops it, once the current lock is done
    */
   start(): () => Promise<void>;
 }
@@ -62,4 +63,27 @@ async function atMost(ms: number, work: Promise<void>): Promise<void> {
   });
   await Promise.race([work, timeout]);
   clearTimeout(timer);
+}
+
+/**
+ * Whether a fixture has started without a lock, or something is due in squads, so that the next
+ * reader settles it (rules.md#locks, rules.md#free-agents). The returned function takes UTC
+ * milliseconds; its statement is prepared once.
+ */
+export function createLockWatch(db: Db): (now: number) => boolean {
+  const due = db
+    .select({ id: fixtures.id })
+    .from(fixtures)
+    .where(
+      and(
+        isNull(fixtures.lockedAt),
+        eq(fixtures.shortNotice, false),
+        lte(fixtures.startsAt, sql.placeholder("now")),
+        ne(fixtures.state, "abandoned"),
+      ),
+    )
+    .limit(1)
+    .prepare();
+  const isSquadWorkDue = createSquadWatch(db);
+  return (now) => due.get({ now }) !== undefined || isSquadWorkDue(now);
 }

@@ -51,7 +51,7 @@ export function inLockedTransaction<T extends Synchronous>(
 
 /**
  * `inLockedTransaction` for a body that only reads: it takes no write lock unless something is due,
- * and all that it reads is of one moment.
+ * and all reads are of one moment.
  */
 export function inLockedReadTransaction<T extends Synchronous>(
   { db, now }: Pick<Services, "db" | "now">,

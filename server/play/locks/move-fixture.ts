@@ -6,7 +6,7 @@ import { type Rescheduling, undoesLock } from "#game/play/season/fixtures";
 import { publishChange } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
 import { recalculateFixture } from "../points/recalculate-fixture";
-import { notePlayoffs } from "../proof/note-playoffs";
+import { notePlayoffs } from "../proof/note-history";
 import { noteScore } from "../proof/note-score";
 import { loadFixture } from "../season/load-fixture";
 import { lockDueFixtures } from "./lock-due-fixtures";
@@ -14,9 +14,8 @@ import type { LockedTx } from "./locked-tx";
 import { relock } from "./relock";
 
 /**
- * Gives a fixture a new start (UTC milliseconds). Where that undoes its lock, it is as if it had
- * never been: the locks after it are worked out again without it (rules.md#moved-fixtures). Does
- * nothing where a lock stays.
+ * Gives a fixture a new start (UTC milliseconds). If that undoes its lock, later locks are worked
+ * out again without it (rules.md#moved-fixtures). Does nothing if a lock stays.
  */
 export function moveFixtureTx(
   tx: LockedTx,

@@ -5,7 +5,7 @@ import type { CurrentWindow, LockedTeam } from "#game/play/season/window";
 import type { Booster } from "#game/play/team/boosters";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import type { SquadLack } from "#game/play/team/submission";
-import { poolOf, type TransferLedger } from "#game/play/team/transfers";
+import { allowanceOf, type TransferLedger } from "#game/play/team/transfers";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
 import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 import { loadSquadOf } from "../squads/load-squads";
@@ -13,52 +13,45 @@ import { loadSquadsStage } from "../squads/squads-stage";
 import { listSavesByFixture, loadLocks, loadSubmissions } from "./load-saves";
 import type { LockedTx } from "./locked-tx";
 
-/** The participant of a window. */
 export interface ParticipantOf {
   readonly leagueId: number;
   readonly participantId: number;
 }
 
-/** Everything that a participant's next save is judged by. */
+/** Everything that decides about a participant's next save. */
 export interface ParticipantWindow {
   readonly league: LeagueRules;
   readonly season: readonly SeasonFixture[];
-  /** The fixture that a save is for; null when there is none (rules.md#locks, rules.md#formats). */
+  /** Null without a fixture to save for (rules.md#locks, rules.md#formats). */
   readonly target: SeasonFixture | null;
-  /** The fixtures that may be picked for; empty where a team plays on. */
+  /** The fixtures to pick for; empty if a team plays on. */
   readonly open: readonly OpenFixture[];
   readonly window: CurrentWindow;
-  /** Null without owners. */
   readonly squad: OwnSquad | null;
   readonly ledger: TransferLedger;
-  /** All locks of the participant, the earliest first. */
   readonly locks: readonly LockedTeam[];
   readonly givenBackFixtureIds: ReadonlySet<number>;
 }
 
-/** The players whom a participant may pick (rules.md#squads). */
 export interface OwnSquad {
-  /** By id. */
   readonly playerIds: readonly number[];
-  /** The reason why there is no squad; null with one. */
+  /** Null with a squad. */
   readonly lack: SquadLack | null;
 }
 
 /** A fixture that has not locked, with the participant's save for it. */
 export interface OpenFixture {
   readonly fixture: SeasonFixture;
-  /** Whether a team of eleven would lock. */
+  /** A team of eleven would lock. */
   readonly hasTeam: boolean;
-  /** The booster of that team; null without one. */
   readonly booster: Booster | null;
 }
 
 /**
- * A participant's open window at `now` (UTC milliseconds), up to which everything has locked
- * (rules.md#locks).
+ * A participant's open window at `now`, up to which everything has locked (rules.md#locks).
  *
- * @param fixtureId the fixture that was chosen, where a team is saved for one; there is no target
- *   when it has locked or is not of the tournament. Null for the next one.
+ * @param fixtureId the chosen fixture, if each has a team of its own; there is no target if it has
+ * locked or is unknown. Null for the next one.
  */
 export function loadParticipantWindow(
   tx: LockedTx,
@@ -85,7 +78,7 @@ export function loadParticipantWindow(
     locks,
     givenBackFixtureIds,
     settings: league.settings,
-    pool: poolOf(league.settings, windowStage(season, target)),
+    pool: allowanceOf(league.settings, windowStage(season, target)),
     tournamentStartsAt: league.tournamentStartsAt,
   };
   const open = format.teamPerFixture ? loadOpen(tx, member, season, now, format) : [];
@@ -101,7 +94,7 @@ export function loadOwnSquad(tx: LockedTx, { leagueId, participantId }: Particip
   return { playerIds, lack: playerIds.length === 0 ? "none" : null };
 }
 
-/** The fixture that a save at `now` is for: the chosen one, else the next; null without. */
+/** The chosen fixture, else the next; null without one. */
 export function chooseTarget(
   format: Format,
   season: readonly SeasonFixture[],

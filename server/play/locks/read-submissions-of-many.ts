@@ -3,10 +3,8 @@ import { prepareOnce, type Tx } from "#db/client";
 import { participants, submissionPlayers, submissions } from "#db/schema";
 import type { Submission } from "#game/play/season/window";
 
-/** A row with its participant. */
 export type Owned<Row> = Row & { readonly participantId: number };
 
-/** Everything that the participants of a league ever saved, by participant. */
 export function loadLeagueSaves(tx: Tx, leagueId: number): ReadonlyMap<number, Submission[]> {
   const ids = statementsOf(tx).idsOfLeague.all({ leagueId });
   const saves = new Map<number, Submission[]>();
@@ -23,8 +21,8 @@ export function loadLeagueSaves(tx: Tx, leagueId: number): ReadonlyMap<number, S
 
 /**
  * Submissions of many participants; the ids travel as one value, of which there may be any number.
- * The players of a lineup come in no order, which neither a lock nor its charge asks for: putting
- * them in order takes five times as long.
+ * The players of a lineup are in no order, which neither a lock nor its charge needs: sorting them
+ * takes five times as long.
  */
 export function readSubmissionsOfMany(tx: Tx, ids: Iterable<number>): Owned<Submission>[] {
   const rows = statementsOf(tx).saves.values({ ids: JSON.stringify([...ids]) });

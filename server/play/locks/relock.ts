@@ -12,7 +12,6 @@ import { lastInstantOf, loadSeasonFixtures } from "../season/season-fixtures";
 import { loadLeagueSaves } from "./read-submissions-of-many";
 import { writeLocks } from "./write-locks";
 
-/** The state before the locks that are calculated again. */
 export interface Relock {
   readonly tournamentId: number;
   /** From this lock on; earlier locks stay as they are. */
@@ -21,10 +20,9 @@ export interface Relock {
 }
 
 /**
- * Works out the locks of a tournament from an instant on, when the order of its locks has changed
- * behind them: a fixture moved away (rules.md#moved-fixtures), or one was added whose start lies
- * before others that have locked. The points of their fixtures follow. Where no league plays there is
- * nothing to work out.
+ * Works out the locks of a tournament from an instant on, after their order has changed: a fixture
+ * moved away (rules.md#moved-fixtures), or was added with a start before others that have locked.
+ * The points of their fixtures follow.
  */
 export function relock(tx: Tx, { tournamentId, from, now }: Relock): void {
   const locked = loadSeasonFixtures(tx, tournamentId).filter(({ lockedAt }) => lockedAt !== null);

@@ -1,24 +1,28 @@
 import type { Ms } from "#game/core/units";
-import { replaceInTeam } from "#game/squads/replace-in-team";
+import type { Lineup } from "#game/play/team/lineup";
+import { replaceInTeam, type TeamOfSquad } from "#game/squads/replace-in-team";
+import { loadPoolById } from "../leagues/league-pool";
 import { loadSquadOf } from "../squads/load-squads";
 import type { LockedTx } from "./locked-tx";
-import { loadParticipantWindow, type ParticipantOf } from "./participant-window";
-import { saveSubmission } from "./save-submission";
-import { saveTime } from "./save-time";
-import { teamOfSquad } from "./team-of-squad";
+import {
+  loadParticipantWindow,
+  type OwnSquad,
+  type ParticipantOf,
+  type ParticipantWindow,
+} from "./participant-window";
+import { saveSubmission, saveTime } from "./save-submission";
 
-/** A participant whose squad has just lost players. */
 export interface SquadChange extends ParticipantOf {
-  /** Players who came for them: they come in first. */
+  /** New players, who come in first. */
   readonly incoming: readonly number[];
-  /** When the change took effect; everything due by then has locked. */
+  /** The time of the change; everything due by then has locked. */
   readonly at: Ms;
 }
 
 /**
- * Saves the team that would lock next without the players who are not in its owner's squad any more
- * (rules.md#squad-changes), with the booster and the prediction of the open window. Called after the
- * events that moved players, for each owner who gave one away; nothing is saved where the team has
+ * Saves the team that would lock next without the players who are no longer in its owner's squad
+ * (rules.md#squad-changes), with the booster and the prediction of the open window. Called after
+ * the events that moved players, for each owner who gave one away; nothing is saved if the team has
  * none of them. Locks that are worked out again find the save at its instant, as any other.
  */
 export function replaceInSavedTeam(tx: LockedTx, change: SquadChange): void {
@@ -35,4 +39,25 @@ export function replaceInSavedTeam(tx: LockedTx, change: SquadChange): void {
     predictedTeamId: window.predictedTeamId,
   };
   saveSubmission(tx, participantId, { lineup, savedAt, ...choices }, { isSquadChange: true });
+}
+
+/**
+ * The input of `replaceInTeam`.
+ *
+ * @param incoming new players in place of the ones who left
+ */
+export function teamOfSquad(
+  tx: LockedTx,
+  league: ParticipantWindow["league"],
+  { playerIds }: Pick<OwnSquad, "playerIds">,
+  lineup: Lineup,
+  incoming: readonly number[] = [],
+): TeamOfSquad {
+  const { settings, scoringRules } = league;
+  return {
+    ...{ lineup, incoming, settings },
+    pool: loadPoolById(tx, league),
+    squad: new Set(playerIds),
+    captainMode: scoringRules.extras.captainMode,
+  };
 }

@@ -1,22 +1,30 @@
+import { eq, max } from "drizzle-orm";
+import type { Tx } from "#db/client";
 import { submissionBackups, submissionPlayers, submissions } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { Submission } from "#game/play/season/window";
-import { receiptFor } from "../proof/receipt-for";
+import { consumeAttemptTx } from "#server/core/attempts";
+import { SAVE_LIMIT } from "#server/core/limits";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "../leagues/league-access";
+import { receiptFor } from "../proof/give-receipts";
+import { notBeforeLastLock } from "../season/season-fixtures";
 import { readSaveNumber } from "./load-saves";
 import type { LockedTx } from "./locked-tx";
+import type { ParticipantOf } from "./participant-window";
 
-/** The origin of a save. */
 interface SaveSource {
   readonly key?: string | null | undefined;
   readonly isSquadChange?: boolean;
 }
 
 /**
- * Adds a save of a participant's team; nothing is ever overwritten (ADR-2). It
- * gets its receipt with it (rules.md#receipts).
+ * Adds a save of a participant's team; nothing is ever overwritten (ADR-2). Its receipt comes with
+ * it (rules.md#receipts).
  *
  * @returns its number among the participant's saves
- * @param source `key` of the screen that sent it, unique among the participant's saves; or that the
- *   game saves it, because players left the squad (rules.md#squad-changes)
+ * @param source the `key` of the screen, unique among the participant's saves; or the game, after
+ * players left the squad (rules.md#squad-changes)
  */
 export function saveSubmission(
   tx: LockedTx,
@@ -44,4 +52,31 @@ export function saveSubmission(
     tx.insert(submissionBackups).values({ submissionId, position, playerId }).run();
   });
   return { saveNumber: readSaveNumber(tx, participantId, submissionId) };
+}
+
+/**
+ * The terms of a transaction that saves a member's team: everything locks that is due by the instant
+ * of the save. It throws AppError "too-many" beyond 60 tries in ten minutes.
+ */
+export function termsOfSave({ db, now }: Services, member: MemberLeague) {
+  const source = { account: String(member.userId), clientAddress: null };
+  const until = (tx: Tx): Ms => {
+    consumeAttemptTx(tx, SAVE_LIMIT, source, now());
+    return saveTime(tx, member, now());
+  };
+  return { db, now, until };
+}
+
+/**
+ * The instant of a save: the clock's, but never before the participant's last save or the
+ * tournament's last lock. The last save counts by its instant; after a fast clock is put right, a
+ * later one would otherwise not count.
+ */
+export function saveTime(tx: Tx, member: ParticipantOf, now: Ms): Ms {
+  const save = tx
+    .select({ at: max(submissions.savedAt) })
+    .from(submissions)
+    .where(eq(submissions.participantId, member.participantId))
+    .get();
+  return Math.max(notBeforeLastLock(tx, member.leagueId, now), save?.at ?? now);
 }

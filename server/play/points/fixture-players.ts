@@ -11,22 +11,21 @@ import { namedOf } from "#game/play/sides/known-side";
 import { knownIn, ownLeaguesOf, readSidesOf } from "../season/read-known-sides";
 import { readPlayerDays } from "./player-days";
 
-/** Everybody who did something in a fixture or was in a side, ready to be scored under any league's rules. */
+/** Everybody who did something in a fixture or was in a side, for scoring by any league's rules. */
 export interface FixturePlayers {
   readonly ballsPerOver: number;
   readonly players: PlayersOfFixture;
-  /** The same with the sides as a league knows them: leagues that know the same share one map. */
+  /** With the sides as a league knows them: leagues that know the same share one map. */
   readonly playersOf: (leagueId: number) => PlayersOfFixture;
 }
 
 type PlayersOfFixture = ReadonlyMap<number, FixturePlayer>;
 
 interface FixturePlayer extends PlayerDay {
-  /** The role in the pool; a league may have its own. */
+  /** In the pool; a league may have its own. */
   readonly role: Role;
 }
 
-/** Loads the figures of everybody on the scorecard of a fixture. */
 export function loadFixturePlayers(
   tx: Tx,
   { id: fixtureId, ballsPerOver }: { readonly id: number; readonly ballsPerOver: number },
@@ -49,7 +48,7 @@ function shareBySides(
   players: PlayersOfFixture,
   read: (leagueId: number) => PlayersOfFixture,
 ): FixturePlayers["playersOf"] {
-  // Read where a league asks that pays for being named: a ball of most leagues needs none of it.
+  // Read only for a league that pays for being named: a ball of most leagues needs none of it.
   let sides: AskedSides | null = null;
   return (leagueId) => {
     sides ??= readAsked(tx, fixtureId, players);
@@ -62,7 +61,6 @@ function shareBySides(
 }
 
 interface AskedSides {
-  /** The leagues with a side of their own. */
   readonly own: ReadonlySet<number>;
   /** Equal for leagues in which the same players are named. */
   readonly namedIn: (leagueId: number | null) => string;
@@ -87,13 +85,12 @@ const rolesOf = prepareOnce((db) =>
     .prepare(),
 );
 
-/** By player, only where a league has its own. */
 export type OwnRoles = ReadonlyMap<number, Role>;
 
 /**
- * The points of each player under a league's rules and its own roles (rules.md#duck), with the sides
- * that it knows where it pays for being named (rules.md#sides). Leagues with the same rules, roles and
- * sides share them, in one and the same function: what differs is worked out once, however many
+ * The points of each player under a league's rules and its own roles (rules.md#duck), with the
+ * sides that it knows if it pays for being named (rules.md#sides). Leagues with the same rules,
+ * roles and sides share one function, so that each difference is worked out once, however many
  * leagues there are.
  */
 export function sharePoints(
@@ -107,7 +104,7 @@ export function sharePoints(
     const players = isOwn ? played.playersOf(leagueId) : played.players;
     const known = knownOf.get(players) ?? new Map<string, PointsOf>();
     knownOf.set(players, known);
-    // A role changes nothing for somebody without a line.
+    // A role changes nothing for a player without a line.
     const own = [...ownRoles]
       .filter(([id]) => players.get(id)?.innings.length)
       .sort(([a], [b]) => a - b);
@@ -136,7 +133,6 @@ function prepareText(): (rules: ScoringRules) => string {
   };
 }
 
-/** The points of each player under one league's rules and its own roles. */
 export function pointsUnder(
   tx: Tx,
   played: FixturePlayers,

@@ -2,11 +2,10 @@ import type { Crease } from "#db/schema";
 import type { InningsStats } from "#game/play/match/stat-line";
 import type { FixtureState } from "#game/play/match/state";
 
-/** All that is known of a fixture at one moment; what every feed delivers. */
+/** The current state of a fixture in every feed's report. */
 export interface FixtureScore {
   /** `abandoned` is without a ball (rules.md#abandoned); play without a result is `finished`. */
   readonly state: FixtureState;
-  /** In plain words, as scoreboards have it. */
   readonly status: string;
   readonly winnerTeamId: number | null;
   readonly innings: readonly TeamInningsScore[];
@@ -14,14 +13,11 @@ export interface FixtureScore {
   /** Pool player ids. */
   readonly playersOfMatch: readonly number[];
   /**
-   * Pool player ids of those known to have been in a side (rules.md#sides); nobody where the source
+   * Pool player ids of everybody known to have been in a side (rules.md#sides); empty if the source
    * does not tell.
    */
   readonly sidePlayers: readonly number[];
-  /**
-   * The batters and the bowler of the moment; null when nobody is in, always so before and after
-   * the play.
-   */
+  /** Null if nobody is in, as before and after the play. */
   readonly crease: Crease | null;
 }
 

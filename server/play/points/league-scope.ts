@@ -2,33 +2,30 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { customPlayers, leagues } from "#db/schema";
 import type { ScoringRules } from "#game/play/scoring/rules";
-import { readScoringRules, ScoringRulesError } from "../leagues/read-scoring-rules";
+import { readScoringRules, ScoringRulesError } from "../leagues/load-league";
 import type { OwnRoles } from "./fixture-players";
 
 /** The leagues whose points are worked out: one, or all of a tournament. */
 export type LeagueScope = { readonly leagueId: number } | { readonly tournamentId: number };
 
-/** The data on which the points of a league depend besides its teams. */
 export interface LeagueScoring {
   readonly leagueId: number;
   readonly scoringRules: ScoringRules;
   readonly ownRoles: OwnRoles;
 }
 
-/** A league whose stored scoring rules cannot be read or played by. */
+/** Its stored scoring rules are unreadable or illegal. */
 export interface BrokenLeague {
   readonly leagueId: number;
-  /** The league and its fault, for the log and for `gully check`. */
+  /** Names the league and its fault, for the log and for `gully check`. */
   readonly sentence: string;
 }
 
-/** The scoring of the leagues of a scope. */
 export interface Scoring {
   readonly leagues: readonly LeagueScoring[];
   readonly broken: readonly BrokenLeague[];
 }
 
-/** Statements for either kind of scope, and the value that they take. */
 interface ScopedStatements<Prepared> {
   readonly statements: Prepared;
   readonly scopeId: number;
@@ -38,7 +35,7 @@ interface ScopedStatements<Prepared> {
  * Prepares statements over the leagues of a scope once.
  *
  * @param prepare its `inScope` is the condition of a league in the scope, for statements that join
- *   `leagues`; it takes the placeholder `scopeId`
+ * `leagues`; it takes the placeholder `scopeId`
  */
 export function prepareForScopes<Prepared>(
   prepare: (db: Tx, inScope: SQL) => Prepared,
@@ -53,8 +50,8 @@ export function prepareForScopes<Prepared>(
 }
 
 /**
- * The rules and own roles of the leagues in the scope, in two statements however many they are. A
- * league with broken rules stands apart, so that it does not stop the others.
+ * The rules and own roles of the leagues in the scope, in two statements however many they are.
+ * Leagues with broken rules are listed apart, so that they do not stop the others.
  */
 export function loadScoring(tx: Tx, scope: LeagueScope): Scoring {
   const rolesOf = new Map<number, Map<number, LeagueRole>>();
@@ -81,7 +78,6 @@ export function loadScoring(tx: Tx, scope: LeagueScope): Scoring {
   return { leagues: readable, broken };
 }
 
-/** The leagues of the server whose scoring rules are broken. */
 export function listBrokenLeagues(tx: Tx): BrokenLeague[] {
   const rows = tx.selectDistinct({ tournamentId: leagues.tournamentId }).from(leagues).all();
   return rows.flatMap((scope) => loadScoring(tx, scope).broken);

@@ -7,17 +7,16 @@ import { AppError } from "#server/core/errors";
 import type { LeagueNews, Listener, LiveEvent, LiveHub, LiveReader } from "#server/core/live-hub";
 import { loadLiveStandings } from "./standings";
 
-/** A person with more tabs than this on one league or another has enough of them open. */
+/** More tabs of one person get no stream. */
 const STREAMS_PER_USER = 20;
 /** Streams are written to for so long before other requests have their turn. */
 const TURN_MS = 12;
 /** The server's cost of reloading a page's data, with room for everything else. */
 const SPREAD_MS = 6;
 
-/** @param db where the changes are announced */
+/** @param db the changes are announced there */
 export function createLiveHub(db: Db): LiveHub {
   const streams = new Map<LiveReader, Listener>();
-  /** The number of streams of each user. */
   const ofUsers = new Map<number, number>();
   const versionOf = createDataVersion(db);
   let version = "";
@@ -126,8 +125,8 @@ interface LeagueOfTournament {
 }
 
 /**
- * The news of leagues, each read when it is asked for: to read hundreds of them in one go would keep
- * every page waiting. Null where nothing has changed.
+ * The news of leagues, each read when it is needed: reading hundreds of them at once would keep
+ * every page waiting. Null if nothing has changed.
  */
 function newsOf(
   db: Db,

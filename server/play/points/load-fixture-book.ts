@@ -15,7 +15,6 @@ import type { LeagueTotals, TeamTotal } from "./load-totals";
 export interface FixtureBook {
   /** Null before it locks, when it has no teams. */
   readonly lockedAt: Ms | null;
-  /** The leagues that are scored. */
   readonly leagues: readonly FixtureLeague[];
   /** Teams with points that nobody should have, for example because the lock was undone. */
   unranked: StoredTeam[];
@@ -26,14 +25,12 @@ export interface FixtureLeague {
   readonly teams: readonly StoredTeam[];
 }
 
-/** A team in a fixture with its stored points. */
 export interface StoredTeam {
   readonly participantId: number;
   readonly team: FixtureTeam | null;
-  /** Null for somebody who counts in the fixture and no more in the league. */
+  /** Null for somebody who counts in the fixture but has left the league. */
   readonly total: TeamTotal | null;
   readonly leagueTotals: LeagueTotals | null;
-  /** Null without a row. */
   points: Hundredths | null;
   rank: number | null;
 }
@@ -45,7 +42,6 @@ interface Season {
   readonly totals: ReadonlyMap<number, LeagueTotals>;
 }
 
-/** Reads the teams of a fixture and their points, of the leagues that are scored. */
 export function loadFixtureBook(
   tx: Tx,
   { scope, scoring, totals }: Season,

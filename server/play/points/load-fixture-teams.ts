@@ -3,12 +3,12 @@ import type { Tx } from "#db/client";
 import { leagues, lockedTeams, participants, submissionPlayers, submissions } from "#db/schema";
 import type { LockedSelection } from "#game/play/scoring/score-locked-team";
 import type { Booster } from "#game/play/team/boosters";
+import type { Lineup } from "#game/play/team/lineup";
+import { type PlayedTeam, playLockedTeam } from "#game/play/team/play-locked-team";
 import { wasPresent } from "../leagues/list-participants";
 import { type LeagueScope, prepareForScopes } from "./league-scope";
-import { loadFixturePlayRules, loadPlayRules } from "./play-rules";
-import { playTeam } from "./play-teams";
+import { type FixturePlayRules, loadFixturePlayRules, loadPlayRules } from "./play-rules";
 
-/** A participant who counts in a fixture. */
 export interface FixtureTeam {
   readonly participantId: number;
   readonly leagueId: number;
@@ -21,8 +21,6 @@ export interface FixtureTeam {
  * at the lock (rules.md#ranks), with backups in place of players who are not named
  * (rules.md#backups). Few statements however many they are. The players of a lineup have no order,
  * which their points do not need.
- *
- * @param fixture `lockedAt` is UTC milliseconds
  */
 export function loadFixtureTeams(
   tx: Tx,
@@ -94,3 +92,24 @@ const statementsOf = prepareForScopes((db, inScope) => {
       .prepare(),
   };
 });
+
+/** A locked team as it was saved, with its owner. */
+export interface SavedTeamAtLock {
+  readonly participantId: number;
+  readonly leagueId: number;
+  readonly lineup: Lineup;
+  readonly booster: Booster | null;
+}
+
+/** Null in a league in which the locked team plays as it is. */
+export function playTeam(rules: FixturePlayRules, team: SavedTeamAtLock): PlayedTeam | null {
+  const settings = rules.settings.get(team.leagueId);
+  if (settings === undefined) return null;
+  const backups = rules.backupsOf.get(team.participantId) ?? [];
+  const pool = rules.poolOf(team.leagueId);
+  const hasSalaryCap = !rules.withoutSalaryCap.has(team.leagueId);
+  return playLockedTeam(
+    { ...team, backups },
+    { sides: rules.sidesOf(team.leagueId), settings, pool, hasSalaryCap },
+  );
+}

@@ -2,35 +2,38 @@ import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixturePoints, fixtures, leagues, participants, standings } from "#db/schema";
 import type { Hundredths } from "#game/core/units";
+import {
+  createLockedTotals,
+  type FixtureResult,
+  type PointsOf,
+  type TotalOf,
+} from "#game/play/scoring/score-locked-team";
 import { hasTeam } from "../leagues/list-participants";
-import { type LeagueScope, prepareForScopes } from "./league-scope";
+import { type FixturePlayers, sharePoints } from "./fixture-players";
+import { type LeagueScope, type LeagueScoring, prepareForScopes } from "./league-scope";
 import { loadOwnTables, type OwnTable } from "./own-tables";
 
-/** The overall points of a team. */
 export interface TeamTotal {
   readonly participantId: number;
-  /** The sum over its fixtures. */
   sum: Hundredths;
-  /** As it is stored in the standings: hundredths of a point, and the rank, null before any lock. */
+  /** As stored in the standings: hundredths of a point, and the rank, null before any lock. */
   points: number;
   rank: number | null;
-  /** Its further columns in the table, as they are stored: JSON, null in a table of points. */
+  /** Further columns of the table as stored: JSON, null in a table of points. */
   figures: string | null;
 }
 
-/** The teams that count in a league: those of its members, and of members who left with results. */
 export interface LeagueTotals {
   readonly teams: TeamTotal[];
-  /** Null where the table is the sums. */
+  /** Null if the table is the sums. */
   readonly table: OwnTable | null;
   /**
-   * Whether the season had started when points and ranks were stored as the sums say; null where
-   * they have to be compared again.
+   * Whether the season had started when points and ranks were stored as the sums say; null if they
+   * have to be compared again.
    */
   started: boolean | null;
 }
 
-/** The overall points of the leagues of a scope, by league, summed up from their fixtures. */
 export function loadTotals(tx: Tx, scope: LeagueScope): Map<number, LeagueTotals> {
   const { statements, scopeId } = statementsOf(tx, scope);
   const tables = loadOwnTables(tx, scope);
@@ -45,7 +48,7 @@ export function loadTotals(tx: Tx, scope: LeagueScope): Map<number, LeagueTotals
   return totals;
 }
 
-/** Whether a fixture of the scope's tournament has locked: before that nobody has a rank. */
+/** Before the first lock nobody has a rank. */
 export function hasLockedFixture(tx: Tx, scope: LeagueScope): boolean {
   const { statements, scopeId } = statementsOf(tx, scope);
   return statements.locked.get({ scopeId }) !== undefined;
@@ -90,3 +93,24 @@ const statementsOf = prepareForScopes((db, inScope) => ({
     .limit(1)
     .prepare(),
 }));
+
+/**
+ * League by league: the totals of `scoreLockedTeam`, without the lines. An abandoned fixture has
+ * none (rules.md#abandoned). Leagues with the same rules, roles and sides share the calculation.
+ */
+export function createFixtureTotals(
+  result: FixtureResult,
+  played: FixturePlayers,
+): (league: LeagueScoring) => TotalOf {
+  if (result.state === "abandoned") return () => () => 0;
+  const pointsUnder = sharePoints(played);
+  const known = new Map<PointsOf, TotalOf>();
+  return ({ scoringRules, ownRoles, leagueId }) => {
+    const pointsOf = pointsUnder(scoringRules, ownRoles, leagueId);
+    const shared = known.get(pointsOf);
+    if (shared !== undefined) return shared;
+    const totalOf = createLockedTotals(result, pointsOf, scoringRules);
+    known.set(pointsOf, totalOf);
+    return totalOf;
+  };
+}

@@ -22,8 +22,8 @@ interface NewFixture {
 }
 
 /**
- * Whether a fixture has locked, nobody is known to have done anything in it or to be in a side, and
- * no points of it are stored: so it is when it locks.
+ * A fixture is new at its lock: no player is known to have done something in it or to be in a side,
+ * and no points of it are stored.
  */
 export function isNewFixture<Fixture extends StoredFixture>(
   tx: Tx,
@@ -40,7 +40,7 @@ type StoredFixture = Pick<
 
 /**
  * Everybody who counts in a new fixture has 0 and is first in it (rules.md#ranks), whatever their
- * teams are, and keeps their overall points; ranks begin with the first fixture.
+ * teams, and keeps their overall points; ranks begin with the first fixture.
  *
  * @returns the leagues that were left out, because their scoring rules are broken
  */

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtureNews, type NotedPoints, notedPoints } from "#db/schema";
 
-/** When a fixture was corrected last, of the fixture of a row of `fixture_news`; 0 for never. */
+/** For the fixture of a row of `fixture_news`; 0 for never. */
 export const LAST_CORRECTION = sql<number>`max(${sql.join(
   ["stat_corrections", "result_corrections", "side_corrections"].map(
     (table) =>
@@ -11,7 +11,7 @@ export const LAST_CORRECTION = sql<number>`max(${sql.join(
   sql`, `,
 )})`;
 
-/** Notes that members know how a fixture ended, and the points that it brought: `now` is UTC milliseconds. */
+/** Members know the result of a fixture, and the points from it. */
 export function noteFixture(tx: Tx, fixtureId: number, now: number): void {
   statementsOf(tx).note.run({ fixtureId, now });
   tx.run(sql`delete from ${notedPoints} where fixture_id = ${fixtureId}`);
@@ -20,7 +20,7 @@ export function noteFixture(tx: Tx, fixtureId: number, now: number): void {
 
 /**
  * Records the points of a league's fixtures again after its rules have changed them. A correction
- * that has not been announced stays as members know it.
+ * without an announcement stays as members know it.
  */
 export function noteLeague(tx: Tx, leagueId: number): void {
   const settled = sql`select ${fixtureNews.fixtureId} from ${fixtureNews} where ${LAST_CORRECTION} <= ${fixtureNews.notedAt}`;
@@ -29,7 +29,7 @@ export function noteLeague(tx: Tx, leagueId: number): void {
   tx.run(sql`${INSERT_POINTS} where ${isOfLeague} ${BY_FIXTURE_AND_LEAGUE}`);
 }
 
-/** The points of a fixture as members know them, by league and then by participant. */
+/** As members know them, by league and then by participant. */
 export function readNotedPoints(tx: Tx, fixtureId: number): ReadonlyMap<number, NotedPoints> {
   const rows = statementsOf(tx).noted.all({ fixtureId });
   return new Map(rows.map(({ leagueId, points }) => [leagueId, points]));

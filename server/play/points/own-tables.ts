@@ -14,18 +14,15 @@ import type { LeagueTable } from "#game/play/table/league-table";
 import { type LeagueScope, prepareForScopes } from "./league-scope";
 
 /**
- * The table of a league that is more than the sum of all its points (rules.md#tables): of places, of
- * the best matches, or with fixtures that are left out.
+ * A table that is not the sum of all points (rules.md#tables): of places, of the best matches, or
+ * with fixtures that are left out.
  */
 export interface OwnTable {
   readonly rules: TableRules;
-  /**
-   * The results read of fixtures, by id, then by participant: a ball reads those that it changes.
-   */
+  /** By fixture, then by participant: a ball reads only the changed ones. */
   readonly results: Map<number, ReadonlyMap<number, TableResult>>;
 }
 
-/** The leagues of a scope that have a table of their own. */
 export function loadOwnTables(tx: Tx, scope: LeagueScope): Map<number, OwnTable> {
   const { statements, scopeId } = rulesOf(tx, scope);
   const rows = statements.all({ scopeId });
@@ -37,12 +34,12 @@ export function loadOwnTables(tx: Tx, scope: LeagueScope): Map<number, OwnTable>
   );
 }
 
-/** The same of one league; null where its table is the sum of all its points. */
+/** Null if the table is the sum of all points. */
 export function loadOwnTable(tx: Tx, leagueId: number): OwnTable | null {
   return loadOwnTables(tx, { leagueId }).get(leagueId) ?? null;
 }
 
-/** Overall of a league with such a table, for its teams in their order. */
+/** Overall ranks, for teams in their order. */
 export function rankOwnTable<Team extends { readonly participantId: number }>(
   tx: Tx,
   leagueId: number,
@@ -61,14 +58,12 @@ export function rankOwnTable<Team extends { readonly participantId: number }>(
   return rankTable(entries);
 }
 
-/** A fixture that is in the table. */
 export interface CountedFixture {
   readonly fixtureId: number;
-  /** By participant; nobody who was not in the league at the lock. */
+  /** By participant; only members at the lock. */
   readonly results: ReadonlyMap<number, TableResult>;
 }
 
-/** The results of a league's teams in the fixtures of its table, in the order of their locks. */
 export function readCountedResults(tx: Tx, leagueId: number, own: OwnTable): CountedFixture[] {
   const { rules, results } = own;
   const counted = listTableFixtures(tx, leagueId)
@@ -79,14 +74,12 @@ export function readCountedResults(tx: Tx, leagueId: number, own: OwnTable): Cou
   return counted.map((fixtureId) => ({ fixtureId, results: results.get(fixtureId) ?? new Map() }));
 }
 
-/** The fixtures of a league that have locked, in the order of their locks. */
 export function listTableFixtures(tx: Tx, leagueId: number) {
   return statementsOf(tx)
     .fixtures.all({ leagueId })
     .map(({ leftOut, ...fixture }) => ({ ...fixture, leftOut: leftOut === 1 }));
 }
 
-/** The ids of the fixtures that the manager has left out of a league's table. */
 export function readLeftOut(tx: Tx, leagueId: number): ReadonlySet<number> {
   return new Set(
     statementsOf(tx)

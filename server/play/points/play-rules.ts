@@ -17,28 +17,24 @@ import { loadFixture } from "../season/load-fixture";
 import { knownIn, ownLeaguesOf, readSidesOf } from "../season/read-known-sides";
 import { type LeagueScope, prepareForScopes } from "./league-scope";
 
-/** The rules for the teams that play in the leagues of a scope whose teams may change. */
+/** For the leagues of a scope whose teams may change. */
 export interface ScopePlayRules {
   readonly scope: LeagueScope;
-  /** By league; leagues in which every locked team plays as it is are left out. */
+  /** By league, without leagues in which every locked team plays as it is. */
   readonly settings: ReadonlyMap<number, LeagueSettings>;
-  /** Those leagues in which a team may cost anything (rules.md#formats). */
+  /** A team may cost anything in them (rules.md#formats). */
   readonly withoutSalaryCap: ReadonlySet<number>;
 }
 
-/** The same for one fixture. */
 export interface FixturePlayRules extends ScopePlayRules {
-  /** The known sides of the fixture's two real teams in a league. */
   readonly sidesOf: (leagueId: number) => ReadonlyMap<number, KnownSide>;
-  /** Whether any league may know one. */
   readonly hasSides: boolean;
-  /** The backups of the locked teams that have any, in order, by participant. */
+  /** In order, by participant, if there are any. */
   readonly backupsOf: ReadonlyMap<number, readonly number[]>;
-  /** The pool as a league sees it. */
   readonly poolOf: (leagueId: number) => ReadonlyMap<number, PoolPlayer>;
 }
 
-/** Null where no league of the scope has backups or a captain fallback: one statement then. */
+/** Null if no league of the scope has backups or a captain fallback: that takes one statement. */
 export function loadPlayRules(tx: Tx, scope: LeagueScope): ScopePlayRules | null {
   const { statements, scopeId } = statementsOf(tx, scope);
   const rows = statements.settings.all({ scopeId });
@@ -80,7 +76,7 @@ export function loadFixturePlayRules(
   };
 }
 
-/** One pool for all leagues but for the players that a league has changed. */
+/** One pool for all leagues, except for players that a league has changed. */
 function loadPools(
   tx: Tx,
   scope: LeagueScope,
@@ -121,7 +117,6 @@ const poolOf = prepareOnce((db) =>
 );
 
 const statementsOf = prepareForScopes((db, inScope) => {
-  // The result of `mayTeamsChange` for a league's settings, in SQL.
   const mayChange = and(inScope, or(gt(leagues.backups, 0), eq(leagues.captainFallback, "vice")));
   const playerIds = sql<string>`(select json_group_array(${submissionBackups.playerId} order by ${submissionBackups.position}) from ${submissionBackups} where ${submissionBackups.submissionId} = ${lockedTeams.submissionId})`;
   return {

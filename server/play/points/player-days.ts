@@ -6,9 +6,8 @@ import { daysOf, type PlayerDays, type PlayersScore } from "#game/play/scoring/p
 import { readNamedNow, readNamedPlayers } from "../season/read-named-players";
 
 /**
- * The figures of players in some fixtures, by fixture, with a fixed number of statements. The
- * innings of a player are in playing order. A player named in a side that the league knows was in
- * it (rules.md#sides).
+ * By fixture, with a fixed number of statements. The innings of a player are in playing order. A
+ * player named in a side that the league knows was in it (rules.md#sides).
  *
  * @param leagueId null for the sides that everybody knows
  * @param playerIds only these players; all if omitted
@@ -46,7 +45,7 @@ function emptyScore() {
 }
 
 /**
- * The figures of all players in a score, with the sides as a league knows them now.
+ * With the sides as a league knows them now.
  *
  * @param leagueId null for the sides that everybody knows
  */

@@ -5,13 +5,11 @@ import { customPlayers, fixtures, leagueSides, sideStatements } from "#db/schema
 import type { LeagueRules } from "../leagues/load-league";
 import { loadFixturePlayers, pointsUnder } from "./fixture-players";
 
-/** The points of a player of the pool under a league's rules, in hundredths. */
 export interface PlayerForm {
-  /** Over all fixtures so far. */
   readonly points: number;
-  /** In the last fixture that the player did something in. */
+  /** In the last fixture with a part of the player. */
   readonly lastPoints: number;
-  /** In how many fixtures they did something. */
+  /** Fixtures with a part of the player. */
   readonly played: number;
 }
 
@@ -19,7 +17,6 @@ const NOTHING: PlayerForm = { points: 0, lastPoints: 0, played: 0 };
 
 type PlayedFixture = Pick<typeof fixtures.$inferSelect, "id" | "ballsPerOver" | "updatedAt">;
 
-/** By player, in one fixture. */
 type FixturePoints = ReadonlyMap<number, number>;
 
 interface Remembered {
@@ -27,15 +24,15 @@ interface Remembered {
   readonly points: FixturePoints;
 }
 
-/** The number of cached rules; leagues with the same rules share their points. */
+/** Leagues with the same rules share their points. */
 const MOST_RULES = 50;
 
 /** By rules and own roles, which decide points. Then by fixture, as long as it has not changed. */
 const remembered = new WeakMap<Db, LRUCache<string, Map<number, Remembered>>>();
 
 /**
- * The form of every player who has done something in the tournament; captains and boosters are no
- * part of it. Worked out from the stat lines, and again only for fixtures that have changed since.
+ * The form of every player who has done something in the tournament, without captains and boosters.
+ * Worked out from the stat lines, and again only for changed fixtures.
  */
 export function loadPlayerForm(tx: Tx, league: LeagueRules): Map<number, PlayerForm> {
   const known = rememberedUnder(databaseUnder(tx), rulesKey(tx, league));
@@ -76,13 +73,13 @@ function pointsIn(
 /** Two leagues with the same key give every player the same points. */
 function rulesKey(tx: Tx, { leagueId, scoringRules }: LeagueRules): string {
   const { ownRoles, sides } = statementsOf(tx);
-  // A side that is stated changes points where a league pays for being named.
+  // A stated side changes points in a league that pays for being named.
   const named = scoringRules.extras.namedInSide === 0 ? null : [leagueId, sides.get()];
   return JSON.stringify([scoringRules, ownRoles.all({ leagueId }), named]);
 }
 
 const statementsOf = prepareOnce((db) => ({
-  /** Fixtures that give points, the earliest first; abandoned ones give none (rules.md#abandoned). */
+  /** Abandoned fixtures give no points (rules.md#abandoned). */
   played: db
     .select({
       id: fixtures.id,

@@ -6,24 +6,22 @@ import { type LeagueScope, loadScoring, type Scoring } from "./league-scope";
 import { type FixtureBook, loadFixtureBook } from "./load-fixture-book";
 import { type LeagueTotals, loadTotals } from "./load-totals";
 
-/** Tournaments whose points a process keeps, and fixtures of each: as many as are played at once. */
+/** As many as are played at once. */
 const MOST_TOURNAMENTS = 4;
 const MOST_FIXTURES = 4;
 
 /**
- * The basis of the points of a scope's leagues, and the stored points: everything that a ball would
- * otherwise read again, for ten thousand teams.
+ * The basis of the points of a scope's leagues, and the stored points: without it a ball would read
+ * all of it again for ten thousand teams.
  */
 export interface PointsBook {
   readonly scope: LeagueScope;
   readonly scoring: Scoring;
-  /** Overall, by league. */
   readonly totals: ReadonlyMap<number, LeagueTotals>;
-  /** Loaded fixtures, by id. */
   readonly fixtures: LRUCache<number, FixtureBook>;
 }
 
-/** Reads the basis of a scope's points; fixtures at their first use. */
+/** Fixtures are read at their first use. */
 export function loadPointsBook(tx: Tx, scope: LeagueScope): PointsBook {
   return {
     scope,
@@ -33,7 +31,6 @@ export function loadPointsBook(tx: Tx, scope: LeagueScope): PointsBook {
   };
 }
 
-/** The stored state of a fixture, from the cache or the database. */
 export function fixtureBookOf(
   tx: Tx,
   book: PointsBook,
@@ -48,11 +45,10 @@ export function fixtureBookOf(
 
 /**
  * Runs a body that writes points of a tournament's teams, and keeps their book for the next ball.
- * The book is good for as long as its token is stored (ADR-111): whatever else is written, by this
- * process or another one, takes the token away, and a transaction that is rolled back brings back
- * another one.
+ * The book is valid for as long as its token is stored (ADR-111): every other write, by this
+ * process or another one, removes the token, and a rollback restores another one.
  *
- * @param write leaves the book as it leaves the database
+ * @param write leaves the book equal to the database
  */
 export function withPointsBook<Result>(
   tx: Tx,
@@ -76,10 +72,9 @@ interface KeptBook {
   readonly book: PointsBook;
 }
 
-/** For each database. */
 const keptBooks = prepareOnce(() => new LRUCache<number, KeptBook>({ max: MOST_TOURNAMENTS }));
 
-/** The token of a tournament (ADR-111); null where something has changed since it was given. */
+/** ADR-111. Null if something has changed since it was given. */
 function readPointsToken(tx: Tx, tournamentId: number): string | null {
   return statementsOf(tx).of.get({ tournamentId })?.token ?? null;
 }

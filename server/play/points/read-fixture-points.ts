@@ -3,7 +3,6 @@ import { prepareOnce, type Tx } from "#db/client";
 import { fixturePoints, participants } from "#db/schema";
 import type { Hundredths } from "#game/core/units";
 
-/** The stored result of a team in a fixture. */
 export interface StoredFixturePoints {
   readonly fixtureId: number;
   readonly participantId: number;
@@ -11,7 +10,7 @@ export interface StoredFixturePoints {
   readonly rank: number;
 }
 
-/** The results of a league's teams in some fixtures; in every fixture if none are named. */
+/** In every fixture if none are given. */
 export function readFixturePoints(
   tx: Tx,
   leagueId: number,
@@ -23,8 +22,8 @@ export function readFixturePoints(
 }
 
 /**
- * The points of a league's teams in fixtures, hundredths: by fixture, then by participant. SQLite
- * packs each fixture into one row, because a season of a large league is tens of thousands of them.
+ * In hundredths, by fixture, then by participant. SQLite packs each fixture into one row, because a
+ * season of a large league is tens of thousands of them.
  */
 export function readPointsByFixture(
   tx: Tx,

@@ -1,13 +1,21 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { creases, inningsScores, playersOfMatch, sidePlayers, statLines } from "#db/schema";
+import {
+  creases,
+  fixtures,
+  inningsScores,
+  playersOfMatch,
+  sidePlayers,
+  statLines,
+} from "#db/schema";
+import { shareRead } from "#db/share-reads";
 import { loadFixture } from "../season/load-fixture";
 import type { FixtureScore } from "./fixture-score";
 
 const { fixtureId: _ofInnings, ...INNINGS_COLUMNS } = getTableColumns(inningsScores);
 const { fixtureId: _ofLine, innings, playerId, ...STAT_COLUMNS } = getTableColumns(statLines);
 
-/** The stored score of a fixture, rows ordered by innings and player. */
+/** Rows are ordered by innings and player. */
 export function readScore(tx: Tx, fixtureId: number): FixtureScore {
   const { state, status, winnerTeamId } = loadFixture(tx, fixtureId);
   const statements = statementsOf(tx);
@@ -44,7 +52,7 @@ const statementsOf = prepareOnce((db) => {
       .where(eq(playersOfMatch.fixtureId, fixtureId))
       .orderBy(asc(playersOfMatch.playerId))
       .prepare(),
-    /** The players who were in a side, or came on (rules.md#sides). */
+    /** In a side, or came on (rules.md#sides). */
     sidePlayers: db
       .select({ playerId: sidePlayers.playerId })
       .from(sidePlayers)
@@ -58,3 +66,27 @@ const statementsOf = prepareOnce((db) => {
       .prepare(),
   };
 });
+
+export type InningsOfFixture = typeof inningsScores.$inferSelect;
+
+export const loadSeasonInnings = shareRead(
+  (tx: Tx, tournamentId: number): ReadonlyMap<number, readonly InningsOfFixture[]> => {
+    const byFixture = new Map<number, InningsOfFixture[]>();
+    for (const innings of statementOf(tx).all({ tournamentId })) {
+      const known = byFixture.get(innings.fixtureId);
+      if (known === undefined) byFixture.set(innings.fixtureId, [innings]);
+      else known.push(innings);
+    }
+    return byFixture;
+  },
+);
+
+const statementOf = prepareOnce((db) =>
+  db
+    .select(getTableColumns(inningsScores))
+    .from(inningsScores)
+    .innerJoin(fixtures, eq(fixtures.id, inningsScores.fixtureId))
+    .where(eq(fixtures.tournamentId, sql.placeholder("tournamentId")))
+    .orderBy(asc(inningsScores.fixtureId), asc(inningsScores.innings))
+    .prepare(),
+);

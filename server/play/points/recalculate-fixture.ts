@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { fixturePoints } from "#db/schema";
+import { fixturePoints, fixtures, poolPlayers, sideStatements, statLines, teams } from "#db/schema";
 import type { Hundredths, Ms } from "#game/core/units";
 import type { FixtureResult } from "#game/play/scoring/score-locked-team";
 import { rankByPoints } from "#game/play/season/ranking";
@@ -9,16 +9,16 @@ import { loadFixture } from "../season/load-fixture";
 import { loadFixturePlayers } from "./fixture-players";
 import type { BrokenLeague } from "./league-scope";
 import type { FixtureBook, StoredTeam } from "./load-fixture-book";
+import { createFixtureTotals } from "./load-totals";
 import { isNewFixture, rankNewFixture } from "./new-fixture";
+import { loadPlayRules } from "./play-rules";
 import { fixtureBookOf, type PointsBook, withPointsBook } from "./points-book";
 import { writeStandings } from "./recalculate-standings";
-import { createFixtureTotals } from "./total-teams";
 
 /**
  * Works out the points of every league's teams in a fixture from stat lines, locked teams and
  * rules, then the standings of those leagues (rules.md#recalculation), and notifies their open
- * screens. Doing it twice gives the same. A league with broken scoring rules keeps the points that
- * it has.
+ * screens. Repeating it changes nothing. A league with broken scoring rules keeps its points.
  *
  * @param now for "last update"
  * @returns the leagues that were left out, because their scoring rules are broken
@@ -40,14 +40,13 @@ export function recalculateFixture(tx: Tx, fixtureId: number, now: Ms): readonly
 export interface PlayedFixture extends FixtureResult {
   readonly id: number;
   readonly ballsPerOver: number;
-  /** Null before it locks. */
   readonly lockedAt: Ms | null;
 }
 
 /**
- * Points and ranks of the leagues of a book that are scored, in one fixture; none before it locks,
- * and none for people who were not in the league when it did (rules.md#ranks). Only what changes is
- * written, and the sums of the book follow.
+ * Points and ranks in one fixture for the leagues of a book; none before it locks, and none for
+ * people who were not in the league then (rules.md#ranks). Only changes are written, and the sums
+ * of the book follow.
  */
 export function recalculateFixturePoints(tx: Tx, fixture: PlayedFixture, book: PointsBook): void {
   const stored = fixtureBookOf(tx, book, fixture);
@@ -62,7 +61,8 @@ export function recalculateFixturePoints(tx: Tx, fixture: PlayedFixture, book: P
     statementsOf(tx).write.run({ fixtureId: fixture.id, rows: JSON.stringify(changed) });
   }
   for (const league of book.totals.values()) {
-    // A table of its own also counts who has a team, and whether the match has begun.
+    // A table of its own also counts members with a team, and depends on the beginning of the
+    // match.
     if (league.table === null) continue;
     league.table.results.delete(fixture.id);
     league.started = null;
@@ -92,9 +92,6 @@ function rankTeams(tx: Tx, fixture: PlayedFixture, { leagues }: FixtureBook): Po
   return changed;
 }
 
-/**
- * @param points null for none
- */
 function setPoints(team: StoredTeam, points: Hundredths | null, rank: number | null): void {
   const more = (points ?? 0) - (team.points ?? 0);
   team.points = points;
@@ -114,7 +111,7 @@ const statementsOf = prepareOnce((db) => {
         and(eq(fixturePoints.fixtureId, fixtureId), sql`${fixturePoints.participantId} in ${ids}`),
       )
       .prepare(),
-    // One statement for all rows, as a value that has any number of them.
+    // One statement for all rows, in one value.
     write: db
       .insert(fixturePoints)
       .select(
@@ -127,3 +124,58 @@ const statementsOf = prepareOnce((db) => {
       .prepare(),
   };
 });
+
+/** They decide a player's points, or the player's substitute. */
+const FACTS = ["name", "role", "salary", "overseas", "uncapped"] as const;
+
+type PlayerFacts = Pick<typeof poolPlayers.$inferSelect, (typeof FACTS)[number]>;
+
+export interface ChangedPlayer {
+  readonly id: number;
+  readonly before: PlayerFacts;
+  readonly after: PlayerFacts;
+}
+
+/**
+ * Works out points again after changes of players of one pool: in fixtures in which a player with
+ * another role did something (rules.md#duck), and in leagues with backups in every locked fixture
+ * with a stated side (rules.md#backups).
+ */
+export function recalculateForPlayers(tx: Tx, changed: readonly ChangedPlayer[], now: Ms): void {
+  const other = changed.filter(({ before, after }) =>
+    FACTS.some((fact) => before[fact] !== after[fact]),
+  );
+  const [first] = other;
+  if (first === undefined) return;
+  const reroled = other.filter(({ before, after }) => before.role !== after.role);
+  const fixtureIds = new Set([...fixturesOf(tx, reroled), ...fixturesWithSides(tx, first)]);
+  for (const fixtureId of fixtureIds) recalculateFixture(tx, fixtureId, now);
+}
+
+function fixturesOf(tx: Tx, players: readonly ChangedPlayer[]): number[] {
+  const ids = players.map(({ id }) => id);
+  const rows = tx
+    .selectDistinct({ fixtureId: statLines.fixtureId })
+    .from(statLines)
+    .where(inArray(statLines.playerId, ids))
+    .all();
+  return rows.map(({ fixtureId }) => fixtureId);
+}
+
+/** None if every team plays as it is. */
+function fixturesWithSides(tx: Tx, { id }: ChangedPlayer): number[] {
+  const pool = tx
+    .select({ tournamentId: teams.tournamentId })
+    .from(poolPlayers)
+    .innerJoin(teams, eq(teams.id, poolPlayers.teamId))
+    .where(eq(poolPlayers.id, id))
+    .get();
+  if (!pool || loadPlayRules(tx, pool) === null) return [];
+  const rows = tx
+    .selectDistinct({ id: fixtures.id })
+    .from(fixtures)
+    .innerJoin(sideStatements, eq(sideStatements.fixtureId, fixtures.id))
+    .where(and(eq(fixtures.tournamentId, pool.tournamentId), isNotNull(fixtures.lockedAt)))
+    .all();
+  return rows.map((row) => row.id);
+}

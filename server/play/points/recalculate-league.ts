@@ -2,17 +2,17 @@ import { eq, getTableColumns } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, leagues } from "#db/schema";
 import type { Ms } from "#game/core/units";
-import { ScoringRulesError } from "../leagues/read-scoring-rules";
+import { ScoringRulesError } from "../leagues/load-league";
 import { loadPointsBook } from "./points-book";
 import { recalculateFixturePoints } from "./recalculate-fixture";
 import { clearStandings, writeStandings } from "./recalculate-standings";
 
 /**
- * Works out the points of one league in every fixture of its tournament, then its standings: what
- * changed rules or roles ask for (rules.md#recalculation). Doing it twice gives the same.
+ * Works out the points of one league in every fixture of its tournament, then its standings, after
+ * changes of rules or roles (rules.md#recalculation). Repeating it changes nothing.
  *
  * @param now for "last update"
- * @throws ScoringRulesError when its scoring rules are broken
+ * @throws ScoringRulesError if its scoring rules are broken
  */
 export function recalculateLeague(tx: Tx, leagueId: number, now: Ms): void {
   const book = loadPointsBook(tx, { leagueId });

@@ -25,8 +25,6 @@ export function recalculateStandings(tx: Tx, scope: LeagueScope, now: Ms): void 
 /**
  * Removes points and rank of a member who left without ever having played: they had a place while
  * they were in the league, and no later calculation includes them.
- *
- * @param now as of `recalculateStandings`
  */
 export function clearStandings(tx: Tx, scope: LeagueScope, now: number): void {
   const { statements, scopeId } = clearOf(tx, scope);
@@ -64,7 +62,7 @@ type StandingsRow = readonly [
   figures: string | null,
 ];
 
-/** A table of points has no figures besides. */
+/** A table of points has no further figures. */
 interface RankedTeam extends Ranked<TeamTotal> {
   readonly figures?: TableFigures;
 }

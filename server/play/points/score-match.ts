@@ -5,24 +5,23 @@ import { statLinesOf } from "#game/play/match/stat-lines";
 import type { Role } from "#game/play/roles";
 import { type PlayerPoints, scorePlayer } from "#game/play/scoring/player-points";
 import type { ScoringRules } from "#game/play/scoring/rules";
-import { findPoolRow } from "../season/find-pool-row";
-import type { PoolRow } from "../season/read-pool-csv";
+import { findPoolRow, type PoolRow } from "../season/read-pool-csv";
 
-/** A player listed in a side, with the figures of the whole match and the points for them. */
+/** With the figures of the whole match and the points for them. */
 export interface ScoredPlayer extends PlayerPoints {
   readonly side: SideIndex;
   readonly key: string;
   readonly name: string;
   readonly team: string;
-  /** Null without a pool, or where the pool does not know the player. */
+  /** Null without a pool, or for a player outside it. */
   readonly role: Role | null;
   readonly stats: MatchStats;
   readonly playerOfMatch: boolean;
 }
 
 /**
- * Scores everybody listed in either side, also those who did nothing, in the order of the sides.
- * Roles come from the pool; without one nobody is a Bowler for the duck rule (rules.md#duck).
+ * Everybody listed in either side, with or without figures, in the order of the sides. Roles come
+ * from the pool; without one nobody is a Bowler for the duck rule (rules.md#duck).
  */
 export function scoreMatch(
   match: Match,

@@ -8,26 +8,23 @@ import type { TableFigures } from "#game/play/season/table";
 import type { LiveStanding } from "#server/core/live-hub";
 import { hasTeam } from "../leagues/list-participants";
 
-/** The overall standing of a team in a league, with its owner. */
 export interface StoredStanding extends LiveStanding {
-  /** Its further columns in the table; null in a table of points (rules.md#tables). */
+  /** Null in a table of points (rules.md#tables). */
   readonly figures: TableFigures | null;
-  /** Empty while its owner has not named it (rules.md#team-names). */
+  /** Empty until its owner has named it (rules.md#team-names). */
   readonly teamName: string;
   readonly manager: string;
   readonly joinedAt: Ms;
-  /** Null for a member, else the owner is out of the league with results in it. */
+  /** Null for a member; others have left the league with results in it. */
   readonly leftAt: Ms | null;
 }
 
-/**
- * The standings of a league: the first first; equal ones by the time of joining (rules.md#ranks).
- */
+/** Equal teams by the time of joining (rules.md#ranks). */
 export const loadStandings = shareRead((tx: Tx, leagueId: number): readonly StoredStanding[] =>
   statementsOf(tx).named.all({ leagueId }),
 );
 
-/** The same of those in the table of a fixture, who may be out of the league (rules.md#ranks). */
+/** Members in the table of a fixture, who may have left (rules.md#ranks). */
 export const loadStandingsIn = shareRead(
   (tx: Tx, leagueId: number, fixtureId: number): readonly StoredStanding[] =>
     statementsOf(tx).inFixture.all({ leagueId, fixtureId }),

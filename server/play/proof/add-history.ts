@@ -19,8 +19,8 @@ import { loadSeasonRefs } from "./season-refs";
 
 /**
  * Adds the current history to the chain of a version without one: times and corrections with the
- * scores of finished matches, members, the log and the squads (ADR-172). Entries that exist already
- * stay unchanged, so that nothing covers up a change in the database.
+ * scores of finished matches, members, the log and the squads (ADR-172). Existing entries stay
+ * unchanged, so that nothing covers up a change in the database.
  */
 export function addHistory(tx: Tx, leagueId: number, now: Ms): void {
   const { tournamentId } = loadStoredLeague(tx, leagueId);
@@ -41,7 +41,9 @@ export function addHistory(tx: Tx, leagueId: number, now: Ms): void {
   startHistory(tx, tournamentId, end, now);
 }
 
-/** For all leagues of a tournament at once: the first one stores the versions that the others name. */
+/**
+ * For all leagues of a tournament at once: the first one stores the versions that the others name.
+ */
 function addTimes(
   tx: Tx,
   tournamentId: number,

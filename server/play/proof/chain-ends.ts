@@ -2,54 +2,51 @@ import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { chainEntries, leagues } from "#db/schema";
 import { type ChainBody, chainInput, NO_HASH } from "#game/trust/league-file/chain";
-import { sha256 } from "./sha256";
+import { sha256 } from "./line-versions";
 
-/** The last entry of a league's chain, which the next one continues. */
 export type ChainEnd = Pick<
   typeof chainEntries.$inferSelect,
   "leagueId" | "number" | "at" | "hash" | keyof Marks
 >;
 
-/** Up to which ids of rows everything has entered a chain. */
+/** Everything up to these ids of rows has entered a chain. */
 type Marks = Pick<
   typeof chainEntries.$inferSelect,
   "lastSaveId" | "lastLogId" | "lastSquadEventId"
 >;
 
-/** Whether a chain has a history: those of older versions get it at an upgrade (ADR-172). */
+/** Chains of older versions get one at an upgrade (ADR-172). */
 export function hasHistory({ lastLogId }: Pick<ChainEnd, "lastLogId">): boolean {
   return lastLogId >= 0;
 }
 
 const NO_MARKS: Marks = { lastSaveId: 0, lastLogId: -1, lastSquadEventId: -1 };
 
-/** Before the first entry. */
 export function noEntries(leagueId: number): ChainEnd {
   return { leagueId, number: 0, at: 0, hash: NO_HASH, ...NO_MARKS };
 }
 
-/** The end of a league's chain; null before it has one. */
 export function readChainEnd(tx: Tx, leagueId: number): ChainEnd | null {
   return statementsOf(tx).ofLeague.get({ leagueId }) ?? null;
 }
 
-/** The ends of the chains of all leagues of a tournament; those without a chain are left out. */
+/** Of all leagues of a tournament that have a chain. */
 export function listChainEnds(tx: Tx, tournamentId: number): ChainEnd[] {
   return statementsOf(tx).ofTournament.all({ tournamentId });
 }
 
 /**
- * The instant of an entry, UTC milliseconds: the clock's, but never before the entry that it follows,
- * also after the clock was put back.
+ * The clock's instant, but never before the entry that it follows, also after the clock was put
+ * back.
  */
 export function entryTime(end: ChainEnd, now: number): number {
   return Math.max(end.at, now);
 }
 
 /**
- * Adds an entry to a chain (rules.md#chain).
+ * rules.md#chain
  *
- * @param marks those that are left out stay as they are
+ * @param marks omitted ones stay as they are
  * @returns the new end
  */
 export function appendToChain(

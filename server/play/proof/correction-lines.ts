@@ -4,12 +4,12 @@ import { prepareOnce, type Tx } from "#db/client";
 import { type fixtures, resultCorrections, sideCorrections, statCorrections } from "#db/schema";
 import { completeDay, type PlayerDay } from "#game/play/match/player-day";
 import type { FileDay, FileLine, FileResult } from "#game/trust/league-file/lines";
-import { isSideCorrectionIn, isStatCorrectionIn } from "../season/corrections-in-league";
-import { inOrder } from "./line-order";
+import { isSideCorrectionIn, isStatCorrectionIn } from "../season/read-known-sides";
+import { inOrder } from "./line-versions";
 import { withoutZeros } from "./score-lines";
 import { refOrNull, type SeasonRefs } from "./season-refs";
 
-/** When a fixture starts, when that was set, and when it has locked. */
+/** The start of a fixture, the time at which it was set, and the lock. */
 export function timeLine(
   { id, startsAt, startSetAt: setAt, lockedAt }: typeof fixtures.$inferSelect,
   { fixture }: SeasonRefs,
@@ -20,8 +20,7 @@ export function timeLine(
 /**
  * The corrections of a fixture (rules.md#recalculation).
  *
- * @param leagueId the league whose corrections they are; null for those of all leagues without a
- * side of their own
+ * @param leagueId null for the corrections of all leagues without a side of their own
  * @param from only later ones
  */
 export function correctionLines(
@@ -62,7 +61,6 @@ export function correctionLines(
   ]);
 }
 
-/** How many lines `correctionLines` has of a fixture. */
 export function countCorrections(tx: Tx, fixtureId: number, leagueId: number | null): number {
   const { countOf } = statementsOf(tx);
   return countOf.reduce((sum, each) => sum + (each.get({ fixtureId, leagueId })?.count ?? 0), 0);

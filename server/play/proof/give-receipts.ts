@@ -1,18 +1,27 @@
+import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, participants, submissions } from "#db/schema";
-import { receiptFor } from "./receipt-for";
-import { BACKUP_IDS_JSON, PLAYER_IDS_JSON } from "./save-text";
+import { receiptInput, SALT_BYTES } from "#game/trust/league-file/chain";
+import { sha256 } from "./line-versions";
+import {
+  BACKUP_IDS_JSON,
+  PLAYER_IDS_JSON,
+  refsOfSave,
+  type SaveRefs,
+  type StoredSave,
+  saveText,
+} from "./save-text";
 import { loadSeasonRefs } from "./season-refs";
 
-/** SQLite's word for all of them. */
 const ALL = -1;
 
 /**
- * Gives salt and receipt to saves of a league that are older than receipts, in the order of their ids.
+ * Gives salt and receipt to saves of a league that are older than receipts, in the order of their
+ * ids.
  *
- * @param most left out: all
- * @returns how many have got them
+ * @param most all by default
+ * @returns their number
  */
 export function giveReceipts(tx: Tx, leagueId: number, most = ALL): number {
   const league = tx.select().from(leagues).where(eq(leagues.id, leagueId)).get();
@@ -64,3 +73,30 @@ const statementOf = prepareOnce((db) =>
     .where(eq(submissions.id, sql.placeholder("id")))
     .prepare(),
 );
+
+export interface Receipt {
+  /** 32 hexadecimal digits. */
+  readonly salt: string;
+  /** 64 hexadecimal digits. */
+  readonly receipt: string;
+}
+
+/**
+ * A new salt for a save, and its receipt (rules.md#receipts). The salt is not an argument as random
+ * bytes are elsewhere: the clock also makes saves, deep inside a lock, and only the receipt depends
+ * on it (ADR-149).
+ *
+ * @param refs by default read for this save alone
+ */
+export function receiptFor(
+  tx: Tx,
+  save: StoredSave,
+  refs: SaveRefs = refsOfSave(tx, save),
+): Receipt {
+  const salt = randomBytes(SALT_BYTES).toString("hex");
+  return { salt, receipt: receiptOf(salt, save, refs) };
+}
+
+export function receiptOf(salt: string, save: StoredSave, refs: SaveRefs): string {
+  return sha256(receiptInput(salt, saveText(save, refs)));
+}

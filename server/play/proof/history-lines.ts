@@ -4,18 +4,17 @@ import { leagueLog, squadEvents, users } from "#db/schema";
 import { fileForm } from "#game/core/translate-ids";
 import type { SquadWay } from "#game/play/team/squad-settings";
 import { squadEvent } from "#game/squads/events";
+import type { Ref } from "#game/trust/league-file/line-names";
 import type { FileLine, FilePerson } from "#game/trust/league-file/lines";
-import type { Ref } from "#game/trust/league-file/ref";
 import { listSquadEvents } from "../squads/load-squads";
 import type { SaveRefs } from "./save-text";
 
-/** The names of things in lines of history: members by number. */
 export interface HistoryRefs extends SaveRefs {
-  /** Null for somebody who is not and was not in the league. */
+  /** Null for somebody who never was in the league. */
   memberOfUser(userId: number): number | null;
 }
 
-/** The entries of a league's log after one of them, the first first; 0 for all. */
+/** After one entry, the first first; 0 for all. */
 export function logLines(
   tx: Tx,
   leagueId: number,
@@ -45,7 +44,7 @@ function readName(tx: Tx, userId: number): string {
   return row?.name ?? "Unknown";
 }
 
-/** The events of a league's squads after one of them, the first first; 0 for all. */
+/** After one entry, the first first; 0 for all. */
 export function squadLines(
   tx: Tx,
   leagueId: number,

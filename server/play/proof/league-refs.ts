@@ -5,7 +5,6 @@ import { hasTeam } from "../leagues/list-participants";
 import type { SaveRefs } from "./save-text";
 import { loadSeasonRefs } from "./season-refs";
 
-/** A league, and the tournament that it plays. */
 export interface LeagueIds {
   readonly leagueId: number;
   readonly tournamentId: number;
@@ -13,15 +12,14 @@ export interface LeagueIds {
 
 /** The names of a league's rows in its file, by their ids. */
 export interface LeagueRefs extends SaveRefs {
-  /** Everybody who is or was in the league, by number. */
+  /** Current and former members, by number. */
   readonly members: readonly MemberRow[];
-  /** Null for somebody who is not and was not in the league. */
+  /** Null for somebody who never was in the league. */
   memberOfUser(userId: number): number | null;
 }
 
 export type MemberRow = ReturnType<typeof readMembers>[number];
 
-/** The names of all that a league's file names. */
 export function loadLeagueRefs(tx: Tx, ids: LeagueIds): LeagueRefs {
   const members = readMembers(tx, ids);
   const numbers = new Map(members.map(({ id, number }) => [id, number]));
@@ -55,9 +53,9 @@ function listFormerHolders(tx: Tx, leagueId: number) {
 }
 
 /**
- * Everybody who is or was in a league, by number.
+ * By number, with former members.
  *
- * @param only ids of participants; left out: all
+ * @param only ids of participants; all by default
  */
 export function readMembers(
   tx: Tx,
@@ -69,7 +67,7 @@ export function readMembers(
     .select({
       ...{ id, userId, number, role, teamName, joinedAt, leftAt, name: users.displayName },
       nameSalt,
-      // The team of somebody who left without results is nowhere to be seen.
+      // The team of somebody who left without results is not public.
       hasTeam: sql`${hasTeam(tx)}`.mapWith(Boolean),
     })
     .from(participants)

@@ -1,40 +1,36 @@
+import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { lineVersions } from "#db/schema";
 import type { Ms } from "#game/core/units";
-import { canonicalJson } from "#game/trust/league-file/canonical-json";
-import { lineNames, versionForm } from "#game/trust/league-file/line-names";
+import { canonicalJson, compareText } from "#game/trust/league-file/canonical-json";
+import { lineNames, type Ref, versionForm } from "#game/trust/league-file/line-names";
 import type { FileLine } from "#game/trust/league-file/lines";
-import type { Ref } from "#game/trust/league-file/ref";
 import {
   digestOf,
   type VersionBody,
   type VersionCorrections,
   versionInput,
 } from "#game/trust/league-file/versions";
-import { sha256 } from "./sha256";
 
 /**
- * The subject of a version: the rules of a league, a score with a side that the league alone knows,
- * or data that the leagues of a tournament share.
+ * A version is of the rules of a league, of a score with a side that only the league knows, or of
+ * data that the leagues of a tournament share.
  */
 export interface VersionOf {
   readonly tournamentId: number;
   /** Null for a season and a shared score. */
   readonly leagueId: number | null;
   readonly of: VersionBody["of"];
-  /** For a score. */
   readonly fixture?: Ref;
 }
 
-/** A version that is stored. */
 export interface StoredVersion {
   /** 64 hexadecimal digits. */
   readonly hash: string;
   readonly body: VersionBody;
 }
 
-/** The digests of lines, by their names. */
 export function digestLines(lines: readonly FileLine[]): VersionBody["lines"] {
   const names = lineNames(lines);
   return Object.fromEntries(
@@ -42,7 +38,7 @@ export function digestLines(lines: readonly FileLine[]): VersionBody["lines"] {
   );
 }
 
-/** Whether two versions have the same lines, whenever they were entered. */
+/** Whenever the lines were entered. */
 export function isSame(one: VersionBody["lines"], other: VersionBody["lines"]): boolean {
   return canonicalJson(one) === canonicalJson(other);
 }
@@ -51,21 +47,19 @@ export function versionHash(body: VersionBody): string {
   return sha256(versionInput(body));
 }
 
-/** A version by its hash; undefined where it is not stored. */
 export function findVersion(tx: Tx, hash: string): VersionBody | undefined {
   return statementsOf(tx).byHash.get({ hash })?.body;
 }
 
-/** The last version; null before there is one. */
 export function readLastVersion(tx: Tx, version: VersionOf): StoredVersion | null {
   const { fixture = null, ...rest } = version;
   return statementsOf(tx).last.get({ ...rest, fixture }) ?? null;
 }
 
 /**
- * The last version of each score of a tournament, in the order in which they were stored.
+ * In the order in which they were stored.
  *
- * @param leagueId only those of this league alone; null for those that leagues share
+ * @param leagueId only of this league alone; null for shared ones
  */
 export function listScoreVersions(
   tx: Tx,
@@ -78,8 +72,6 @@ export function listScoreVersions(
 /**
  * Stores the current lines, unless they equal the last version.
  *
- * @param lines their digests, by their names
- * @param corrections those of a score (`correctionsNow`)
  * @returns its hash; null if it is stored already
  */
 export function storeVersion(
@@ -106,7 +98,7 @@ function addsNothing({ hash, body }: StoredVersion, { lines, corrections }: Vers
   );
 }
 
-/** For a score: the match is not over, or not any more. */
+/** Of a score: the match is not over, or no longer. */
 export function isOfNothing({ lines }: VersionBody): boolean {
   return Object.keys(lines).length === 0;
 }
@@ -142,3 +134,16 @@ const statementsOf = prepareOnce((db) => {
       .prepare(),
   };
 });
+
+/** Lines without an order of their own, sorted by their content. */
+export function inOrder(lines: readonly FileLine[]): FileLine[] {
+  return lines
+    .map((line) => ({ line, text: canonicalJson(line) }))
+    .sort((a, b) => compareText(a.line.type, b.line.type) || compareText(a.text, b.text))
+    .map(({ line }) => line);
+}
+
+/** Of the text as UTF-8: 64 hexadecimal digits in lower case. */
+export function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

@@ -3,15 +3,13 @@ import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, lockedTeams, participants, submissions, teams } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { ChainedTeam } from "#game/trust/league-file/chain";
-import type { Ref } from "#game/trust/league-file/ref";
+import type { Ref } from "#game/trust/league-file/line-names";
 
-/** A fixture that has locked. */
 export interface LockedFixture {
   readonly id: number;
   readonly instant: Ms;
 }
 
-/** The fixtures of a tournament that have locked, in the order of their instants. */
 export function listLocked(tx: Tx, tournamentId: number): LockedFixture[] {
   const { id, lockedAt, startsAt, number } = fixtures;
   return tx
@@ -22,14 +20,13 @@ export function listLocked(tx: Tx, tournamentId: number): LockedFixture[] {
     .all();
 }
 
-/** The lock of a fixture in chains. */
 export interface LockOfFixture {
   readonly fixture: Ref;
   /** By league, in the order of the members' numbers. */
   readonly teamsOf: ReadonlyMap<number, ChainedTeam[]>;
 }
 
-/** The teams of a fixture as the chains of all leagues have them, in one statement. */
+/** As in the chains of all leagues, in one statement. */
 export function readLockedTeams(tx: Tx, fixtureId: number): LockOfFixture {
   const { teamsOfFixture, ref } = statementsOf(tx);
   return {
@@ -38,7 +35,6 @@ export function readLockedTeams(tx: Tx, fixtureId: number): LockOfFixture {
   };
 }
 
-/** The same for one league alone. */
 export function readLockedTeamsOf(tx: Tx, leagueId: number, fixtureId: number): ChainedTeam[] {
   const rows = statementsOf(tx).teamsOfLeague.values({ leagueId, fixtureId }) as TeamRow[];
   return byLeague(rows).get(leagueId) ?? [];

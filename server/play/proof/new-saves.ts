@@ -3,7 +3,6 @@ import { prepareOnce, type Tx } from "#db/client";
 import { leagues, participants, submissions } from "#db/schema";
 import type { Ms } from "#game/core/units";
 
-/** A save with its receipt. */
 export interface NewSave {
   readonly id: number;
   readonly savedAt: Ms;
@@ -11,13 +10,13 @@ export interface NewSave {
 }
 
 /**
- * The saves that enter a chain at a lock: those before its instant, in the order of their ids, up
- * to the first of the window that is open now, which stays secret (rules.md#secrecy). Later ids,
- * because the clock was put back, enter with the next lock.
+ * The saves that enter a chain at a lock: the ones before its instant, in the order of their ids,
+ * up to the first of the open window, which stays secret (rules.md#secrecy). Later ids, because the
+ * clock was put back, enter with the next lock.
  *
- * @param saves of the league, in the order of their ids
- * @param range those after the id `after`; `before` is the instant of the lock, UTC milliseconds;
+ * @param range saves after the id `after`; `before` is the instant of the lock, UTC milliseconds;
  * `newest` the id of the newest save on the server
+ *
  * @returns receipts in the order of their digits, and the id up to which all saves have entered
  */
 export function enter(
@@ -34,7 +33,6 @@ export function enter(
   };
 }
 
-/** The saves of a tournament's leagues after an id, by league. */
 export function listNewSaves(
   tx: Tx,
   tournamentId: number,
@@ -50,7 +48,7 @@ export function listNewSaves(
   return saves;
 }
 
-/** The id of the newest save on the server; 0 before the first. */
+/** Of the server; 0 before the first. */
 export function readLastSaveId(tx: Tx): number {
   return statementsOf(tx).last.get()?.id ?? 0;
 }
@@ -59,7 +57,7 @@ export function readLastSaveId(tx: Tx): number {
 type SaveRow = [leagueId: number, id: number, savedAt: number, receipt: string];
 
 const statementsOf = prepareOnce((db) => ({
-  // From the saves on: those since the last lock are few beside all members.
+  // From the saves on: few are new since the last lock, beside all members.
   saves: db
     .select({
       leagueId: participants.leagueId,

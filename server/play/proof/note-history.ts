@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
-import { prepareOnce, type Tx } from "#db/client";
+import { deferToEnd, prepareOnce, type Tx } from "#db/client";
 import { formerHolders, leagues, participants } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { canonicalJson } from "#game/trust/league-file/canonical-json";
@@ -7,6 +7,8 @@ import type { ChainBody } from "#game/trust/league-file/chain";
 import { type Kept, keptForms } from "#game/trust/league-file/kept-forms";
 import type { FileLine } from "#game/trust/league-file/lines";
 import { digestOf } from "#game/trust/league-file/versions";
+import { settlePlayoffs } from "../head-to-head/settle-playoffs";
+import { loadStoredLeague } from "../leagues/load-league";
 import {
   appendToChain,
   type ChainEnd,
@@ -17,16 +19,14 @@ import {
 } from "./chain-ends";
 import { type HistoryRefs, logLines, squadLines } from "./history-lines";
 import { readMembers } from "./league-refs";
-import { memberLines } from "./member-lines";
+import { digestLines, sha256, storeVersion } from "./line-versions";
+import { memberLines, rulesLines } from "./rules-lines";
 import { loadSeasonRefs } from "./season-refs";
-import { sha256 } from "./sha256";
 
 /**
- * Enters members of a league into its chain as they are now: that they are in the league and since
- * when, and under which names (rules.md#chain). Whatever changes this calls it, in the same
- * transaction. Does nothing in a league whose chain has no history yet.
- *
- * @param participantIds those who have changed
+ * Enters the current membership and names of members into their league's chain (rules.md#chain).
+ * Every change of them calls it, in the same transaction. Does nothing in a league whose chain has
+ * no history yet.
  */
 export function noteMembers(
   tx: Tx,
@@ -87,14 +87,14 @@ export function startHistory(tx: Tx, tournamentId: number, end: ChainEnd, now: n
   });
 }
 
-/** The ids of the newest entry of a league's log, and of the newest event of its squads; 0 before one. */
+/** Ids of a log entry and a squad event; 0 before the first. */
 export function readNewest(tx: Tx, leagueId: number) {
   return statementsOf(tx).newestOf.get({ leagueId }) ?? { logId: 0, squadEventId: 0 };
 }
 
 type History = Pick<Extract<ChainBody, { kind: "history" }>, "lines" | "log" | "squads">;
 
-/** The digests of lines as a chain's history has them. */
+/** The digests of lines, as in a chain's history. */
 export function historyOf(lines: readonly FileLine[]): History {
   const forms = lines.flatMap(keptForms);
   const listed = (list: Kept["list"]) =>
@@ -122,7 +122,7 @@ function append(
   return appendToChain(tx, end, { kind: "history", at: entryTime(end, now), ...history }, marks);
 }
 
-/** The lines of a league's log and squads that its chain does not have yet. */
+/** Lines of a log and squads that are not in the chain yet. */
 function linesAfter(tx: Tx, tournamentId: number, end: ChainEnd): FileLine[] {
   const { leagueId, lastLogId, lastSquadEventId } = end;
   const refs = refsOfLeague(tx, leagueId, tournamentId);
@@ -132,7 +132,7 @@ function linesAfter(tx: Tx, tournamentId: number, end: ChainEnd): FileLine[] {
   ];
 }
 
-/** Nothing is read before it is asked for: a log names few, and most leagues have no squads. */
+/** Nothing is read before it is needed: a log names few people, and most leagues have no squads. */
 function refsOfLeague(tx: Tx, leagueId: number, tournamentId: number): HistoryRefs {
   const { ofUser, ofParticipant } = statementsOf(tx);
   let season: ReturnType<typeof loadSeasonRefs> | null = null;
@@ -180,7 +180,7 @@ const statementsOf = prepareOnce((db) => {
       .from(participants)
       .where(eq(userId, sql.placeholder("userId")))
       .prepare(),
-    // The first place that they have had, as in a league's file.
+    // Their first place, as in a league's file.
     ofUser: db
       .select({ number })
       .from(participants)
@@ -204,3 +204,34 @@ const statementsOf = prepareOnce((db) => {
       .prepare(),
   };
 });
+
+/**
+ * Settles the pairs of playoffs in every league of a tournament, and enters them into the chains
+ * (rules.md#head-to-head-playoffs). At the end of the transaction: a match file ends a match before
+ * it states its players, and both decide about the winner.
+ */
+export function notePlayoffs(tx: Tx, tournamentId: number, now: Ms): void {
+  deferToEnd(tx, `playoffs of tournament ${tournamentId}`, () => {
+    for (const leagueId of settlePlayoffs(tx, tournamentId)) noteRules(tx, leagueId, now);
+  });
+}
+
+/**
+ * Records the rules of a league in its chain, unless they equal those of the last entry
+ * (rules.md#chain). Every change of `rulesLines` calls it, in the same transaction. Does nothing in
+ * a league whose chain has not started.
+ */
+export function noteRules(tx: Tx, leagueId: number, now: Ms): void {
+  const end = readChainEnd(tx, leagueId);
+  if (end === null) return;
+  const { tournamentId } = loadStoredLeague(tx, leagueId);
+  const lines = rulesLines(tx, leagueId, loadSeasonRefs(tx, tournamentId));
+  const version = storeVersion(
+    tx,
+    { tournamentId, leagueId, of: "rules" },
+    digestLines(lines),
+    now,
+  );
+  if (version === null) return;
+  appendToChain(tx, end, { kind: "rules", at: entryTime(end, now), version });
+}

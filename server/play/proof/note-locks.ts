@@ -8,15 +8,13 @@ import { type LockedFixture, listLocked, readLockedTeams } from "./locked-in-cha
 import { enter, listNewSaves, readLastSaveId } from "./new-saves";
 import { noteHistories } from "./note-history";
 import { noteScores } from "./note-score";
-import { noteSeason } from "./note-season";
+import { noteSeason } from "./season-lines";
 
 /**
- * Enters locks into the chains of all leagues of the tournament, also of those in which nobody has
- * a team (rules.md#chain): an entry for each fixture, as fixtures that start together may lock
+ * Enters locks into the chains of all leagues of the tournament, also of leagues in which nobody
+ * has a team (rules.md#chain): an entry for each fixture, as fixtures that start together may lock
  * different teams, boosters and predictions. The first entry of an instant has the receipts of all
  * saves since the lock before.
- *
- * @param locks in the order of their instants, then of the tournament
  */
 export function noteLocks(
   tx: Tx,
@@ -30,11 +28,7 @@ export function noteLocks(
   noteScoresOf(tx, tournamentId, locks, now);
 }
 
-/**
- * Enters that the locks from an instant on count no more, and those that count in their place.
- *
- * @param from as `now`
- */
+/** Enters that the locks from an instant on no longer count, and the ones in their place. */
 export function noteRelock(tx: Tx, tournamentId: number, from: Ms, now: number): void {
   if (listChainEnds(tx, tournamentId).length === 0) return;
   noteSeason(tx, tournamentId, now);

@@ -9,9 +9,9 @@ import { appendToChain, entryTime, listChainEnds } from "./chain-ends";
 import { timeLine } from "./correction-lines";
 import { digestLines, listScoreVersions, readLastVersion, storeVersion } from "./line-versions";
 import { noteHistories } from "./note-history";
-import { noteSeason } from "./note-season";
 import { correctionsNow } from "./score-corrections";
 import { scoreLines } from "./score-lines";
+import { noteSeason } from "./season-lines";
 import { loadSeasonRefs, type SeasonRefs } from "./season-refs";
 
 type FixtureRow = typeof fixtures.$inferSelect;
@@ -20,8 +20,8 @@ type FixtureRow = typeof fixtures.$inferSelect;
  * Records the score of a finished match in the chains of all leagues of its tournament, unless it
  * equals that of the last entry (rules.md#chain). Changes of the score, its sides or its lock call
  * it afterwards, in the same transaction, if the match is or was over: a match in play costs
- * nothing. A league that knows a side of its own has a version of its own. A match that was over,
- * and is not any more, has a score of no lines until it is over again.
+ * nothing. A league that knows a side of its own has a version of its own. A match that is no
+ * longer over has a score of no lines until it is over again.
  */
 export function noteScore(tx: Tx, fixtureId: number, now: Ms): void {
   const row = tx.select().from(fixtures).where(eq(fixtures.id, fixtureId)).get();
@@ -29,7 +29,6 @@ export function noteScore(tx: Tx, fixtureId: number, now: Ms): void {
   noteScores(tx, row.tournamentId, [row], now);
 }
 
-/** `noteScore` for several fixtures of a tournament. Does nothing where no league has a chain. */
 export function noteScores(
   tx: Tx,
   tournamentId: number,
@@ -53,7 +52,7 @@ export function noteScores(
   }
 }
 
-/** Stores a score as all leagues know it, and as those do that have a side of their own. */
+/** Stores a score as all leagues know it, and one for each league with a side of its own. */
 function storeScore(tx: Tx, row: FixtureRow, refs: SeasonRefs, now: number) {
   const { tournamentId, ref: fixture } = row;
   const store = (leagueId: number | null) => {
@@ -71,17 +70,16 @@ function storeScore(tx: Tx, row: FixtureRow, refs: SeasonRefs, now: number) {
   );
   return {
     isNew: [shared, ...own.values()].some((version) => version !== null),
-    /** The hash of a league's new version; null where it is stored already. */
+    /** The hash of a league's new version; null if it is stored already. */
     versionIn: (leagueId: number) => (own.has(leagueId) ? own.get(leagueId) : shared) ?? null,
   };
 }
 
 /**
- * The lines of a score and its times in a chain, by name: none for a match that is not over. Its
- * corrections stand beside it (`correctionsNow`).
+ * The lines of a score and its times in a chain, by name; none for a match that is not over.
+ * `correctionsNow` has its corrections.
  *
- * @param leagueId the league whose sides are among the lines; null for all leagues without one of
- * their own
+ * @param leagueId the league with its own sides; null for all others
  */
 export function linesOfScore(
   tx: Tx,
@@ -94,7 +92,7 @@ export function linesOfScore(
 }
 
 /**
- * Stores the scores of all matches of a tournament as they are now: while no league there has a chain,
+ * Stores the current scores of all matches of a tournament: while no league there has a chain,
  * nothing notes them.
  */
 export function storeScores(tx: Tx, tournamentId: number, now: number): void {
@@ -102,7 +100,9 @@ export function storeScores(tx: Tx, tournamentId: number, now: number): void {
   for (const row of listRows(tx, tournamentId)) storeScore(tx, row, refs, now);
 }
 
-/** Enters the scores of all matches of a tournament that were over before their scores were kept. */
+/**
+ * Enters the scores of all matches of a tournament that were over before their scores were kept.
+ */
 export function noteMissingScores(tx: Tx, tournamentId: number, now: number): void {
   const known = new Set(listScoreVersions(tx, tournamentId, null).map(({ body }) => body.fixture));
   const missing = listRows(tx, tournamentId).filter(({ ref, state }) => {

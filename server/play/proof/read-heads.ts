@@ -3,17 +3,15 @@ import { prepareOnce, type Tx } from "#db/client";
 import { chainEntries } from "#db/schema";
 import type { Ms } from "#game/core/units";
 
-/** An entry of a chain as it is published. */
 export interface Head {
   /** From 1. */
   readonly number: number;
-  /** 64 hexadecimal digits; `shortHash` has the first of them for people to compare. */
+  /** 64 hexadecimal digits; `shortHash` has the first ones for people to compare. */
   readonly hash: string;
   /** For a lock, the start that locked. */
   readonly at: Ms;
 }
 
-/** The newest entry of a league's chain; null before it has one. */
 export function readHead(tx: Tx, leagueId: number): Head | null {
   return statementsOf(tx).head.get({ leagueId }) ?? null;
 }

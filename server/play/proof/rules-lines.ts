@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import {
+  absences,
   basePrices,
   customPlayers,
   headToHeads,
@@ -11,13 +12,14 @@ import {
   playoffPairs,
   tournaments,
 } from "#db/schema";
-import { orUnnamed } from "#game/core/or-unnamed";
-import { listRules } from "#game/play/scoring/list-rules";
+import { orUnnamed } from "#game/core/words";
+import { listRules } from "#game/play/scoring/rule-sections";
 import { BOOSTERS } from "#game/play/team/boosters";
 import { type LeagueSetting, SETTING_KEYS } from "#game/play/team/league-settings";
 import type { FileLine } from "#game/trust/league-file/lines";
 import { loadStoredLeague } from "../leagues/load-league";
-import { inOrder } from "./line-order";
+import type { MemberRow } from "./league-refs";
+import { inOrder } from "./line-versions";
 import type { SeasonRefs } from "./season-refs";
 
 /**
@@ -47,7 +49,7 @@ export function leagueLine(tx: Tx, leagueId: number): FileLine {
   return { type: "league", ...row, name: orUnnamed(row.name) };
 }
 
-/** From where head-to-head counts, and the pairs of its playoffs that stay. */
+/** The beginning of head-to-head, and the settled pairs of its playoffs. */
 export function headToHeadLines(tx: Tx, leagueId: number): FileLine[] {
   const { startsFrom, playoffsFrom } = headToHeads;
   const playoffs = readPairs(tx, leagueId);
@@ -131,4 +133,28 @@ function seedLines(tx: Tx, leagueId: number): FileLine[] {
     .where(eq(headToHeads.leagueId, leagueId))
     .all()
     .map(({ seed }) => ({ type: "head-to-head seed", seed }));
+}
+
+export function memberLines(
+  tx: Tx,
+  leagueId: number,
+  members: readonly MemberRow[],
+): FileLine<"member">[] {
+  const { participantId, leftAt, returnedAt } = absences;
+  const away = tx
+    .select({ participantId, leftAt, returnedAt })
+    .from(absences)
+    .innerJoin(participants, eq(participants.id, participantId))
+    .where(eq(participants.leagueId, leagueId))
+    .orderBy(asc(leftAt))
+    .all();
+  return members.map(
+    ({ id, number: member, name, teamName, hasTeam, role, joinedAt, leftAt: left, nameSalt }) => ({
+      ...{ type: "member" as const, member, name, team: hasTeam ? teamName : "", role },
+      ...{ joinedAt, leftAt: left, salt: nameSalt },
+      absences: away
+        .filter((each) => each.participantId === id)
+        .map((each) => ({ leftAt: each.leftAt, returnedAt: each.returnedAt })),
+    }),
+  );
 }

@@ -1,16 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, participants, poolPlayers, type submissions, teams } from "#db/schema";
-import type { SaveText } from "#game/trust/league-file/receipts";
+import type { SaveText } from "#game/trust/league-file/chain";
 import { refOrNull, type SeasonRefs } from "./season-refs";
 
-/** The players of a row of `submissions` in team order, as JSON: one row for SQLite to hand over. */
+/**
+ * The players of a row of `submissions` in team order, as JSON: one row for SQLite to hand over.
+ */
 export const PLAYER_IDS_JSON = sql<string>`(select json_group_array(pick.player_id order by pick.position) from submission_players as pick where pick.submission_id = submissions.id)`;
 
 /** The backups of a row of `submissions` in order, as JSON. */
 export const BACKUP_IDS_JSON = sql<string>`(select json_group_array(backup.player_id order by backup.position) from submission_backups as backup where backup.submission_id = submissions.id)`;
 
-/** A save as it is stored, with its players in team order and its backups in order. */
+/** With its players in team order and its backups in order. */
 export interface StoredSave
   extends Pick<
     typeof submissions.$inferSelect,
@@ -26,13 +28,11 @@ export interface StoredSave
   readonly backupIds: readonly number[];
 }
 
-/** The names of a save's rows, by their ids. */
 export interface SaveRefs extends SeasonRefs {
-  /** The number of a member in the league. */
   member(participantId: number): number;
 }
 
-/** A save as its receipt and the league file have it (rules.md#receipts). */
+/** As in its receipt and the league file (rules.md#receipts). */
 export function saveText(save: StoredSave, refs: SaveRefs): SaveText {
   return {
     at: save.savedAt,
@@ -47,7 +47,7 @@ export function saveText(save: StoredSave, refs: SaveRefs): SaveText {
   };
 }
 
-/** The refs of one save alone: a season has hundreds, and saves come one by one. */
+/** A season has hundreds of refs, and saves come one by one. */
 export function refsOfSave(tx: Tx, save: StoredSave): SaveRefs {
   const { members, ofPlayers, ofFixtures, ofTeams } = statementsOf(tx);
   const { captainId, viceCaptainId, playerIds, backupIds } = save;

@@ -3,15 +3,14 @@ import { canonicalJson } from "#game/trust/league-file/canonical-json";
 import type { FileLine } from "#game/trust/league-file/lines";
 import { digestOf, takeEach, type VersionCorrections } from "#game/trust/league-file/versions";
 import { correctionLines, countCorrections } from "./correction-lines";
-import { findVersion, type StoredVersion } from "./line-versions";
+import { findVersion, type StoredVersion, sha256 } from "./line-versions";
 import type { SeasonRefs } from "./season-refs";
-import { sha256 } from "./sha256";
 
 /**
- * The corrections that a score has more than its last version. Where those before are not what that
- * version counts, as when the clock was put back, all of them are entered anew.
+ * New corrections of a score since its last version. If the earlier ones are not those of that
+ * version, as after the clock was put back, all are entered anew.
  *
- * @param leagueId as of `correctionLines`
+ * @param leagueId as in `correctionLines`
  * @param last null for all of them
  */
 export function correctionsNow(
@@ -32,12 +31,11 @@ export function correctionsNow(
   return { since: null, count, digests: read() };
 }
 
-/** The digests of corrections, in their order. */
 export function digestAll(lines: readonly FileLine[]): string[] {
   return lines.map((line) => digestOf(sha256(canonicalJson(line))));
 }
 
-/** The versions recorded since an instant, that instant included: several may belong to one. */
+/** At or after an instant, which several versions may share. */
 function enteredAt(tx: Tx, last: StoredVersion, from: number): string[] {
   const digests: string[] = [];
   let body: StoredVersion["body"] | undefined = last.body;

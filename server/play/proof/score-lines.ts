@@ -6,7 +6,7 @@ import type { Stats } from "#game/play/match/figures";
 import type { FileFigures } from "#game/play/values/file-values";
 import type { FileLine } from "#game/trust/league-file/lines";
 import { readKnownSides } from "../season/read-known-sides";
-import { inOrder } from "./line-order";
+import { inOrder } from "./line-versions";
 import { refOrNull, type SeasonRefs } from "./season-refs";
 
 type FixtureRow = Pick<
@@ -16,10 +16,11 @@ type FixtureRow = Pick<
 
 /**
  * The known figures of a fixture, and its named players once it has locked (rules.md#who-is-named):
- * the basis of its points, and the content of a version of its score (rules.md#chain). None before
+ * the basis of its points, and the content of a version of its score (rules.md#chain). Empty before
  * anything is known.
  *
- * @param leagueId whose sides they are (rules.md#who-is-named); null for those that everybody knows
+ * @param leagueId a league with its own sides (rules.md#who-is-named); null for the sides that
+ * everybody knows
  */
 export function scoreLines(
   tx: Tx,

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, poolPlayers, teams, tournaments } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { compareText } from "#game/trust/league-file/canonical-json";
 import type { FileLine } from "#game/trust/league-file/lines";
-import type { SeasonRefs } from "./season-refs";
+import { appendToChain, entryTime, listChainEnds } from "./chain-ends";
+import { digestLines, storeVersion } from "./line-versions";
+import { loadSeasonRefs, type SeasonRefs } from "./season-refs";
 
 /**
  * The season of a tournament apart from times and scores: its start, real teams by name, players by
@@ -59,7 +62,7 @@ function readPlayers(tx: Tx, tournamentId: number) {
     .all();
 }
 
-/** The fixtures of a tournament by start, in an order that is the same on every server. */
+/** By start, in an order that is the same on every server. */
 export function listFixtures(tx: Tx, tournamentId: number) {
   return tx
     .select()
@@ -70,4 +73,31 @@ export function listFixtures(tx: Tx, tournamentId: number) {
       (a, b) =>
         a.startsAt - b.startsAt || a.number - b.number || compareText(a.externalId, b.externalId),
     );
+}
+
+/**
+ * Enters the real teams, players and fixtures of a tournament into the chains of all its leagues,
+ * unless they equal the last entry (rules.md#chain). Locks, ends of matches, and changes of the
+ * season outside of play call it. Does nothing without a chain: the first one that starts stores
+ * the season.
+ */
+export function noteSeason(tx: Tx, tournamentId: number, now: Ms): void {
+  const ends = listChainEnds(tx, tournamentId);
+  if (ends.length === 0) return;
+  const version = storeSeason(tx, tournamentId, now);
+  if (version === null) return;
+  for (const end of ends) {
+    appendToChain(tx, end, { kind: "season", at: entryTime(end, now), version });
+  }
+}
+
+/**
+ * Stores the current season.
+ *
+ * @returns the hash of its version; null if it is stored already
+ */
+export function storeSeason(tx: Tx, tournamentId: number, now: Ms): string | null {
+  const lines = seasonLines(tx, tournamentId, loadSeasonRefs(tx, tournamentId));
+  const season = { tournamentId, leagueId: null, of: "season" } as const;
+  return storeVersion(tx, season, digestLines(lines), now);
 }

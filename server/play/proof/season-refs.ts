@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, poolPlayers, teams } from "#db/schema";
-import type { Ref } from "#game/trust/league-file/ref";
+import type { Ref } from "#game/trust/league-file/line-names";
 
 /** The names of a tournament's rows in league files, by their ids (ADR-148). */
 export interface SeasonRefs {
@@ -10,7 +10,6 @@ export interface SeasonRefs {
   fixture(fixtureId: number): Ref;
 }
 
-/** The names of all real teams, players and fixtures of a tournament. */
 export function loadSeasonRefs(tx: Tx, tournamentId: number): SeasonRefs {
   const ofTournament = eq(teams.tournamentId, tournamentId);
   return {
@@ -33,7 +32,7 @@ export function loadSeasonRefs(tx: Tx, tournamentId: number): SeasonRefs {
   };
 }
 
-/** @throws Error for an id that is none of them */
+/** @throws Error for an unknown id */
 function refsOf(rows: readonly { readonly id: number; readonly ref: Ref }[]): (id: number) => Ref {
   const refs = new Map(rows.map(({ id, ref }) => [id, ref]));
   return (id) => {
@@ -43,7 +42,6 @@ function refsOf(rows: readonly { readonly id: number; readonly ref: Ref }[]): (i
   };
 }
 
-/** The name of a row, or null for null. */
 export function refOrNull(refOf: (id: number) => Ref, id: number | null): Ref | null {
   return id === null ? null : refOf(id);
 }

@@ -22,16 +22,15 @@ import { listLocked, readLockedTeamsOf } from "./locked-in-chain";
 import { enter, type NewSave, readLastSaveId } from "./new-saves";
 import { startHistory } from "./note-history";
 import { noteMissingScores, storeScores } from "./note-score";
-import { noteSeason, storeSeason } from "./note-season";
 import { rulesLines } from "./rules-lines";
+import { noteSeason, storeSeason } from "./season-lines";
 import { loadSeasonRefs, type SeasonRefs } from "./season-refs";
 
 type League = Pick<typeof leagues.$inferSelect, "id" | "tournamentId" | "format" | "createdAt">;
 
-/** The part of a new chain that all leagues of a tournament share, valid for one transaction. */
+/** Shared by all leagues of a tournament, for one transaction. */
 export interface TournamentAtStart {
   readonly refs: SeasonRefs;
-  /** The hash of the season's version. */
   readonly season: string | undefined;
   readonly scores: ReturnType<typeof listScoreVersions>;
   readonly locked: ReturnType<typeof listLocked>;
@@ -39,11 +38,11 @@ export interface TournamentAtStart {
 }
 
 /**
- * Starts the chain of a league (rules.md#chain): that it starts and why, its rules, the season, and
- * the scores of matches that are over. At an upgrade the locks so far stand before the scores;
- * every save of the league has its receipt by then. Does nothing in a league that has a chain.
+ * Starts the chain of a league (rules.md#chain) with the reason, its rules, the season, and the
+ * scores of finished matches. At an upgrade the locks so far come before the scores; every save of
+ * the league has its receipt by then. Does nothing in a league with a chain.
  *
- * @param known by tournament, kept by a caller who starts several chains in one transaction
+ * @param known by tournament, for a caller who starts several chains in one transaction
  */
 export function startChain(
   tx: Tx,
@@ -89,7 +88,7 @@ function readTournament(tx: Tx, { tournamentId }: League, now: number): Tourname
   };
 }
 
-/** The season and the scores as they are now; nothing notes them before a league has a chain. */
+/** Nothing notes the season and the scores before a league has a chain. */
 function noteTournament(tx: Tx, tournamentId: number, now: number): void {
   if (listChainEnds(tx, tournamentId).length === 0) {
     storeSeason(tx, tournamentId, now);
@@ -108,7 +107,7 @@ function rulesNow(tx: Tx, { id, tournamentId }: League, refs: SeasonRefs, now: n
   return hash;
 }
 
-/** The locks since the league was made, as if each had been entered in its time. */
+/** As if each lock had been entered in its time. */
 function enterPastLocks(
   tx: Tx,
   start: ChainEnd,

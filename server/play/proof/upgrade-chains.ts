@@ -11,22 +11,22 @@ import { addHistory } from "./add-history";
 import { hasHistory, readChainEnd } from "./chain-ends";
 import { giveReceipts } from "./give-receipts";
 import { digestLines, readLastVersion } from "./line-versions";
-import { noteRules } from "./note-rules";
+import { noteRules } from "./note-history";
 import { rulesLines } from "./rules-lines";
 import { loadSeasonRefs } from "./season-refs";
 import { startChain, type TournamentAtStart } from "./start-chain";
 
-/** Saves that get receipts in one transaction: some tens of milliseconds. */
+/** In one transaction, which takes some tens of milliseconds. */
 const SAVES_AT_ONCE = 1_000;
 
-/** For how long one transaction starts chains, milliseconds: an older version may still be running. */
+/** Chains are started for so long in one transaction: an older version may still be running. */
 const AT_ONCE_MS = 50;
 
 /**
  * Starts the chain of every league that is older than its chain, once its saves have receipts, and
- * adds the data that this version of Gully records and the one before did not (rules.md#chain). In
- * batches, each of which reads the remaining work again: two processes that start together do it
- * once, and one that was stopped half-way goes on at its next start.
+ * adds data that the version before did not record (rules.md#chain). In batches, each of which
+ * reads the remaining work again: two processes that start together do it once, and one that was
+ * stopped goes on at its next start.
  *
  * @param onProgress called with the number of finished leagues, and of all
  * @returns the number of leagues without a chain
@@ -59,7 +59,7 @@ export async function upgradeChains(
 }
 
 /**
- * Starts chains from a place of the list on: what leagues share is read once.
+ * Starts chains from a place of the list on: shared data are read once.
  *
  * @returns the place at which the next batch begins
  */
@@ -71,14 +71,13 @@ function startChains(tx: Tx, leagueIds: readonly number[], from: number, now: nu
     if (place > from && performance.now() > end) break;
     place += 1;
     if (!isLeague(tx, leagueId)) continue;
-    // Also what an older version, still running, has saved since.
+    // Also saves of an older version that still runs.
     giveReceipts(tx, leagueId);
     startChain(tx, leagueId, "upgrade", now, known);
   }
   return place;
 }
 
-/** How many leagues have no chain yet. */
 export function countUnchained(db: Tx): number {
   return listUnchained(db).length;
 }
@@ -91,7 +90,7 @@ function listChained(db: Tx): number[] {
   return listLeagues(db, exists(entriesOf(db)));
 }
 
-/** Without those whose rules are broken: one of them must not keep the others from being upgraded. */
+/** Without leagues whose rules are broken, which must not keep the others from being upgraded. */
 function listLeagues(db: Tx, condition: ReturnType<typeof exists>): number[] {
   const broken = new Set(listBrokenLeagues(db).map(({ leagueId }) => leagueId));
   const rows = db
@@ -130,8 +129,8 @@ const ALWAYS = new Set([
 
 /**
  * Whether the last version of a league's rules has other settings or boosters than this version of
- * Gully, while all common ones are equal. A value that differs is left to `gully check`: a start
- * must not cover up a change in the database.
+ * Gully, while all common ones are equal. A different value is left to `gully check`: a start must
+ * not cover up a change in the database.
  */
 function hasOtherRules(tx: Tx, leagueId: number): boolean {
   const { tournamentId } = loadStoredLeague(tx, leagueId);

@@ -27,15 +27,14 @@ interface Worth {
 }
 
 /**
- * A pool derived from matches: every player listed in a side, with the role that his part in them
- * suggests and a salary by his place in the order of points per match, equal averages being paid
- * alike. The same matches give the same pool, whatever their order.
+ * A pool derived from matches: every listed player, with a role by his part in them and a salary by
+ * his place in the order of points per match; equal averages have equal salaries. The order of the
+ * matches does not matter.
  */
 export function derivePool(matches: readonly Match[]): DerivedPlayer[] {
   return derivePlayers(collectFigures(matches));
 }
 
-/** `derivePool` from the figures of the matches. */
 export function derivePlayers(figures: readonly CareerFigures[]): DerivedPlayer[] {
   const worths = byTeam(figures).flatMap((team) =>
     deriveRoles(team).map(({ player, role }) => worthOf(player, role)),
@@ -65,9 +64,9 @@ function worthOf(player: CareerFigures, role: Role): Worth {
 }
 
 /**
- * A salary by the place in the order of points, hundredths.
+ * By the place in the order of points, in hundredths.
  *
- * @param below how many of the `players` average less
+ * @param below the number of `players` who average less
  */
 export function salaryAt(below: number, players: number): number {
   const step = players > 1 ? Math.round((below / (players - 1)) * SALARY_STEPS) : 0;

@@ -8,10 +8,7 @@ const ALLROUNDER_FACES = 0.06;
 /** Weighs less than any share: it decides between players whose shares are equal. */
 const SLIGHT = 0.001;
 
-/**
- * The players that every team needs, so that elevens can be picked from it under the default
- * settings.
- */
+/** Every team needs them, so that elevens can be picked from it under the default settings. */
 const NEEDED: readonly { role: Role; players: number }[] = [
   { role: "Wicket Keeper", players: 1 },
   { role: "Batsman", players: 3 },
@@ -66,7 +63,7 @@ function roleByShares({ bowls, faces }: { bowls: number; faces: number }): Role 
   return bowls > faces ? "Bowler" : "Batsman";
 }
 
-/** Turns those likeliest to be it into `role`, out of roles that have players to spare. */
+/** Takes the likeliest players out of roles that have players to spare. */
 function fillRole(candidates: readonly Candidate[], role: Role, players: number): void {
   for (let missing = players - countOf(candidates, role); missing > 0; missing -= 1) {
     const [best] = candidates

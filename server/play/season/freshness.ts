@@ -5,23 +5,23 @@ import { shareRead } from "#db/share-reads";
 import type { Ms } from "#game/core/units";
 import type { ScoreSource } from "#game/play/match/score-source";
 
-/** How fresh the score of a fixture is, and thereby its points (rules.md#freshness). */
+/** The age of a fixture's score, and thereby of its points (rules.md#freshness). */
 export interface Freshness {
   readonly fixtureId: number;
   readonly source: ScoreSource;
-  /** The feed's name in the database; null for every other source. */
+  /** In the database; null for every other source. */
   readonly feed: string | null;
   readonly asOf: Ms;
-  /** When the feed is likely to be asked again; null where nothing is planned. */
+  /** The likely time of the feed's next question; null without a plan. */
   readonly nextAt: Ms | null;
 }
 
-/** The freshness of a tournament's fixtures in play, in its order. It follows from the database alone. */
+/** For fixtures in play, in the tournament's order. It follows from the database alone. */
 export const showFreshness = shareRead((tx: Tx, tournamentId: number): readonly Freshness[] =>
   statementsOf(tx).inPlay.all({ tournamentId }),
 );
 
-/** The freshness of one fixture, in play or not; null before its first score. */
+/** In play or not; null before the first score. */
 export function readFreshness(tx: Tx, fixtureId: number): Freshness | null {
   return statementsOf(tx).one.get({ fixtureId }) ?? null;
 }

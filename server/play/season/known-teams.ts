@@ -1,7 +1,7 @@
-/** A team that cricket followers know: its name, short name, and the colours of its cap and trim. */
+/** Cricket followers know it: name, short name, and the colours of cap and trim. */
 export type KnownTeam = readonly [name: string, shortName: string, cap: string, trim: string];
 
-/** The ten nations whose flags are drawn (rules.md#mini-scorecard). */
+/** Their flags are drawn (rules.md#mini-scorecard). */
 const NATIONS_WITH_FLAGS: readonly KnownTeam[] = [
   ["Australia", "AUS", "#1c4a33", "#f4c430"],
   ["Bangladesh", "BAN", "#0a5a40", "#ff7b88"],
@@ -130,7 +130,7 @@ const FRANCHISES = {
   ],
 } as const satisfies Record<string, readonly KnownTeam[]>;
 
-/** Everybody by league; the nations are the last two. */
+/** By league; the nations are the last two. */
 export const KNOWN_TEAMS: Readonly<Record<string, readonly KnownTeam[]>> = {
   ...FRANCHISES,
   "nations with flags": NATIONS_WITH_FLAGS,
@@ -141,14 +141,14 @@ const BY_NAME = new Map(Object.values(KNOWN_TEAMS).flatMap((teams) => teams.map(
 const FLAGS = new Set(NATIONS_WITH_FLAGS.map(([name]) => keyOf(name)));
 
 /**
- * The known team of a name, however a source writes it: capitals, full stops and apostrophes do not
- * count, nor does what tells a club's women from its men.
+ * Capitals, full stops and apostrophes do not count, nor do the words that tell a club's women from
+ * its men.
  */
 export function findKnownTeam(name: string): KnownTeam | null {
   return BY_NAME.get(keyOf(name)) ?? null;
 }
 
-/** The code of the nation whose flag is drawn for a team of this name; null for every other team. */
+/** The code of a nation; null for every other team. */
 export function flagOf(name: string): string | null {
   return FLAGS.has(keyOf(name)) ? (findKnownTeam(name)?.[1] ?? null) : null;
 }
@@ -167,4 +167,35 @@ function keyOf(name: string): string {
     .replace(/[\s-]+(women|men|womens|mens|w)$/, "")
     .replaceAll(/\s+/g, " ")
     .trim();
+}
+
+const ONE_WORD_LETTERS = 3;
+
+/**
+ * A short name that none of `taken` has: the well-known one, the initials of the words, or the
+ * first letters of the only word; then more letters of the last word, then a number.
+ */
+export function shortNameOf(name: string, taken: ReadonlySet<string>): string {
+  for (const candidate of candidatesFor(name)) {
+    if (!taken.has(candidate)) return candidate;
+  }
+  const [first = name] = candidatesFor(name);
+  let number = 2;
+  while (taken.has(`${first}${number}`)) number += 1;
+  return `${first}${number}`;
+}
+
+function candidatesFor(name: string): string[] {
+  const words = name
+    .normalize("NFKC")
+    .toUpperCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [name];
+  const last = words.at(-1) ?? name;
+  const initials = words.slice(0, -1).map((word) => word.slice(0, 1));
+  const fewest = words.length === 1 ? ONE_WORD_LETTERS : 1;
+  const byLetters = Array.from({ length: Math.max(1, last.length - fewest + 1) }, (_, more) =>
+    [...initials, last.slice(0, fewest + more)].join(""),
+  );
+  const known = findKnownTeam(name);
+  return known === null ? byLetters : [known[1], ...byLetters];
 }

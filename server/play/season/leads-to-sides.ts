@@ -6,7 +6,7 @@ import { leadsToSides } from "#game/play/sides/side-lists";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import { mayTeamsChange } from "#game/play/team/team-that-plays";
 
-/** Whether a league's screens lead to the sides of the match that comes next (rules.md#who-plays). */
+/** rules.md#who-plays */
 export function showsWayToSides(
   tx: Tx,
   league: {
@@ -22,11 +22,14 @@ export function showsWayToSides(
   return leadsToSides({ isStated: inFixture, isAsked }, startsAt, now);
 }
 
-/** The sides that have been stated for a league, which decide where its screens link to them (ADR-123). */
+/**
+ * The sides that have been stated for a league, which decide where its screens link to them
+ * (ADR-123).
+ */
 interface SidesInUse {
-  /** In the fixture, for everybody or by a member of the league. */
+  /** For everybody or by a member of the league. */
   readonly inFixture: boolean;
-  /** The same of any fixture of its tournament, but for match files, which say it when the match is over. */
+  /** In any fixture of its tournament, except by match files, which come after the match. */
   readonly inTournament: boolean;
 }
 

@@ -3,7 +3,6 @@ import { prepareOnce, type Tx } from "#db/client";
 import { absences, fixtures, leagues, participants } from "#db/schema";
 import type { Ms } from "#game/core/units";
 
-/** A league of a fixture's tournament in which somebody plays. */
 export interface LeagueOfMember {
   readonly leagueId: number;
   readonly name: string;
@@ -11,12 +10,11 @@ export interface LeagueOfMember {
   readonly since: Ms;
 }
 
-/** The leagues of a fixture's tournament that somebody is in, the newest first. */
 export function listLeaguesOfMember(tx: Tx, userId: number, fixtureId: number): LeagueOfMember[] {
   return statementsOf(tx).leagues.all({ userId, fixtureId });
 }
 
-/** The members of a league, by user, with when they came or came back (UTC milliseconds). */
+/** By user, with the UTC milliseconds of their joining or return. */
 export function readMembersSince(tx: Tx, leagueId: number): ReadonlyMap<number, number> {
   const rows = statementsOf(tx).members.all({ leagueId });
   return new Map(rows.map(({ userId, since }) => [userId, since]));

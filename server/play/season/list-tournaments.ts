@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, max, min, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, teams, tournaments } from "#db/schema";
 import { AppError } from "#server/core/errors";
@@ -16,7 +16,7 @@ export interface TournamentCard {
   readonly finished: boolean;
 }
 
-/** All tournaments, the earliest first, and those that are finished after all others. */
+/** The earliest first, finished ones last. */
 export function listTournaments(db: Tx): TournamentCard[] {
   const cards = statementOf(db)
     .all()
@@ -24,7 +24,7 @@ export function listTournaments(db: Tx): TournamentCard[] {
   return [...cards.filter((card) => !card.finished), ...cards.filter((card) => card.finished)];
 }
 
-/** The sentence against a league that nobody could pick a team in. */
+/** Nobody could pick a team in such a league. */
 export const TOURNAMENT_OVER = "This tournament is over: no new league can be made for it.";
 
 /** @throws AppError "conflict" for a tournament that the list shows as finished */
@@ -51,3 +51,22 @@ const statementOf = prepareOnce((db) => {
     .orderBy(asc(tournaments.startsAt), asc(tournaments.id))
     .prepare();
 });
+
+export type Tournament = typeof tournaments.$inferSelect;
+
+/** @throws AppError "not-found" 'Tournament not found.' */
+export function findTournament(tx: Tx, id: number): Tournament {
+  const tournament = tx.select().from(tournaments).where(eq(tournaments.id, id)).get();
+  if (!tournament) throw new AppError("not-found", "Tournament not found.");
+  return tournament;
+}
+
+/** From the start of the first fixture to that of the last. */
+export function updateTournamentDates(tx: Tx, tournamentId: number): void {
+  const dates = tx
+    .select({ startsAt: min(fixtures.startsAt), endsAt: max(fixtures.startsAt) })
+    .from(fixtures)
+    .where(eq(fixtures.tournamentId, tournamentId))
+    .get();
+  if (dates) tx.update(tournaments).set(dates).where(eq(tournaments.id, tournamentId)).run();
+}

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures } from "#db/schema";
 
-/** @throws Error when there is no such fixture */
+/** @throws Error for an unknown fixture */
 export function loadFixture(tx: Tx, fixtureId: number): typeof fixtures.$inferSelect {
   const fixture = statementOf(tx).get({ fixtureId });
   if (!fixture) throw new Error(`There is no fixture ${fixtureId}.`);

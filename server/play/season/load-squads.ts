@@ -4,7 +4,7 @@ import { fixtures, poolPlayers } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import type { Role } from "#game/play/roles";
 
-/** A player of the pool who may be named in a fixture. */
+/** A player who may be named in a fixture. */
 export interface SquadMember {
   readonly id: number;
   /** Within the team (rules.md#identity). */
@@ -15,7 +15,7 @@ export interface SquadMember {
   readonly role: Role;
 }
 
-/** The squads of both teams of a fixture, by name. */
+/** By name. */
 export const loadSquads = shareRead((tx: Tx, fixtureId: number): readonly SquadMember[] =>
   statementOf(tx).all({ fixtureId }),
 );

@@ -1,9 +1,8 @@
-import { HOUR_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { HOUR_MS, type Ms } from "#game/core/units";
 
-/** Sources that know dates only: a day's one match starts at 14:00 UTC. */
+/** For sources that know dates only: a day's one match starts at 14:00 UTC. */
 const USUAL_HOUR = 14;
-/** With several matches on one date the first starts at 10:00 UTC. */
+/** The first of several matches on one date starts at 10:00 UTC. */
 const FIRST_HOUR = 10;
 /** Two matches of one date are four hours apart, more of them two. */
 const GAP_OF_TWO = 4;
@@ -28,8 +27,8 @@ export interface FixtureSlot {
 }
 
 /**
- * Numbers the matches of a season and gives each a start, by external id. Matches of one date
- * start one after the other, so that they do not lock together (rules.md#locks).
+ * Numbers the matches of a season and gives each a start, by external id. Matches of one date start
+ * one after the other, so that they do not lock together (rules.md#locks).
  */
 export function planSeason(matches: readonly DatedMatch[]): Map<string, FixtureSlot> {
   const ordered = [...matches].sort(byDateThenName);
@@ -54,7 +53,7 @@ function startOnDate(match: DatedMatch, sameDate: readonly DatedMatch[]): number
   return usualStartOn(match.date) + hoursAfterUsual(place, sameDate.length) * HOUR_MS;
 }
 
-/** 14:00 UTC of a date (YYYY-MM-DD), in UTC milliseconds; NaN where there is no such date. */
+/** 14:00 UTC of a date (YYYY-MM-DD); NaN for an invalid date. */
 export function usualStartOn(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) + USUAL_HOUR * HOUR_MS;
 }
@@ -66,7 +65,7 @@ function hoursAfterUsual(place: number, matches: number): number {
   return FIRST_HOUR - USUAL_HOUR + place * gap;
 }
 
-/** The stage of a fixture by the name that its source gives it; no name is the group stage. */
+/** By the name of the fixture in its source; the group stage without a name. */
 export function stageOf(name: string | null): "group" | "playoff" {
   return name !== null && KNOCK_OUT.test(name) ? "playoff" : "group";
 }

@@ -2,7 +2,7 @@ import type { Match, SideIndex } from "#game/play/match/match";
 import type { StatLine } from "#game/play/match/stat-line";
 import { statLinesOf } from "#game/play/match/stat-lines";
 
-/** The figures of one player of a team in the matches in which the side lists him. */
+/** In the matches in which the side lists him. */
 export interface CareerFigures {
   readonly team: string;
   readonly key: string;
@@ -19,14 +19,13 @@ export interface MatchFigures {
   readonly sideBowled: number;
 }
 
-/** The figures of every player listed in a side, in order of appearance. */
 export function collectFigures(matches: readonly Match[]): CareerFigures[] {
   const collected = startFigures();
   for (const match of matches) collected.add(match);
   return collected.list();
 }
 
-/** The same match by match: a match may be dropped once its figures are added. */
+/** Match by match: a match may be dropped once its figures are added. */
 export function startFigures() {
   const figures = new Map<string, CareerFigures & { matches: MatchFigures[] }>();
   return {

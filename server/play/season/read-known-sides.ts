@@ -1,6 +1,14 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { fixtures, leagueSides, sideStatementPlayers, sideStatements } from "#db/schema";
+import {
+  fixtures,
+  leagueSides,
+  sideCorrections,
+  sideStatementPlayers,
+  sideStatements,
+  statCorrections,
+} from "#db/schema";
+import { shareRead } from "#db/share-reads";
 import {
   type KnownSide,
   knownSide,
@@ -8,21 +16,22 @@ import {
   type NamedStatus,
   type SideStatement,
 } from "#game/play/sides/known-side";
+import { listSides, type SideLists } from "#game/play/sides/side-lists";
+import { loadSquads } from "./load-squads";
 
-/** A league, or null for the sides that everybody knows. */
+/** Null for the sides that everybody knows. */
 type League = number | null;
 
 /** The statements of a team's side in a fixture, and the events in leagues. */
 export interface StatedSide {
   /** In the order in which they were stored. */
   readonly statements: readonly SideStatement[];
-  /** The changes of the side in a league, in that order; a league with one has a side of its own. */
+  /** In the same order; a league with an event has a side of its own. */
   readonly inLeague: (leagueId: League) => readonly LeagueSide[];
-  /** The leagues whose members have made it known, or whose managers have set it aside. */
+  /** Their members have made it known, or their managers have set it aside. */
   readonly ownLeagues: ReadonlySet<number>;
 }
 
-/** The statements of the sides of fixtures: by fixture, then by team. */
 export function readStatedSides(
   tx: Tx,
   fixtureIds: readonly number[],
@@ -70,13 +79,12 @@ function statedOf({ stated, leagues }: Writable): StatedSide {
   };
 }
 
-/** The statements of the sides of one fixture, by team. */
 export function readSidesOf(tx: Tx, fixtureId: number): ReadonlyMap<number, StatedSide> {
   return readStatedSides(tx, [fixtureId]).get(fixtureId) ?? new Map();
 }
 
 /**
- * The sides of a fixture that a league knows, by team (rules.md#who-is-named).
+ * By team (rules.md#who-is-named).
  *
  * @param leagueId null for the sides that everybody knows, whatever members have stated
  */
@@ -88,7 +96,6 @@ export function readKnownSides(
   return knownIn(readSidesOf(tx, fixtureId), leagueId);
 }
 
-/** The sides of a fixture that a league knows, by team. */
 export function knownIn(
   byTeam: ReadonlyMap<number, StatedSide>,
   leagueId: League,
@@ -101,7 +108,6 @@ export function knownIn(
   );
 }
 
-/** The leagues with a side of their own in a fixture, of whichever of its teams. */
 export function ownLeaguesOf(byTeam: ReadonlyMap<number, StatedSide>): ReadonlySet<number> {
   return new Set([...byTeam.values()].flatMap(({ ownLeagues }) => [...ownLeagues]));
 }
@@ -144,3 +150,44 @@ const statementsOf = prepareOnce((db) => {
       .prepare(),
   };
 });
+
+/**
+ * A condition: the correction is the league's own, or everybody's. The effect of a statement for
+ * everybody is not shown in a league that knew a side of its own by then, for which it was recorded
+ * separately (rules.md#who-is-named).
+ *
+ * @param isOfSide the condition of a correction of a side
+ */
+function ofLeagueSides(table: typeof sideCorrections | typeof statCorrections, isOfSide: SQL): SQL {
+  const leagueId = sql.placeholder("leagueId");
+  const knewItsOwn = sql`exists (select 1 from ${leagueSides} where ${leagueSides.leagueId} = ${leagueId} and ${leagueSides.fixtureId} = ${table.fixtureId} and ${leagueSides.at} <= ${table.at})`;
+  return sql`(${table.leagueId} = ${leagueId} or (${table.leagueId} is null and not (${isOfSide} and ${knewItsOwn})))`;
+}
+
+/** A correction of figures by a statement that named a player at that instant. */
+const ofNaming = sql`(${statCorrections.before} ->> '$.inSide' <> ${statCorrections.after} ->> '$.inSide' and exists (select 1 from ${sideStatements} where ${sideStatements.fixtureId} = ${statCorrections.fixtureId} and ${sideStatements.at} = ${statCorrections.at}))`;
+
+export const isStatCorrectionIn = ofLeagueSides(statCorrections, ofNaming);
+
+export const isSideCorrectionIn = ofLeagueSides(sideCorrections, sql`1`);
+
+export interface NamesOfSide {
+  readonly named: readonly string[];
+  readonly substitutes: readonly string[];
+}
+
+export function namesOfSide(
+  tx: Tx,
+  fixtureId: number,
+  players: ReadonlyMap<number, NamedStatus>,
+): NamesOfSide {
+  const squads = loadSquads(tx, fixtureId);
+  const listed = (wanted: NamedStatus) =>
+    squads.filter(({ id }) => players.get(id) === wanted).map(({ name }) => name);
+  return { named: listed("named"), substitutes: listed("substitute") };
+}
+
+export const readSideLists = shareRead(
+  (tx: Tx, fixtureId: number, leagueId: number): SideLists =>
+    listSides(readKnownSides(tx, fixtureId, leagueId)),
+);

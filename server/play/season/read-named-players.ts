@@ -5,8 +5,8 @@ import { namedOf } from "#game/play/sides/known-side";
 import { knownIn, readKnownSides, readStatedSides } from "./read-known-sides";
 
 /**
- * The named players of known sides in fixtures in which a ball has been bowled, by fixture; a
- * fixture without known sides is left out. With a fixed number of statements.
+ * In fixtures in which a ball has been bowled, by fixture, if a side is known. With a fixed number
+ * of statements.
  *
  * @param leagueId null for the sides that everybody knows
  */
@@ -26,7 +26,7 @@ export function readNamedPlayers(
   );
 }
 
-/** The same of one fixture, whether or not a ball has been bowled. */
+/** Whether or not a ball has been bowled. */
 export function readNamedNow(tx: Tx, fixtureId: number, leagueId: number | null): number[] {
   return [...readKnownSides(tx, fixtureId, leagueId).values()].flatMap(namedOf);
 }

@@ -1,37 +1,35 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
 import type { Hundredths } from "#game/core/units";
+import type { SidePlayer } from "#game/play/match/match";
 import { ROLE_CODES, ROLES, type Role } from "#game/play/roles";
-import { IMAGE_RULE, isImageAddress } from "./image-address";
+import { IMAGE_RULE, isImageAddress } from "./team-colours";
 
-/** A player of a pool file. */
 export interface PoolRow {
-  /** The id in the source's registry (column cricsheet_id); null where the file has none. */
+  /** In the source's registry (column cricsheet_id); null without one. */
   readonly key: string | null;
-  /** The name in the source (column cricsheet_name); the name itself where the file has none. */
+  /** In the source (column cricsheet_name); by default the name itself. */
   readonly sourceName: string;
   readonly name: string;
-  /** The name of the real team. */
   readonly team: string;
   readonly role: Role;
   readonly salary: Hundredths;
   readonly overseas: boolean;
   readonly uncapped: boolean;
-  /** The address of the player's picture, null for none; left out where the file has no such column. */
+  /** An address, null without a picture; left out if the file has no such column. */
   readonly imageUrl?: string | null;
 }
 
-/** A pool file that cannot be read; the message is a sentence for people. */
+/** The message is a sentence for people. */
 export class PoolCsvError extends Error {
   override readonly name = "PoolCsvError";
 }
 
-/** A line of a pool file: its player, or why there is none. */
 export interface PoolLine {
   /** 1-based line of the file on which the record ends. */
   readonly number: number;
   readonly row: PoolRow | null;
-  /** A sentence that names the line; null when it can be read. */
+  /** A sentence that names the line; null for a readable one. */
   readonly fault: string | null;
 }
 
@@ -49,11 +47,12 @@ interface SeenRow {
 const REQUIRED_COLUMNS = ["name", "team", "role", "salary"] as const;
 
 /**
- * Reads a player pool: a CSV file with a header and the columns cricsheet_id, cricsheet_name,
- * name, team, role, salary, overseas, uncapped, image in any order. Ids, source names, overseas,
- * uncapped and images may be left out; other columns are ignored. A second spelling of a player's name in the
- * source (same id, team and facts) is read and dropped.
- * Throws a PoolCsvError that names line and column.
+ * Reads a player pool: a CSV file with a header and the columns cricsheet_id, cricsheet_name, name,
+ * team, role, salary, overseas, uncapped, image in any order. Ids, source names, overseas, uncapped
+ * and images may be left out; other columns are ignored. A second spelling of a player's name in
+ * the source (same id, team and facts) is read and dropped.
+ *
+ * @throws PoolCsvError that names line and column
  */
 export function readPoolCsv(text: string): PoolRow[] {
   return readPoolLines(text).flatMap(({ row, fault }) => {
@@ -63,8 +62,8 @@ export function readPoolCsv(text: string): PoolRow[] {
 }
 
 /**
- * The same, with all unreadable lines instead of the first. A paste from a spreadsheet has tabs or
- * semicolons between its fields.
+ * All unreadable lines instead of the first. A paste from a spreadsheet has tabs or semicolons
+ * between its fields.
  *
  * @throws PoolCsvError for a fault of the whole: no CSV, no header, a column missing
  */
@@ -114,7 +113,7 @@ function readLines(text: string): CsvLine[] {
   return lines;
 }
 
-/** The separator between the names of the header, none of which has a comma, semicolon or tab. */
+/** No name in the header has a comma, semicolon or tab. */
 function delimiterOf(text: string): string {
   const [header = ""] = text.split(/[\r\n]/, 1);
   return ["\t", ";"].find((delimiter) => header.includes(delimiter)) ?? ",";
@@ -163,7 +162,7 @@ function checkRepetition(row: PoolRow, line: number, before: SeenRow): void {
 
 const required = z.string().min(1, "is empty");
 
-/** Role words in any case, with or without blanks and hyphens. */
+/** In any case, with or without blanks and hyphens. */
 const ROLE_OF_WORD = new Map<string, Role>([
   ...ROLES.map((role): [string, Role] => [plainWord(role), role]),
   ...ROLES.map((role): [string, Role] => [plainWord(ROLE_CODES[role]), role]),
@@ -238,3 +237,25 @@ const rowSchema = z
       sourceName: cricsheet_name === "" ? row.name : cricsheet_name,
     }),
   );
+
+/**
+ * The pool's row of a player of a match, or undefined: by id, else by the source's name. A row of
+ * the player's own team goes before one of another team, because a person can change teams in a
+ * season. Two people of one name with different ids are never taken for each other
+ * (rules.md#identity).
+ */
+export function findPoolRow(
+  pool: readonly PoolRow[],
+  player: SidePlayer,
+  team: string,
+): PoolRow | undefined {
+  const byId = pool.filter((row) => row.key === player.key);
+  const candidates = byId.length > 0 ? byId : pool.filter((row) => hasSameName(row, player));
+  return candidates.find((row) => row.team === team) ?? candidates[0];
+}
+
+/** A player without an id in the source has the name as key. */
+function hasSameName(row: PoolRow, player: SidePlayer): boolean {
+  const oneHasNoId = row.key === null || player.key === player.name;
+  return oneHasNoId && row.sourceName === player.name;
+}

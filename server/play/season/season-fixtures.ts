@@ -1,7 +1,7 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
-import { fixtures, teams } from "#db/schema";
+import { fixtures, leagues, teams } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import type { Ms } from "#game/core/units";
 import type { FixtureState } from "#game/play/match/state";
@@ -24,14 +24,13 @@ export interface SeasonFixture extends LockableFixture {
   readonly winnerTeamId: number | null;
 }
 
-/** A fixture with the basis of its points. */
 export interface ScoredFixture extends SeasonFixture {
   readonly ballsPerOver: number;
-  /** When stat lines, state or result last changed. */
+  /** The last change of stat lines, state or result. */
   readonly updatedAt: Ms;
 }
 
-/** All fixtures of a tournament in its order: by start, then by number (rules.md#locks). */
+/** By start, then by number (rules.md#locks). */
 export const loadSeasonFixtures = shareRead(
   (tx: Tx, tournamentId: number): readonly SeasonFixture[] =>
     loadScoredFixtures(tx, tournamentId).map(
@@ -39,7 +38,6 @@ export const loadSeasonFixtures = shareRead(
     ),
 );
 
-/** `loadSeasonFixtures` with the basis of their points. */
 export const loadScoredFixtures = shareRead(
   (tx: Tx, tournamentId: number): readonly ScoredFixture[] =>
     statementOf(tx)
@@ -80,10 +78,23 @@ const statementOf = prepareOnce((db) => {
     .prepare();
 });
 
-/** The tournament's last lock, UTC milliseconds; null before the first. */
 export function lastInstantOf(season: readonly LockableFixture[]): number | null {
   return season.reduce<number | null>(
     (last, { lockedAt }) => (lockedAt !== null && lockedAt > (last ?? -1) ? lockedAt : last),
     null,
   );
+}
+
+/**
+ * The clock's instant, but never before the last lock of its tournament. After a fast clock is put
+ * right, members would otherwise join or leave before a past lock (rules.md#ranks).
+ */
+export function notBeforeLastLock(tx: Tx, leagueId: number, now: Ms): number {
+  const lock = tx
+    .select({ at: max(fixtures.lockedAt) })
+    .from(fixtures)
+    .innerJoin(leagues, eq(leagues.tournamentId, fixtures.tournamentId))
+    .where(eq(leagues.id, leagueId))
+    .get();
+  return Math.max(now, lock?.at ?? now);
 }

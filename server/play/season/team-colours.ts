@@ -4,17 +4,15 @@ import { teams } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import { findKnownTeam, flagOf } from "./known-teams";
 
-/** How a team is drawn: colours as "#1f55b5". */
 export interface TeamLook {
   /** The cap, and the larger part of the crest. */
   readonly cap: string;
   /** The peak and the seams of the cap, and the smaller part of the crest. */
   readonly trim: string;
-  /** The code of the nation whose flag is drawn in place of the crest. */
+  /** The code of the nation whose flag replaces the crest. */
   readonly flag?: string;
 }
 
-/** The looks of a tournament's teams by short name. */
 export type TeamLooks = Readonly<Record<string, TeamLook>>;
 
 export interface ColouredTeam {
@@ -25,7 +23,7 @@ export interface ColouredTeam {
   readonly trimColour: string | null;
 }
 
-/** Cap and trim for teams that nobody knows: told apart by day, at night and by the colour-blind. */
+/** Cap and trim for unknown teams: told apart by day, at night and by the colour-blind. */
 export const PAIRS: readonly (readonly [cap: string, trim: string])[] = [
   ["#c8452b", "#f7dfa0"],
   ["#1f5a86", "#9fd6ef"],
@@ -42,8 +40,8 @@ export const PAIRS: readonly (readonly [cap: string, trim: string])[] = [
 ];
 
 /**
- * The looks of a tournament's teams: the operator's choice, else well-known colours, else a pair by
- * the name that no earlier team has (rules.md#team-colours).
+ * The operator's choice, else well-known colours, else a pair by the name that no earlier team has
+ * (rules.md#team-colours).
  *
  * @param ofTournament all its teams in the order in which they were added, so that a later one does
  * not change the colours of an earlier one
@@ -59,7 +57,6 @@ export function lookOfTeams(ofTournament: readonly ColouredTeam[]): TeamLooks {
   );
 }
 
-/** The looks of a tournament's teams as they are stored. */
 export const loadTeamLooks = shareRead(
   (tx: Tx, tournamentId: number): TeamLooks => lookOfTeams(statementOf(tx).all({ tournamentId })),
 );
@@ -78,7 +75,7 @@ const statementOf = prepareOnce((db) =>
     .prepare(),
 );
 
-/** @param taken the places in `PAIRS`, and beyond them turned round, that earlier teams have */
+/** @param taken the places of earlier teams in `PAIRS`, and beyond them turned round */
 function automaticLook(name: string, taken: Set<number>): TeamLook {
   const known = findKnownTeam(name);
   if (known !== null) {
@@ -92,7 +89,7 @@ function automaticLook(name: string, taken: Set<number>): TeamLook {
   return place < PAIRS.length ? { cap, trim } : { cap: trim, trim: cap };
 }
 
-/** The first free place from `start` on; with more than 24 unknown teams, places are shared. */
+/** The first free place from `start` on; more than 24 unknown teams share places. */
 function freePlace(start: number, taken: ReadonlySet<number>): number {
   for (const round of [0, PAIRS.length]) {
     for (let step = 0; step < PAIRS.length; step += 1) {
@@ -103,7 +100,7 @@ function freePlace(start: number, taken: ReadonlySet<number>): number {
   return start;
 }
 
-/** FNV-1a over the characters of a name, capitals aside: a whole number of 32 bits. */
+/** FNV-1a over the characters of a name, without regard to capitals: a whole number of 32 bits. */
 function hashOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const character of name.toLowerCase()) {
@@ -111,3 +108,17 @@ function hashOf(name: string): number {
   }
   return hash;
 }
+
+const IMAGE_MAX = 500;
+
+/**
+ * An image that pages may show: of this site, or of another one by https. A reader's browser asks
+ * that host for it, so only operators and pool files name one.
+ */
+export function isImageAddress(text: string): boolean {
+  if (text.length > IMAGE_MAX) return false;
+  if (/^\/(?!\/)[\w./-]*$/.test(text)) return true;
+  return URL.canParse(text) && new URL(text).protocol === "https:";
+}
+
+export const IMAGE_RULE = "an address that begins with https:// or /";

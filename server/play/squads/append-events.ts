@@ -1,6 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { squadEvents, squadPlayers } from "#db/schema";
+import {
+  freeAgentBids,
+  squadEvents,
+  squadMisses,
+  squadPlayers,
+  squadWishes,
+  tradeVetoes,
+} from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { SquadEvent } from "#game/squads/events";
 import { publishChange } from "#server/core/publish-change";
@@ -12,11 +19,9 @@ export interface EventSource {
   readonly leagueId: number;
   readonly userId: number | null;
   readonly key: string | null;
-  /** When it takes effect. */
   readonly at: Ms;
 }
 
-/** Events after which the pages of the league show something else. */
 const MOVES_PLAYERS: readonly SquadEvent["kind"][] = [
   "open",
   "sold",
@@ -52,8 +57,7 @@ export function appendSquadEvents(
 }
 
 /**
- * Stores one event and updates the owners without any announcement: for the events of a league that
- * comes from another server.
+ * Without any announcement: for the events of a league that comes from another server.
  *
  * @param placed `part` is its 0-based place among the events of one command
  * @returns its id
@@ -131,4 +135,15 @@ function handOver(
     .set({ participantId, since })
     .where(and(eq(squadPlayers.leagueId, leagueId), eq(squadPlayers.playerId, playerId)))
     .run();
+}
+
+/**
+ * Deletes a member's secrets about their squad: the list of wishes with its maxima, wishes that a
+ * limit kept from counting, blind bids and vetoes. Trades and public results stay.
+ */
+export function wipeSecrets(tx: Tx, participantId: number): void {
+  tx.delete(squadWishes).where(eq(squadWishes.participantId, participantId)).run();
+  tx.delete(squadMisses).where(eq(squadMisses.participantId, participantId)).run();
+  tx.delete(freeAgentBids).where(eq(freeAgentBids.participantId, participantId)).run();
+  tx.delete(tradeVetoes).where(eq(tradeVetoes.participantId, participantId)).run();
 }

@@ -3,8 +3,8 @@ import { type Db, prepareOnce, type Tx } from "#db/client";
 import { freeAgentBids, leagues, participants, trades } from "#db/schema";
 
 /**
- * The tournaments in whose leagues the clock has something to settle at an instant: reviews of trades
- * that are over, and days of free agents.
+ * Tournaments with something due in a league at an instant: reviews of trades that are over, and
+ * days of free agents.
  */
 export function listDueTournaments(tx: Tx, now: number): number[] {
   const { tournamentsOfReviews, tournamentsOfBids } = statementsOf(tx);
@@ -12,14 +12,13 @@ export function listDueTournaments(tx: Tx, now: number): number[] {
   return [...new Set(due.map(({ tournamentId }) => tournamentId))];
 }
 
-/** The instants at which something is due in a tournament's leagues by one, ascending. */
 export function listDueInstants(tx: Tx, tournamentId: number, until: number): number[] {
   const reviews = listDueReviews(tx, tournamentId, until).map(({ vetoEndsAt }) => vetoEndsAt);
   const nights = listDueNights(tx, tournamentId, until).map(({ settlesAt }) => settlesAt);
   return [...new Set([...reviews, ...nights])].sort((a, b) => a - b);
 }
 
-/** Trades whose time for vetoes is over by an instant, the earliest first. */
+/** Their time for vetoes is over by an instant; the earliest first. */
 export function listDueReviews(tx: Tx, tournamentId: number, until: number) {
   return statementsOf(tx)
     .reviews.all({ tournamentId, now: until })
@@ -27,12 +26,11 @@ export function listDueReviews(tx: Tx, tournamentId: number, until: number) {
     .sort((a, b) => a.vetoEndsAt - b.vetoEndsAt || a.id - b.id);
 }
 
-/** The days of free agents that are due by an instant, by league. */
 export function listDueNights(tx: Tx, tournamentId: number, until: number) {
   return statementsOf(tx).nights.all({ tournamentId, now: until });
 }
 
-/** Whether something is due at an instant; the statements are prepared once. */
+/** Whether something is due; the statements are prepared once. */
 export function createSquadWatch(db: Db): (now: number) => boolean {
   return (now) => listDueTournaments(db, now).length > 0;
 }

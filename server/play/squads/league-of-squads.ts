@@ -9,18 +9,16 @@ import { loadStoredLeague } from "../leagues/load-league";
 import { loadSquads } from "./load-squads";
 import { loadOpenEvent } from "./squads-stage";
 
-/** A league whose squads change in the season, as it is now. */
 export interface LeagueOfSquads extends SquadsToChange, TradeLeague {
   readonly pool: ReadonlyMap<number, LeaguePoolPlayer>;
   readonly leagueId: number;
   readonly tournamentId: number;
-  /** An IANA name: by its clocks free agents are settled. */
+  /** Free agents are settled by its clocks, an IANA name. */
   readonly zone: string;
-  /** The user of each member, by participant. */
   readonly userOf: ReadonlyMap<number, number>;
 }
 
-/** @throws Error where there is no such league */
+/** @throws Error for an unknown league */
 export function loadLeagueOfSquads(tx: Tx, leagueId: number): LeagueOfSquads {
   const { tournamentId, settings } = loadStoredLeague(tx, leagueId);
   const members = statementsOf(tx).members.all({ leagueId });
@@ -40,8 +38,8 @@ export function loadLeagueOfSquads(tx: Tx, leagueId: number): LeagueOfSquads {
 }
 
 /**
- * The members, the lowest in the table first; of equal ones, and before the first lock, by the order
- * that the seed of the squads has drawn (rules.md#free-agents).
+ * The lowest in the table first; equal members, and all before the first lock, in the drawn order
+ * of the squads (rules.md#free-agents).
  */
 export function listLowestFirst(tx: Tx, leagueId: number): number[] {
   const order = loadOpenEvent(tx, leagueId)?.order ?? [];

@@ -7,11 +7,9 @@ import { logTrade } from "./log-trade";
 import { approveTrade, endTrade, listVetoes, termsOf, voidTrade } from "./settle-trades";
 
 /**
- * Ends trades and bids of a participant who has left the league: their own ones lapse, and trades
- * in review are settled if nobody can veto them any more, or if enough of the remaining members
- * have vetoed (rules.md#trades).
- *
- * @param out `now` is UTC milliseconds
+ * Ends trades and bids of a former member: their own ones lapse, and trades in review are settled
+ * if nobody can veto them any more, or if enough of the remaining members have vetoed
+ * (rules.md#trades).
  */
 export function leaveTrades(
   tx: Tx,

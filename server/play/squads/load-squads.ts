@@ -5,19 +5,18 @@ import { shareRead } from "#db/share-reads";
 import type { SquadEvent } from "#game/squads/events";
 import { MOVES, replaySquads, type Squads } from "#game/squads/squads";
 
-/** A player's owner and price, hundredths of a unit of the purse. */
+/** The price is hundredths of a unit of the purse. */
 export interface OwnedPlayer {
   readonly playerId: number;
   readonly participantId: number;
   readonly price: number;
 }
 
-/** The owned players of a league, the dearest first; empty without any. */
+/** The dearest first; empty without any. */
 export const loadOwnedPlayers = shareRead((tx: Tx, leagueId: number): readonly OwnedPlayer[] =>
   statementsOf(tx).owned.all({ leagueId }),
 );
 
-/** The players of a participant, by their ids. */
 export function loadSquadOf(tx: Tx, participantId: number): Set<number> {
   return new Set(
     statementsOf(tx)
@@ -26,7 +25,7 @@ export function loadSquadOf(tx: Tx, participantId: number): Set<number> {
   );
 }
 
-/** The squads and remaining purses of a league; empty before squads are made. */
+/** Empty before squads are made. */
 export const loadSquads = shareRead(
   (tx: Tx, leagueId: number): Squads =>
     replaySquads(
@@ -36,7 +35,6 @@ export const loadSquads = shareRead(
     ),
 );
 
-/** An event as it is stored; `at` is UTC milliseconds. */
 export interface StoredSquadEvent {
   readonly id: number;
   readonly at: number;
@@ -44,12 +42,12 @@ export interface StoredSquadEvent {
   readonly event: SquadEvent;
 }
 
-/** The events of a league after one of them, the first first; 0 for all. */
+/** After one of them, the first first; 0 for all. */
 export function listSquadEvents(tx: Tx, leagueId: number, after = 0): StoredSquadEvent[] {
   return statementsOf(tx).events.all({ leagueId, after });
 }
 
-/** Whether squads are being made, or have been. */
+/** Or are over. */
 export function hasSquadsBegun(tx: Tx, leagueId: number): boolean {
   return statementsOf(tx).first.get({ leagueId }) !== undefined;
 }

@@ -5,9 +5,8 @@ import type { SquadEvent } from "#game/squads/events";
 import type { LeagueChange } from "#game/trust/log/league-changes";
 
 /**
- * The entries of the league's log for events of one command: the beginning of the making of squads
- * and its seed, undone sales, released players, and its end. Sales and trades have pages of their
- * own.
+ * Log entries for the events of one command: the beginning of the making of squads and its seed,
+ * undone sales, released players, and its end. Sales and trades have pages of their own.
  */
 export function logOfEvents(tx: Tx, events: readonly SquadEvent[]): LeagueChange[] {
   const undone = namesOf(tx, events, "undo");
@@ -27,7 +26,7 @@ export function logOfEvents(tx: Tx, events: readonly SquadEvent[]): LeagueChange
   ];
 }
 
-/** Names as they are now, in the order of the events. */
+/** Current names, in the order of the events. */
 function namesOf(tx: Tx, events: readonly SquadEvent[], kind: "undo" | "release"): string[] {
   const ids = events.flatMap((event) =>
     (event.kind === "undo" || event.kind === "release") && event.kind === kind

@@ -5,11 +5,7 @@ import type { TradeStage } from "#game/trust/log/league-changes";
 import { writeLeagueLog } from "../leagues/league-log";
 import type { LeagueOfSquads } from "./league-of-squads";
 
-/**
- * Writes the state of a trade into the league's log, in the name of its maker: vetoes stay secret.
- *
- * @param at UTC milliseconds
- */
+/** In the name of its maker: vetoes stay secret. */
 export function logTrade(
   tx: Tx,
   league: LeagueOfSquads,

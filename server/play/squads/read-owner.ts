@@ -7,7 +7,6 @@ import { replaySquads } from "#game/squads/squads";
 import type { LeagueRules } from "../leagues/load-league";
 import { listSquadEvents, loadOwnedPlayers } from "./load-squads";
 
-/** The current owner of a player. */
 export interface PlayerOwner {
   readonly participantId: number;
   /** Empty until the team has a name. */
@@ -15,7 +14,7 @@ export interface PlayerOwner {
   readonly price: Hundredths;
 }
 
-/** The owner of a player; null for none, and undefined in a league without owners. */
+/** Null without an owner, and undefined in a league without owners. */
 export function readOwner(
   tx: Tx,
   { leagueId, format }: Pick<LeagueRules, "leagueId" | "format">,
@@ -30,8 +29,8 @@ export function readOwner(
 }
 
 /**
- * The players whom a participant owned just before an instant (UTC milliseconds), by their ids: the
- * squad from which a lock of that instant was picked.
+ * Just before an instant (UTC milliseconds): the squad from which a lock of that instant was
+ * picked.
  */
 export function loadSquadBefore(
   tx: Tx,

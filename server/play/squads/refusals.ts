@@ -11,10 +11,10 @@ import { loadFormat, loadStoredLeague } from "../leagues/load-league";
 import { loadOpenEvent, loadSquadsStage } from "./squads-stage";
 
 /**
- * Why somebody cannot join a league whose players have owners, as a sentence; null where they can.
- * Once the making of squads has begun, only those come back who take part in it (rules.md#squads).
+ * A sentence; null if they can join. Once the making of squads has begun, only members who take
+ * part in it come back (rules.md#squads).
  *
- * @param participantId of somebody who was in the league before; null for a newcomer
+ * @param participantId of a former member; null for a newcomer
  */
 export function reasonNotToJoin(
   tx: Tx,
@@ -45,7 +45,7 @@ const membersOf = prepareOnce((db) =>
     .prepare(),
 );
 
-/** The faults of new settings of squads: those by which squads are made are fixed from then on. */
+/** The settings of the making of squads are fixed once it has begun. */
 export function squadSettingFaults(
   tx: Tx,
   leagueId: number,
@@ -60,7 +60,7 @@ export function squadSettingFaults(
   }));
 }
 
-/** The reason why the roles and salaries of players cannot change now; null if they can. */
+/** Roles and salaries of players cannot change then; null if they can. */
 export function reasonToKeepPool(tx: Tx, leagueId: number): string | null {
   return loadSquadsStage(tx, leagueId) === "making"
     ? "Roles and salaries stay as they are while squads are made."

@@ -9,10 +9,10 @@ import { listLowestFirst, loadLeagueOfSquads } from "./league-of-squads";
 import type { SquadLoss } from "./settle-trades";
 
 /**
- * Settles the bids for free agents that are due by an instant in a tournament's leagues
- * (rules.md#free-agents), each at its own instant.
+ * Settles bids in a tournament's leagues that are due by an instant (rules.md#free-agents), each at
+ * its own instant.
  *
- * @returns whose squads have lost players
+ * @returns the squads that have lost players
  */
 export function settleFreeAgents(tx: Tx, tournamentId: number, until: number): SquadLoss[] {
   return listDueNights(tx, tournamentId, until)

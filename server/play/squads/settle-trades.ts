@@ -12,24 +12,21 @@ import { listDueReviews } from "./due-squad-work";
 import { type LeagueOfSquads, loadLeagueOfSquads } from "./league-of-squads";
 import { logTrade } from "./log-trade";
 
-/** A participant whose squad has lost players and got others. */
+/** A participant's squad has lost players and got others. */
 export interface SquadLoss {
   readonly leagueId: number;
   readonly participantId: number;
-  /** Players who came for them. */
   readonly incoming: readonly number[];
-  /** When it took effect. */
   readonly at: Ms;
 }
 
 type TradeRow = typeof trades.$inferSelect;
 
-/** The two of a stored trade, and what each gives. */
 export function termsOf({ offeredBy, offeredTo, players }: TradeRow): TradeTerms {
   return { participantIds: [offeredBy, offeredTo], players };
 }
 
-/** Lets trades of a tournament's leagues stand whose time for vetoes is over, by an instant. */
+/** Approves trades whose time for vetoes is over by an instant. */
 export function settleReviews(tx: Tx, tournamentId: number, until: number): void {
   for (const { id, leagueId, vetoEndsAt } of listDueReviews(tx, tournamentId, until)) {
     const trade = readTrade(tx, id);
@@ -45,20 +42,20 @@ export function settleReviews(tx: Tx, tournamentId: number, until: number): void
   }
 }
 
-/** A trade stands; it applies after a later lock (rules.md#trades). */
+/** It applies after a later lock (rules.md#trades). */
 export function approveTrade(tx: Tx, { id, leagueId }: TradeRow, approvedAt: number): void {
   tx.update(trades).set({ state: "approved", approvedAt }).where(eq(trades.id, id)).run();
   publishChange(tx, { leagueId }, "league");
 }
 
 /**
- * Applies the trades of a tournament's leagues that a lock sets free, right after it and with
- * effect at its instant; the one that was approved first comes first. Once trades are over, those
- * that are open come to nothing.
+ * Applies the trades of a tournament's leagues right after the lock that allows it and with effect
+ * at its instant; the one that was approved first comes first. Once trades are over, open ones come
+ * to nothing.
  *
  * A lock whose start was set after it had come applies nothing: teams were saved behind it.
  *
- * @returns whose squads have lost players
+ * @returns the squads that have lost players
  */
 export function applyTrades(tx: Tx, tournamentId: number, lock: Ms): SquadLoss[] {
   const open = listOpenTrades(tx, tournamentId);
@@ -106,7 +103,7 @@ function reasonOf({ code }: TradeFault): VoidReason {
   return code === "not-a-member" ? "member left" : "squads";
 }
 
-/** Nothing comes of a trade. Only what both had agreed on gets into the log: offers are private. */
+/** Only agreed trades get into the log: offers are private. */
 export function voidTrade(tx: Tx, trade: TradeRow, voidReason: VoidReason, at: number): void {
   endTrade(tx, trade.id, { state: "void", endedAt: at, voidReason });
   if (trade.state === "offered") return;
@@ -122,7 +119,6 @@ export function endTrade(
   tx.update(trades).set(end).where(eq(trades.id, id)).run();
 }
 
-/** The participants who have vetoed a trade. */
 export function listVetoes(tx: Tx, tradeId: number): number[] {
   return tx
     .select({ participantId: tradeVetoes.participantId })
@@ -136,7 +132,7 @@ function readTrade(tx: Tx, id: number): TradeRow | undefined {
   return tx.select().from(trades).where(eq(trades.id, id)).get();
 }
 
-/** The open trades of a tournament, the one approved first before others. */
+/** The first approval first, before others. */
 function listOpenTrades(tx: Tx, tournamentId: number): TradeRow[] {
   return tx
     .select({ trade: trades })

@@ -2,19 +2,24 @@ import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { squadEvents } from "#db/schema";
 import { shareRead } from "#db/share-reads";
+import { formatOf } from "#game/play/format/formats";
+import type { SquadWay } from "#game/play/team/squad-settings";
 import type { OpenEvent } from "#game/squads/events";
+import { loadFormat, loadStoredLeague } from "../leagues/load-league";
 
-/** `before`: nothing has happened. `making`: an auction, a draft or typing goes on. `made`: it is over. */
+/**
+ * `before`: nothing has happened. `making`: an auction, a draft or typing goes on. `made`: it is
+ * over.
+ */
 export type SquadsStage = "before" | "making" | "made";
 
-/** How far the making of a league's squads is (rules.md#squads). */
+/** rules.md#squads */
 export const loadSquadsStage = shareRead((tx: Tx, leagueId: number): SquadsStage => {
   const { ofKind } = statementsOf(tx);
   if (ofKind.get({ leagueId, kind: "open" }) === undefined) return "before";
   return ofKind.get({ leagueId, kind: "close" }) === undefined ? "making" : "made";
 });
 
-/** The first event of the making of a league's squads; null before. */
 export const loadOpenEvent = shareRead((tx: Tx, leagueId: number): OpenEvent | null => {
   const row = statementsOf(tx).open.get({ leagueId });
   return row?.event.kind === "open" ? row.event : null;
@@ -37,3 +42,16 @@ const statementsOf = prepareOnce((db) => {
       .prepare(),
   };
 });
+
+/** On League Home, while squads are not made. */
+export interface SquadsNotice {
+  readonly stage: "before" | "making";
+  readonly way: SquadWay;
+}
+
+/** Null once they are made, and in leagues without owners. */
+export function showSquadsNotice(tx: Tx, leagueId: number): SquadsNotice | null {
+  if (!formatOf(loadFormat(tx, leagueId)).hasSquads) return null;
+  const stage = loadSquadsStage(tx, leagueId);
+  return stage === "made" ? null : { stage, way: loadStoredLeague(tx, leagueId).settings.squadsBy };
+}

@@ -9,29 +9,25 @@ import type { MemberLeague } from "../leagues/league-access";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import { BACKUP_IDS_JSON, PLAYER_IDS_JSON, refsOfSave, saveText } from "../proof/save-text";
 
-/** A save of one's own with its receipt (rules.md#receipts). Nobody but its owner gets the salt of it here. */
+/** A save with its receipt (rules.md#receipts). Only its owner gets its salt here. */
 export interface OwnReceipt {
-  /** The number among the participant's saves: 1, 2, 3 … */
+  /** Among the participant's saves: 1, 2, 3 … */
   readonly number: number;
-  /** When it was saved. */
   readonly at: Ms;
-  /** "RED v BLU": the match that it was saved for; null after the last one. */
+  /** "RED v BLU": the match of the save; null after the last one. */
   readonly match: string | null;
-  /** For how many matches it has locked. */
+  /** The number of matches that it has locked for. */
   readonly locks: number;
-  /** In team order. */
   readonly players: readonly string[];
   /** SHA-256 of the salt and the text, like the salt in hexadecimal digits. */
   readonly receipt: string;
   readonly salt: string;
-  /** The save as canonical JSON. */
   readonly text: string;
 }
 
-/** A page of one's own receipts, the newest first. */
 export interface OwnReceipts {
   readonly receipts: readonly OwnReceipt[];
-  /** The `before` of the next older page; null if there is none. */
+  /** The `before` of the next older page; null without one. */
   readonly older: number | null;
 }
 
@@ -39,9 +35,9 @@ export interface OwnReceipts {
 const EVERY = 100_000;
 
 /**
- * The receipts of a participant's saves, those of the open window too: theirs alone.
+ * For the participant alone, because the open window is among them.
  *
- * @param before the number of a save; those before it are listed
+ * @param before the number of a save; earlier ones are listed
  */
 export function listOwnReceipts(
   services: Services,
@@ -56,9 +52,9 @@ export function listOwnReceipts(
 }
 
 /**
- * The receipt of a participant's last save; null before the first.
+ * Null before the first save.
  *
- * @param fixtureId the last one for this fixture alone, where a team is saved for one
+ * @param fixtureId counts its saves only, if each fixture has a team of its own
  */
 export function readLastReceipt(
   tx: LockedTx,
@@ -130,3 +126,28 @@ const statementsOf = prepareOnce((db) => {
       .prepare(),
   };
 });
+
+/** Explains how to check one of them without this site. */
+const HEAD = `Receipts of your saves, to keep. Until a match locks, keep the salts to yourself: with one of them
+anybody can find out what you saved.
+
+A receipt is the SHA-256 of its salt followed by its text, as UTF-8. To check one:
+
+  printf '%s' 'SALT' 'TEXT' | sha256sum
+`;
+
+export function writeOwnReceipts(services: Services, member: MemberLeague): string {
+  const { receipts } = listOwnReceipts(services, member);
+  const entries = receipts.map(({ number, at, match, players, receipt, salt, text }) =>
+    [
+      match === null
+        ? `Save ${number}, ${new Date(at).toISOString()}`
+        : `Save ${number}, ${new Date(at).toISOString()}, for ${match}`,
+      `Players: ${players.join(", ")}`,
+      `Receipt: ${receipt}`,
+      `Salt: ${salt}`,
+      `Text: ${text}`,
+    ].join("\n"),
+  );
+  return `${[HEAD.trimEnd(), ...entries].join("\n\n")}\n`;
+}

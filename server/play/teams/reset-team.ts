@@ -8,25 +8,24 @@ import type { Services } from "#server/core/services";
 import type { MemberLeague } from "../leagues/league-access";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
-import { saveSubmission } from "../locks/save-submission";
-import { termsOfSave } from "../locks/save-time";
-import { teamOfSquad } from "../locks/team-of-squad";
-import { closedFault, squadFault } from "./reasons-not-to-save";
+import { teamOfSquad } from "../locks/replace-in-saved-team";
+import { saveSubmission, termsOfSave } from "../locks/save-submission";
+import { closedFault, squadFault } from "./submission-rules";
 
 export interface ResetAnswer {
-  /** False when there was no locked team and the team is empty now. */
+  /** False without a locked team: the team is empty now. */
   readonly found: boolean;
   /** The team was for one fixture, which has none now. */
   readonly cleared?: true;
-  /** The team is picked from the own squad: who has left it did not come back. */
+  /** The team is picked from the own squad: players who have left it did not come back. */
   readonly fromSquad?: true;
 }
 
 /**
- * Puts the team back to the last locked fixture's, without prediction and booster (rules.md#reset);
- * where a team is for one fixture, there is none for it afterwards (rules.md#formats).
+ * Restores the team of the last locked fixture, without prediction and booster (rules.md#reset); a
+ * team for one fixture is cleared (rules.md#formats).
  *
- * @param fixtureId the fixture that was chosen, where a team is saved for one; null for the next
+ * @param fixtureId the chosen fixture, if each has a team of its own; null for the next
  * @throws AppError "conflict" for a chosen fixture that takes no team any more, and without a squad
  */
 export function resetTeam(
@@ -51,7 +50,7 @@ export function resetTeam(
   });
 }
 
-/** The team of the last lock may have players who belong to somebody else since (rules.md#reset). */
+/** The team of the last lock may have players with another owner since (rules.md#reset). */
 function withoutLeavers(tx: LockedTx, { league, squad }: ParticipantWindow, lineup: Lineup) {
   return squad === null ? lineup : replaceInTeam(teamOfSquad(tx, league, squad, lineup));
 }

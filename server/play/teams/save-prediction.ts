@@ -8,33 +8,32 @@ import type { MemberLeague } from "../leagues/league-access";
 import { findSaveByKey, readLastSaveNumber, readSaveNumber } from "../locks/load-saves";
 import { inLockedTransaction } from "../locks/locked-transaction";
 import { loadParticipantWindow } from "../locks/participant-window";
-import { saveSubmission } from "../locks/save-submission";
-import { termsOfSave } from "../locks/save-time";
+import { saveSubmission, termsOfSave } from "../locks/save-submission";
 
 export interface PredictionInput {
   /** Null is 'No Prediction'. */
   readonly predictedTeamId: number | null;
-  /** The id of its fixture. */
   readonly fixtureId: number;
-  /** Made by the screen: the same again saves nothing more. */
+  /** Made by the screen: a repeated request saves nothing more. */
   readonly key?: string;
-  /** The number of the last save that the screen knew of, null for none. */
+  /** The last save known to the screen, null without one. */
   readonly startedFrom: number | null;
 }
 
 export interface SavedPrediction {
-  /** The number among the participant's saves: 1, 2, 3 … */
+  /** Among the participant's saves: 1, 2, 3 … */
   readonly saveNumber: number;
   readonly savedAt: Ms;
-  /** Another screen had saved since this one started; its team stays, this one has to catch up. */
+  /**
+   * Another screen saved since this one started; its team stays, and this screen has to catch up.
+   */
   readonly behind: boolean;
 }
 
 const TOO_LATE = "❌ This match has started: its prediction can no longer be changed.";
 
 /**
- * Saves a prediction alone: a new save with the team and booster as they are (rules.md#locks),
- * which costs nothing that they did not cost before.
+ * A new save with the team and booster as they are (rules.md#locks), at no further charge.
  *
  * @throws AppError "conflict" once the fixture has locked; "invalid" for a team that does not play
  */

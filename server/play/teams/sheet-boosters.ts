@@ -10,16 +10,13 @@ export interface SheetBooster {
   readonly description: string;
   readonly enabled: boolean;
   readonly usesLeft: number;
-  /** The numbers of the fixtures that spent it at their lock, in the tournament's order. */
+  /** Numbers of the fixtures that spent it at their lock, in the tournament's order. */
   readonly usedIn: readonly number[];
-  /** The numbers of other fixtures that it is chosen for and that have not locked. */
+  /** Numbers of other fixtures with this choice that have not locked. */
   readonly chosenFor: readonly number[];
 }
 
-/**
- * The league's boosters as the participant has them: their own uses and nobody else's
- * (rules.md#secrecy).
- */
+/** With the participant's own uses and nobody else's (rules.md#secrecy). */
 export function sheetBoosters(open: ParticipantWindow, rules: SubmissionRules): SheetBooster[] {
   return formatOf(open.league.format).boosters.map((booster) => {
     const { enabled, maxUses } = rules.boosterSettings[booster];

@@ -3,34 +3,31 @@ import { hasStarted } from "#game/play/season/fixtures";
 import type { ParticipantWindow } from "../locks/participant-window";
 import type { SeasonFixture } from "../season/season-fixtures";
 
-/** How many fixtures after the next one are shown. */
+/** After the next fixture. */
 const UPCOMING_SHOWN = 3;
 
-/** A fixture as a card shows it. */
 export interface SheetFixture extends SeasonFixture {
   /** The match type, or '2nd Test'. */
   readonly label: string;
 }
 
-/** A fixture whose start has come, with the participant's own prediction for it. */
+/** Its start has come; with the participant's own prediction. */
 export interface LockedSheetFixture extends SheetFixture {
   readonly predictedTeamId: number | null;
   readonly play: FixtureStatus;
 }
 
-/** The fixture that a save is for; null when the season is over. */
+/** The fixture of a save; null when the season is over. */
 export function sheetTarget({ season, target }: ParticipantWindow): SheetFixture | null {
   return target && labelled(target, season);
 }
 
-/** A fixture that may be picked for, as a link to it shows it. */
 export interface FixtureChoice
   extends Pick<SheetFixture, "id" | "number" | "teamA" | "teamB" | "label" | "startsAt"> {
-  /** Whether a team is saved for it. */
   readonly hasTeam: boolean;
 }
 
-/** The fixtures that may be picked for, where each has its own team. */
+/** Only if each fixture has a team of its own. */
 export function sheetChoices({ open, season }: ParticipantWindow): FixtureChoice[] {
   return open.map(({ fixture, hasTeam }) => {
     const { id, number, teamA, teamB, label, startsAt } = labelled(fixture, season);
@@ -38,7 +35,7 @@ export function sheetChoices({ open, season }: ParticipantWindow): FixtureChoice
   });
 }
 
-/** The fixtures after the target, those before it too where each has its own team. */
+/** Also earlier ones if each fixture has a team of its own. */
 export function upcomingAfter({ season, target }: ParticipantWindow, now: number): SheetFixture[] {
   return season
     .filter((each) => each.lockedAt === null && !each.voided && each.startsAt > now)
@@ -47,7 +44,6 @@ export function upcomingAfter({ season, target }: ParticipantWindow, now: number
     .map((each) => labelled(each, season));
 }
 
-/** The fixtures in play. */
 export function inProgress(
   { season, locks }: ParticipantWindow,
   now: number,
@@ -62,7 +58,7 @@ export function inProgress(
     }));
 }
 
-/** How many matches of each real team have begun, by the team's id; abandoned ones count for nothing. */
+/** By real team; abandoned matches do not count. */
 export function countMatchesBegun({ season }: ParticipantWindow): Record<number, number> {
   const counts: Record<number, number> = {};
   const begun = season.filter(({ state }) => state === "in progress" || state === "finished");
@@ -72,7 +68,7 @@ export function countMatchesBegun({ season }: ParticipantWindow): Record<number,
   return counts;
 }
 
-/** Its start has come, and it is not over yet: rain may have kept the first ball away. */
+/** Rain may have kept the first ball away. */
 export function isBetweenStartAndEnd(fixture: SeasonFixture, now: number): boolean {
   const { state } = fixture;
   return hasStarted(fixture, now) && (state === "upcoming" || state === "in progress");

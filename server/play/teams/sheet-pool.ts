@@ -10,20 +10,19 @@ import type { ParticipantWindow } from "../locks/participant-window";
 import { loadPlayerForm } from "../points/player-form";
 import { loadOwnedPlayers } from "../squads/load-squads";
 
-/** A player of the pool with their points so far under the league's rules. */
+/** With their points so far by the league's rules. */
 export interface SheetPlayer extends LeaguePoolPlayer {
   readonly points: Hundredths;
-  /** In the last fixture that the player did something in; null before the first. */
+  /** In the last fixture with a part of the player; null before the first. */
   readonly lastPoints: number | null;
   /** By points, equal points sharing a rank (rules.md#ranks). */
   readonly rank: number;
   /** The owner's price; omitted in leagues without owners. */
   readonly price?: Hundredths;
-  /** In how many matches they did something; left out where players have no owners. */
+  /** Matches with a part of the player; omitted in leagues without owners. */
   readonly played?: number;
 }
 
-/** The pool of a league with everybody's form, the dearest first. */
 export function loadSheetPool(
   tx: Tx,
   { leagueId, tournamentId }: Pick<LeagueRules, "leagueId" | "tournamentId">,
@@ -31,10 +30,7 @@ export function loadSheetPool(
   return readSheetPool(tx, leagueId, tournamentId);
 }
 
-/**
- * Players of the pool who may be in a team for the target: anybody, its two sides, or the own
- * squad.
- */
+/** For the target: anybody, its two sides, or the own squad. */
 export function loadPickable(
   tx: LockedTx,
   { league, target, squad }: Pick<ParticipantWindow, "league" | "target" | "squad">,

@@ -7,23 +7,16 @@ import type { LockedTx } from "../locks/locked-tx";
 import type { ParticipantOf, ParticipantWindow } from "../locks/participant-window";
 
 /**
- * The changes that the game made to a team whose owner lost players of it, by names
- * (rules.md#squad-changes).
+ * The game's changes to a team whose owner lost players of it, by names (rules.md#squad-changes).
  */
 export interface SquadChangeNews {
-  /** The players who left, in team order. */
   readonly left: readonly string[];
-  /** The players who joined, in team order. */
   readonly joined: readonly string[];
-  /** The new captain and vice-captain; null for an unchanged one. */
   readonly captain: string | null;
   readonly viceCaptain: string | null;
 }
 
-/**
- * The game's changes to the team of the open window since its owner saved it last; null if the last
- * save is the owner's own.
- */
+/** Changes to the team of the open window since its owner's last save; null without any. */
 export function readSquadChangeNews(
   tx: LockedTx,
   participant: ParticipantOf,

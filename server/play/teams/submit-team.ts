@@ -1,5 +1,4 @@
-import { MINUTE_MS } from "#game/core/durations";
-import type { Ms } from "#game/core/units";
+import { MINUTE_MS, type Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import type { Submission } from "#game/play/season/window";
 import { withBackups } from "#game/play/team/backups";
@@ -13,7 +12,7 @@ import {
   type SubmissionRules,
   submissionFaults,
 } from "#game/play/team/submission";
-import { poolOf } from "#game/play/team/transfers";
+import { allowanceOf } from "#game/play/team/transfers";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadLeaguePool } from "../leagues/league-pool";
@@ -25,24 +24,22 @@ import {
 } from "../locks/load-saves";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
-import { saveSubmission } from "../locks/save-submission";
-import { termsOfSave } from "../locks/save-time";
+import { saveSubmission, termsOfSave } from "../locks/save-submission";
 import { lastInstantOf, type SeasonFixture } from "../season/season-fixtures";
-import { closedFault, squadFault } from "./reasons-not-to-save";
-import { submissionRules } from "./submission-rules";
+import { closedFault, squadFault, submissionRules } from "./submission-rules";
 
 export interface TeamInput extends Lineup {
   readonly booster: Booster | null;
   readonly predictedTeamId: number | null;
-  /** The fixture that the person saw as the next one; null when unknown. */
+  /** The fixture that the person saw as the next one; null if unknown. */
   readonly targetFixtureId: number | null;
   /** Made by the screen: a repeated submission answers with the stored one. */
   readonly key?: string;
-  /** The number of the last save that the screen knew of, null for none; left out where it does not say. */
+  /** The last save known to the screen, null without one; left out if the screen does not say. */
   readonly startedFrom?: number | null;
   /**
-   * Whether the person confirmed a booster that leaves them without a team (rules.md#boosters);
-   * left out where the screen asked by itself.
+   * The person confirmed a booster that leaves them without a team (rules.md#boosters); left out if
+   * the screen has asked by itself.
    */
   readonly confirmed?: boolean;
 }
@@ -53,14 +50,14 @@ export type SubmitOutcome =
 
 const SEASON_OVER: SubmissionFault = { code: "season-over" };
 
-/** How long after a start a submission gets the lock notice (rules.md#locks). */
+/** A submission so soon after a start gets the lock notice (rules.md#locks). */
 const NOTICE_MS = 5 * MINUTE_MS;
 
 /**
  * Submits a participant's team to the first fixture that has not locked (rules.md#locks), or to the
- * one that was chosen where each has its own team (rules.md#formats): every rule is checked again (rules.md#teams), and a submission in the same window replaces the one
- * before. A prediction made for a fixture that has locked since does not go to the next one
- * (rules.md#prediction).
+ * chosen one if each has its own team (rules.md#formats): every rule is checked again
+ * (rules.md#teams), and a submission in the same window replaces the one before. A prediction for a
+ * fixture that has locked since does not go to the next one (rules.md#prediction).
  */
 export function submitTeam(
   services: Services,
@@ -103,7 +100,7 @@ export function submitTeam(
       savedAt,
       charge: chargeOfDraft(draft, rules),
       movedOn,
-      // With a team for each fixture, a lock has nothing to do with the others.
+      // With a team for each fixture, a lock has no effect on the others.
       justLocked: !teamPerFixture && isJustAfter(lastInstantOf(open.season), savedAt),
       replacedOther: input.startedFrom !== undefined && input.startedFrom !== lastSaveNumber,
     };
@@ -135,7 +132,7 @@ function isJustAfter(lock: number | null, savedAt: number): boolean {
  * The answer to a repeated submission: fixture, time and charge of the stored one, calculated from
  * the locks before it. Nothing is saved.
  *
- * @param seenFixtureId the fixture that the screen saw as the next one; null when unknown
+ * @param seenFixtureId the fixture that the screen saw as the next one; null if unknown
  */
 function repeatSubmissionReply(
   tx: LockedTx,
@@ -160,7 +157,7 @@ function repeatSubmissionReply(
     boosterSettings,
     givenBackFixtureIds: open.givenBackFixtureIds,
   });
-  const pool = poolOf(settings, fixture.stage);
+  const pool = allowanceOf(settings, fixture.stage);
   return {
     ok: true,
     saveNumber: readSaveNumber(tx, member.participantId, stored.id),
@@ -173,19 +170,18 @@ function repeatSubmissionReply(
   };
 }
 
-/** The stored save. */
 interface SavedAnswer {
   readonly ok: true;
-  /** The number among the participant's saves: 1, 2, 3 … */
+  /** Among the participant's saves: 1, 2, 3 … */
   readonly saveNumber: number;
   readonly fixture: SeasonFixture;
   readonly savedAt: Ms;
-  /** Transfers that the window costs as it stands now. */
+  /** The current cost of the window in transfers. */
   readonly charge: number;
   /** The fixture that the person saw has locked since: the team is for the next one. */
   readonly movedOn: boolean;
   /** A fixture has locked within the last five minutes: the lock notice is due (rules.md#locks). */
   readonly justLocked: boolean;
-  /** Another screen had saved since this one started: its team is replaced. */
+  /** Another screen saved since this one started: its team is replaced. */
   readonly replacedOther: boolean;
 }

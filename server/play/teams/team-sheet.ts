@@ -1,6 +1,6 @@
 import type { Ms } from "#game/core/units";
+import type { LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
-import type { LeagueFormat } from "#game/play/format/league-format";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import { wentBackAfter } from "#game/play/season/window";
 import type { SideLists } from "#game/play/sides/side-lists";
@@ -14,14 +14,13 @@ import { transferState } from "#game/play/team/transfers";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadPoolById } from "../leagues/league-pool";
-import { loadPeopleSettings } from "../leagues/load-people-settings";
+import { loadPeopleSettings } from "../leagues/load-league";
 import { readLastSaveNumber, readSubmissions } from "../locks/load-saves";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
 import { type Freshness, showFreshness } from "../season/freshness";
 import { showsWayToSides } from "../season/leads-to-sides";
-import { readSideLists } from "../season/read-side-lists";
-import { faultsOfSavedTeam } from "./faults-of-saved-team";
+import { readSideLists } from "../season/read-known-sides";
 import { type OwnReceipt, readLastReceipt } from "./own-receipts";
 import { type SheetBooster, sheetBoosters } from "./sheet-boosters";
 import {
@@ -36,52 +35,44 @@ import {
 } from "./sheet-fixtures";
 import { loadPickable, loadSheetPool, type SheetPlayer } from "./sheet-pool";
 import { readSquadChangeNews, type SquadChangeNews } from "./squad-change-news";
-import { submissionRules } from "./submission-rules";
+import { faultsOfSavedTeam, submissionRules } from "./submission-rules";
 
 export interface TeamSheet {
   readonly format: LeagueFormat;
   readonly participantId: number;
-  /**
-   * The number of the participant's last save, null before the first. A later one was made on
-   * another screen.
-   */
+  /** Null before the first. A later save was made on another screen. */
   readonly lastSaveNumber: number | null;
-  /** The fixture that a submission is for; null when the season is over. */
+  /** The fixture of a submission; null when the season is over. */
   readonly target: SheetFixture | null;
-  /** The fixtures that may be picked for, the next one first; empty where a team plays on. */
+  /** The fixtures to pick for, the next one first; empty if a team plays on. */
   readonly open: readonly FixtureChoice[];
-  /** Its known sides; empty without any. */
   readonly sides: SideLists;
-  /** Whether the screen links to them. */
   readonly leadsToSides: boolean;
   readonly upcoming: readonly SheetFixture[];
   /** The team of the last lock once there is nothing left to pick for; null before. */
   readonly finalTeam: FinalTeam | null;
   readonly inProgress: readonly LockedSheetFixture[];
-  /** How fresh the points of the fixtures in play are (rules.md#freshness). */
+  /** Of the fixtures in play (rules.md#freshness). */
   readonly freshness: readonly Freshness[];
-  /** How many matches of each real team have begun, by its id; none is left out. */
+  /** By real team, of all of them. */
   readonly matchesBegun: Readonly<Record<number, number>>;
-  /** The players who may be in a team for the target, the dearest first. */
+  /** For a team for the target, the dearest first. */
   readonly pool: readonly SheetPlayer[];
-  /** In a league with owners, the reason why there is no squad; null in others. */
+  /** Null in leagues without owners; `lack` is null with a squad. */
   readonly squad: { readonly lack: SquadLack | null } | null;
-  /** The game's changes to the team because players left the squad; null without any. */
+  /** The game's changes after players left the squad; null without any. */
   readonly squadChange: SquadChangeNews | null;
-  /** The team that would lock now. */
   readonly saved: SavedTeam;
-  /** The booster after whose match the team has gone back, until the next save; else null. */
+  /** The team has gone back after this booster's match, until the next save; else null. */
   readonly wentBackAfter: Booster | null;
-  /** The rules for the next submission. */
   readonly rules: SubmissionRules;
   readonly settings: LeagueSettings;
   readonly captainMode: CaptainMode;
   readonly multipliers: { readonly captain: number; readonly viceCaptain: number };
-  /** The points for a right and a wrong prediction. */
   readonly prediction: { readonly correct: number; readonly incorrect: number };
   readonly transfers: SheetTransfers;
   readonly boosters: readonly SheetBooster[];
-  /** The faults to fix in a saved team before the next submission (rules.md#teams). */
+  /** Faults of a saved team, to be fixed before the next submission (rules.md#teams). */
   readonly rulesBroken: readonly TeamFault[];
   /**
    * Of the last save; omitted before the first, and if the league shows none (rules.md#receipts).
@@ -95,7 +86,7 @@ export type FinalTeam = Lineup;
 export interface SavedTeam extends Lineup {
   readonly booster: Booster | null;
   readonly predictedTeamId: number | null;
-  /** When this window's team was saved; null while it only rolls over. */
+  /** Null while the team only rolls over. */
   readonly savedAt: Ms | null;
 }
 
@@ -104,17 +95,16 @@ export interface SheetTransfers {
   readonly used: number;
   readonly left: number;
   readonly openCharge: number;
-  /** The number of free changes for each match. */
   readonly free: number;
   /** Nothing is charged: before the tournament, or without a locked team (rules.md#transfers). */
   readonly unlimited: boolean;
 }
 
 /**
- * Everything that Manage Team shows its own participant; nobody else's open window is in it.
+ * Everything that Manage Team shows its own participant, without anybody else's open window.
  *
- * @param fixtureId the fixture to pick for, where a team is saved for one; of one that cannot be
- *   picked for, the next
+ * @param fixtureId the fixture to pick for, if each has a team of its own; by default, or if it
+ * takes no team, the next
  */
 export function openTeamSheet(
   services: Services,

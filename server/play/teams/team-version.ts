@@ -1,3 +1,6 @@
+import { eq, sql } from "drizzle-orm";
+import { prepareOnce } from "#db/client";
+import { leagues, participants } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import { type FixtureStatus, fixtureStatus } from "#game/play/season/fixture-status";
@@ -8,32 +11,30 @@ import { loadFormat } from "../leagues/load-league";
 import { readLastSaveNumber } from "../locks/load-saves";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import { chooseTarget, loadOwnSquad } from "../locks/participant-window";
-import { readSideLists } from "../season/read-side-lists";
+import { readSideLists } from "../season/read-known-sides";
 import { loadSeasonFixtures } from "../season/season-fixtures";
 import { isBetweenStartAndEnd } from "./sheet-fixtures";
 
-/** The facts by which an open screen sees that it is out of date. */
+/** They show an open screen that it is out of date. */
 export interface TeamVersion {
-  /** The server's clock. */
   readonly now: Ms;
-  /** The number of the last save. If it is not the screen's, it was made on another screen. */
+  /** Another number than the screen's is from another screen. */
   readonly lastSaveNumber: number | null;
-  /** The fixture that a save is for now; null when the season is over. */
+  /** The current target; null when the season is over. */
   readonly targetFixtureId: number | null;
-  /** The start of that fixture: it may have been moved. */
+  /** It may have been moved. */
   readonly targetStartsAt: Ms | null;
-  /** The known sides of that fixture. */
+  /** Of that fixture, as far as they are known. */
   readonly sides: SideLists;
-  /** The players whom the participant may pick, by id; omitted in leagues without owners. */
+  /** Players to pick; omitted in leagues without owners. */
   readonly ownSquad?: readonly number[];
-  /** The content of the cards of fixtures in play. */
   readonly inProgress: readonly { readonly id: number; readonly status: FixtureStatus }[];
 }
 
 /**
- * Where a participant's team stands, small enough to be asked often.
+ * Small enough to be asked often.
  *
- * @param fixtureId the fixture that the screen picks for, where a team is saved for one
+ * @param fixtureId the screen's fixture, if each has a team of its own
  */
 export function readTeamVersion(
   services: Services,
@@ -59,3 +60,23 @@ export function readTeamVersion(
     };
   });
 }
+
+export interface TeamOwner {
+  readonly teamName: string;
+  readonly league: string;
+}
+
+export function readTeamOwner({ db }: Services, { participantId }: MemberLeague): TeamOwner {
+  const owner = ownerOf(db).get({ participantId });
+  if (!owner) throw new Error(`There is no participant ${participantId}.`);
+  return owner;
+}
+
+const ownerOf = prepareOnce((db) =>
+  db
+    .select({ teamName: participants.teamName, league: leagues.name })
+    .from(participants)
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .where(eq(participants.id, sql.placeholder("participantId")))
+    .prepare(),
+);

@@ -1,7 +1,6 @@
 import type { Tx } from "#db/client";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed, versus } from "#game/core/words";
 import { isCounted } from "#game/play/season/table";
-import { versus } from "#game/play/season/versus";
 import type { LeagueTable } from "#game/play/table/league-table";
 import { iso } from "#server/people/accounts/iso-time";
 import { loadLeague } from "#server/play/leagues/load-league";

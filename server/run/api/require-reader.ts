@@ -1,8 +1,10 @@
-import { countRead } from "#server/core/count-read";
+import { countRead } from "#server/core/attempts";
+import { AppError } from "#server/core/errors";
 import { API_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import { type ApiReader, findApiReader } from "#server/people/accounts/api-tokens";
-import { refuseToken } from "#server/people/accounts/script-tokens";
+import { refuseToken } from "#server/people/accounts/tokens";
+import type { StartedFixture } from "#server/stories/boards/started-fixtures";
 
 /**
  * The owner of the token with which a script reads. Nothing else in the request identifies them,
@@ -22,4 +24,17 @@ export function requireReader(
     findApiReader(services, authorization) ?? refuseToken(services, "api", clientAddress);
   countRead(services, API_LIMIT, String(reader.id));
   return reader;
+}
+
+/**
+ * A fixture that a script asks for by its id.
+ *
+ * @throws AppError "not-found" for one that has not locked, or is of another tournament
+ */
+export function requireLocked(started: readonly StartedFixture[], fixtureId: number) {
+  const fixture = started.find(({ id }) => id === fixtureId);
+  if (fixture === undefined) {
+    throw new AppError("not-found", "No match of this league with that id has locked.");
+  }
+  return fixture;
 }

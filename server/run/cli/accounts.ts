@@ -1,12 +1,12 @@
 import { inTransaction } from "#db/client";
-import { pluralForm } from "#game/core/plural";
+import { pluralForm } from "#game/core/words";
 import {
   addOperator,
   listOperators,
   removeOperator,
 } from "#server/matches/operator/name-operators";
+import { endPassword } from "#server/people/accounts/change-password";
 import { endSecondFactor } from "#server/people/accounts/change-second-factor";
-import { endPassword } from "#server/people/accounts/end-password";
 import { makeInvitation } from "#server/people/accounts/invitations";
 import { command, literal, text, word } from "./command";
 

@@ -16,8 +16,7 @@ import { giveAwardsJob } from "#server/stories/boards/season-awards";
 import { tellSeasonJob } from "#server/stories/boards/season-story";
 import { giveWeekAwardsJob } from "#server/stories/boards/week-awards";
 import { hashLeagueFileJob, packLeagueFileJob } from "#server/trust/league-file/write-league-file";
-import { answerPointsJob } from "../api/answer-points";
-import { answerTeamsJob } from "../api/answer-teams";
+import { answerPointsJob, answerTeamsJob } from "../api/answers";
 import { openServices } from "./open-services";
 import { loadSampleSeasonJob } from "./sample-season";
 

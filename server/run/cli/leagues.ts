@@ -14,8 +14,17 @@ import { writeMoveFile } from "#server/trust/league-file/move-league-file";
 import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
 import { importLeague } from "#server/trust/league-import/import-league";
 import { findWrong, openLeagueFile } from "#server/trust/league-import/open-league-file";
-import { type CommandIo, command, count, FLAG, LEAGUE, text, value, word } from "./command";
-import { printableText } from "./printed-text";
+import {
+  type CommandIo,
+  command,
+  count,
+  FLAG,
+  LEAGUE,
+  printableText,
+  text,
+  value,
+  word,
+} from "./command";
 
 /** For one who reads alone: a book names people, and a file that moves a league has open teams. */
 const OWNER_ONLY = 0o600;
@@ -62,7 +71,7 @@ export const exportLeague = command({
   opens: "newest",
   async run({ leagueId, file, move, gzip }, io, services) {
     const league = findLeague(services, leagueId);
-    // First of all: the log says of a file that moves only where there is one.
+    // First of all: the log has the move only if the file exists.
     const handle = openNew(file, move ? OWNER_ONLY : EVERYBODY_READS);
     try {
       const lines = move ? writeMoveFile(services, league) : writeLeagueFile(services, league);

@@ -1,17 +1,15 @@
+import type { EventEmitter } from "node:events";
 import { NewerDatabaseError } from "#db/migrate";
 import { EnvError } from "#server/core/env";
 import { AppError } from "#server/core/errors";
 import { VERSION } from "#server/core/version";
 import { invite, operator, resetPassword, secondFactor } from "./accounts";
-import { type Command, type CommandIo, command } from "./command";
+import { type Command, type CommandIo, command, printableText } from "./command";
 import { backup, check, migrate, restore, stats, upgradeCheck } from "./database";
 import { demo } from "./demo";
-import { follow, unfollow } from "./follow";
-import { importSeason } from "./import";
 import { book, exportLeague, importLeagueFile, seats } from "./leagues";
+import { follow, importSeason, reconcile, unfollow } from "./matches";
 import { play } from "./play";
-import { printableText } from "./printed-text";
-import { reconcile } from "./reconcile";
 import { score } from "./score";
 import { serve } from "./serve";
 import { verify } from "./verify";
@@ -79,4 +77,21 @@ function explain(error: unknown): string {
     error instanceof AppError || error instanceof EnvError || error instanceof NewerDatabaseError;
   if (foreseen) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** A shell's exit code for a program that SIGPIPE has ended: 128 and the signal's number. */
+const ENDED_BY_SIGPIPE = 141;
+
+/**
+ * Ends the process silently once nobody reads its output, as in `gully stats | head -1`: other
+ * programs are ended by a signal then, which Node ignores. Writes to the database are transactions,
+ * which are done as a whole or not at all.
+ *
+ * @param output standard output or standard error
+ */
+export function endWithReader(output: EventEmitter, process: { exit(code: number): void }): void {
+  output.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    process.exit(ENDED_BY_SIGPIPE);
+  });
 }

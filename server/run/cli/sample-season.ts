@@ -1,15 +1,14 @@
 import { and, between, eq, lte, notInArray, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, rehearsalMatches } from "#db/schema";
-import { HOUR_MS } from "#game/core/durations";
+import { HOUR_MS } from "#game/core/units";
 import { every } from "#server/core/every";
 import { type Job, runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
 import { advanceRehearsalJob } from "#server/matches/feeds/rehearsal/follow-rehearsal";
 import { simulateSeason } from "#server/matches/feeds/rehearsal/simulate-season";
 import { type Operator, requireOperator } from "#server/matches/operator/operator-access";
-import { importSimulatedSeason } from "./import-simulated-season";
-import { DEMO_SPEED } from "./seed-demo";
+import { DEMO_SPEED, importSimulatedSeason } from "./seed-demo";
 
 const NAME = "Sample season";
 const SEED = 20_262;
@@ -67,7 +66,7 @@ export async function advanceSampleSeason(services: Services): Promise<void> {
 /**
  * Plays the sample season beside the pages.
  *
- * @returns stops it, once the step in hand is done
+ * @returns stops it, once the current step is done
  */
 export function playSampleSeason(services: Services): () => Promise<void> {
   const failure = "The sample season failed; it is tried again in five seconds.";

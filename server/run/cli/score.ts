@@ -1,14 +1,183 @@
 import { readFile } from "node:fs/promises";
+import { versus } from "#game/core/words";
+import type { MatchStats } from "#game/play/match/figures";
+import { formatOvers, oversNumber } from "#game/play/match/overs";
+import { bonusOf, type LedgerLine, playerOfMatchPoints } from "#game/play/scoring/ledger";
 import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/play/scoring/rules";
 import { AppError } from "#server/core/errors";
 import { CricsheetError } from "#server/matches/cricsheet/cricsheet-error";
-import { readCricsheet } from "#server/matches/cricsheet/read-cricsheet";
-import { readScoringRules, ScoringRulesError } from "#server/play/leagues/read-scoring-rules";
-import { scoreMatch } from "#server/play/points/score-match";
+import { type CricsheetMatch, readCricsheet } from "#server/matches/cricsheet/read-cricsheet";
+import { readScoringRules, ScoringRulesError } from "#server/play/leagues/load-league";
+import { type ScoredPlayer, scoreMatch } from "#server/play/points/score-match";
 import { PoolCsvError, type PoolRow, readPoolCsv } from "#server/play/season/read-pool-csv";
 import { command, FLAG, value, word } from "./command";
-import { reportScore } from "./score-report";
-import { tabulateScore } from "./score-table";
+
+/** The columns of the Scores screen (rules.md#scores). */
+const HEADINGS = [
+  "Player",
+  "R",
+  "B",
+  "4s",
+  "6s",
+  "O",
+  "R",
+  "W",
+  "W(LB/B)",
+  "Ct",
+  "RO",
+  "ST",
+  "MoM",
+  "Bonus",
+  "Total",
+];
+
+const GAP = "  ";
+
+/** A table per side, most points first, with a line of totals: what a person reads at a terminal. */
+export function tabulateScore(
+  { match, info }: CricsheetMatch,
+  players: readonly ScoredPlayer[],
+): string {
+  const about = [info.eventName, info.format, info.dates.join(", ")].filter(Boolean).join(", ");
+  const result = "text" in match.result ? [match.result.text] : [];
+  const tables = match.sides.map((side, index) =>
+    tabulateSide(
+      side.name,
+      players.filter((player) => player.side === index),
+      match.ballsPerOver,
+    ),
+  );
+  return [[versus(info.teams), about, ...result].join("\n"), ...tables].join("\n\n");
+}
+
+function tabulateSide(
+  team: string,
+  players: readonly ScoredPlayer[],
+  ballsPerOver: number,
+): string {
+  const sorted = [...players].sort((a, b) => b.points - a.points);
+  return [
+    team,
+    ...alignColumns([
+      HEADINGS,
+      ...sorted.map((player) => cellsOf(player, ballsPerOver)),
+      totalCells(players),
+    ]),
+  ].join("\n");
+}
+
+function cellsOf(player: ScoredPlayer, ballsPerOver: number): string[] {
+  const { stats } = player;
+  return [
+    player.name,
+    ...[stats.runs, stats.ballsFaced, stats.fours, stats.sixes].map(String),
+    formatOvers(stats.ballsBowled, ballsPerOver),
+    ...[
+      stats.runsConceded,
+      stats.wickets,
+      stats.lbwOrBowledWickets,
+      stats.catches,
+      stats.runOuts,
+      stats.stumpings,
+    ].map(String),
+    formatPoints(playerOfMatchPoints(player.lines)),
+    formatPoints(bonusOf(player.lines)),
+    formatPoints(player.points),
+  ];
+}
+
+function totalCells(players: readonly ScoredPlayer[]): string[] {
+  const total = players.reduce((sum, player) => sum + player.points, 0);
+  return ["Total", ...HEADINGS.slice(2).map(() => ""), formatPoints(total)];
+}
+
+function formatPoints(hundredths: number): string {
+  return (hundredths / 100).toFixed(2);
+}
+
+/** Names to the left, figures to the right. */
+function alignColumns(rows: readonly (readonly string[])[]): string[] {
+  const widths = HEADINGS.map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? "").length)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join(GAP),
+  );
+}
+
+/** The output of `gully score --json`; points are decimal numbers here, as people write them. */
+export interface ScoreReport {
+  readonly match: MatchReport;
+  readonly players: readonly PlayerReport[];
+}
+
+export interface MatchReport {
+  readonly format: string;
+  readonly teams: readonly string[];
+  /** YYYY-MM-DD */
+  readonly dates: readonly string[];
+  readonly event: string | null;
+  /** In plain words; null if the file has none. */
+  readonly result: string | null;
+}
+
+export interface PlayerReport {
+  readonly name: string;
+  readonly team: string;
+  readonly id: string;
+  readonly role: string | null;
+  readonly stats: MatchStats & {
+    /** Overs and balls: 3.4 is three overs and four balls. */
+    readonly overs: number;
+    readonly playerOfMatch: boolean;
+  };
+  readonly points: number;
+  readonly ledger: readonly LedgerLine[];
+}
+
+export function reportScore(
+  { match, info }: CricsheetMatch,
+  players: readonly ScoredPlayer[],
+): ScoreReport {
+  return {
+    match: {
+      format: info.format,
+      teams: info.teams,
+      dates: info.dates,
+      event: info.eventName,
+      result: "text" in match.result ? match.result.text : null,
+    },
+    players: players.map((player) => reportPlayer(player, match.ballsPerOver)),
+  };
+}
+
+function reportPlayer(player: ScoredPlayer, ballsPerOver: number): PlayerReport {
+  const { runs, ballsFaced, fours, sixes, out, ballsBowled, ...others } = player.stats;
+  const overs = oversNumber(ballsBowled, ballsPerOver);
+  return {
+    name: player.name,
+    team: player.team,
+    id: player.key,
+    role: player.role,
+    stats: {
+      runs,
+      ballsFaced,
+      fours,
+      sixes,
+      out,
+      ballsBowled,
+      overs,
+      ...others,
+      playerOfMatch: player.playerOfMatch,
+    },
+    points: player.points / 100,
+    ledger: player.lines.map((line) => ({ ...line, points: line.points / 100 })),
+  };
+}
 
 /** The points of everybody in a Cricsheet file, as a table or as JSON. */
 export const score = command({

@@ -1,16 +1,18 @@
 import { groupThousands } from "#game/play/scoring/points-text";
 import { LeagueFileFault } from "#game/trust/league-file/read-file";
-import type { Finding, Verification } from "#game/trust/league-file/verify/verification";
-import { verificationSentence } from "#game/trust/league-file/verify/verification-sentence";
+import {
+  type Finding,
+  type Verification,
+  verificationSentence,
+} from "#game/trust/league-file/verify/verification";
 import { verifyLeagueFile } from "#game/trust/league-file/verify/verify-league-file";
 import { AppError } from "#server/core/errors";
 import { VERSION } from "#server/core/version";
-import { sha256 } from "#server/play/proof/sha256";
+import { sha256 } from "#server/play/proof/line-versions";
 import { decodeLeagueFile } from "#server/trust/league-file/decode-league-file";
 import { readLeagueFile } from "#server/trust/league-file/read-league-file";
 import { readFileBytes } from "#server/trust/league-import/open-league-file";
-import { type CommandIo, command, word } from "./command";
-import { printableText } from "./printed-text";
+import { type CommandIo, command, printableText, word } from "./command";
 
 /** Nobody reads more of a file that is another one. */
 const MOST_PRINTED = 100;

@@ -7,21 +7,19 @@ import { AppError, statusOf } from "#server/core/errors";
 import type { Logger } from "#server/core/log";
 import { logSecurityEvent } from "#server/core/security-events";
 import { compressResponse } from "./compress-response";
-import { readPage, sendPage } from "./conditional-page";
 import { limitConnections } from "./connection-limits";
 import type { Handle } from "./context";
 import { readEventsAddress, writerOf } from "./event-stream";
 import { toFetchRequest } from "./fetch-request";
 import type { AnsweredRequest } from "./metrics";
 import { checkOrigin, isApi } from "./origin-check";
-import type { PageCache } from "./page-cache";
+import { type PageCache, readPage, sendPage } from "./page-cache";
 import { createPageTurns, type PageTurn } from "./page-turns";
 import { type Probes, sendProbe } from "./probes";
-import { isShortCall } from "./procedure-address";
 import { clientAddress, type ProxyTrust, publicUrl } from "./public-url";
 import { createBodyReader, type MayPaste, type PersonOf, type ReadBody } from "./read-body";
 import { type LoggedRequest, logRequest } from "./request-log";
-import { createRouteNames, type NamedRoute } from "./route-names";
+import { createRouteNames, isShortCall, type NamedRoute } from "./route-names";
 import { STRICT_TRANSPORT_SECURITY, securityHeaders } from "./security-headers";
 import { sendText } from "./send-text";
 import { loadStaticFiles, type StaticFiles, sendStaticFile } from "./static-files";
@@ -30,7 +28,7 @@ export interface HttpServerOptions extends Probes {
   /** The app. */
   readonly handle: Handle;
   readonly env: ProxyTrust & Pick<Env, "publicHost">;
-  /** Open connections that one address may have; null where a proxy makes all of them. */
+  /** Open connections that one address may have; null if a proxy makes all of them. */
   readonly connectionsPerAddress: number | null;
   /** Whether a request's session or token may send a large body. */
   readonly mayPaste: MayPaste;

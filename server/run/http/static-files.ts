@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import fresh from "fresh";
-import { chooseEncoding, type Encoding } from "./accept-encoding";
+import { chooseEncoding, type Encoding } from "./compress-response";
 
 interface StaticFile {
   readonly type: string;

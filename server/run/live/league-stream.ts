@@ -1,7 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { LiveChangeKind } from "#db/schema";
-import type { LiveEvent, LiveReader } from "#server/core/live-hub";
-import { liveEvent } from "#server/core/stream-events";
+import { type LiveEvent, type LiveReader, liveEvent } from "#server/core/live-hub";
 import { OpenStream, type StreamFormat, type StreamOwner } from "./open-stream";
 
 export class LeagueStream extends OpenStream<LiveEvent> implements LiveReader {

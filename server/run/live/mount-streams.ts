@@ -1,6 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { asUserError } from "#server/core/as-user-error";
-import { AppError, statusOf } from "#server/core/errors";
+import { AppError, asUserError, statusOf } from "#server/core/errors";
 import type { StreamRefused } from "#server/core/live-hub";
 import type { Logger } from "#server/core/log";
 import { requireVerified } from "#server/people/accounts/require-verified";
@@ -8,10 +7,10 @@ import type { SessionUser } from "#server/people/accounts/sessions";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
 import type { ReadUser, ServerContext } from "../http/context";
 import { type EventsAddress, eventStream, readEventsAddress } from "../http/event-stream";
-import { createYieldQueue } from "../http/yield-queue";
+import { createYieldQueue } from "../http/page-turns";
 import { named, type StreamOwner } from "./open-stream";
 
-/** So many streams are opened or checked before other requests have their turn. */
+/** Streams that are opened or checked before other requests have their turn. */
 const SLICE = 10;
 
 const takeTurn = createYieldQueue(SLICE);

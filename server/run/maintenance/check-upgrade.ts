@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync } from "node:fs";
 import { MIGRATION_NOTES } from "#db/migration-notes";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import type { Env } from "#server/core/env";
 import { unsupportedNodeSentence } from "#server/core/supported-node";
 import { notesSince, releaseOf } from "./changed-defaults";

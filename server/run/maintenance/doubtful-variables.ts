@@ -1,4 +1,4 @@
-import { nearestNames } from "#game/core/nearest-names";
+import { nearestNames } from "#game/core/find-by-name";
 import { VARIABLE_NAMES } from "#server/core/env";
 
 /** Read by compose.yaml and the files of deploy/, which hand .env on to the server. */

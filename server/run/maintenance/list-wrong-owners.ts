@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { leagues, poolPlayers, teams } from "#db/schema";
 import type { Hundredths } from "#game/core/units";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import { replaySquads } from "#game/squads/squads";
 import { hasSquadsBegun, listSquadEvents, loadOwnedPlayers } from "#server/play/squads/load-squads";
 import { listLeagues } from "./list-wrong-totals";

@@ -1,7 +1,6 @@
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
-import { asUserError } from "#server/core/as-user-error";
-import { AppError, type AppErrorCode, UNREADABLE_REQUEST } from "#server/core/errors";
+import { AppError, type AppErrorCode, asUserError, UNREADABLE_REQUEST } from "#server/core/errors";
 import type { Logger } from "#server/core/log";
 
 type TrpcCode = TRPCError["code"];

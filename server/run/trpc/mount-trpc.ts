@@ -1,6 +1,6 @@
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { ReadUser, ServerContext } from "../http/context";
-import type { TrpcContext } from "./context";
+import type { TrpcContext } from "./procedures";
 import { appRouter } from "./router";
 
 export const TRPC_PATH = "/trpc";

@@ -7,8 +7,14 @@ import { requireSideWitness } from "#server/matches/operator/sides-access";
 import { requireVerified } from "#server/people/accounts/require-verified";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
-import type { TrpcContext } from "./context";
 import { toTrpcError } from "./errors";
+
+/** The `ctx` of every procedure. */
+export interface TrpcContext {
+  readonly services: Services;
+  /** The user, or null: procedures guard themselves. */
+  readonly user: SessionUser | null;
+}
 
 interface ProcedureMeta {
   /** The screen's sentence when the procedure fails for an internal reason. */

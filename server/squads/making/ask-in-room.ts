@@ -1,5 +1,5 @@
 import type { SquadCommand } from "#game/squads/making";
-import { readPrice } from "#game/squads/price-text";
+import { readPrice } from "#game/squads/prices";
 import { type FieldFault, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";

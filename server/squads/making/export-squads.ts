@@ -1,4 +1,4 @@
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import type { Services } from "#server/core/services";
 import { writeCsv } from "#server/core/write-csv";
 import type { MemberLeague } from "#server/play/leagues/league-access";

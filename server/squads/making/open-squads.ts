@@ -1,7 +1,6 @@
 import type { SquadWay } from "#game/play/team/squad-settings";
-import { drawnOrder } from "#game/squads/drawn-order";
 import type { OpenEvent } from "#game/squads/events";
-import { orderOfLots } from "#game/squads/lot-order";
+import { drawnOrder, orderOfLots } from "#game/squads/lot-order";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { writeSettings } from "#server/leagues/rules/save-settings";

@@ -1,8 +1,9 @@
 import { type Db, openDatabase, prepareOnce, type Tx } from "#db/client";
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 import { makeBidders } from "#game/squads/ways/bidder";
 import { consumeAttempt } from "#server/core/attempts";
 import { AppError, isTooMany } from "#server/core/errors";
+import { every } from "#server/core/every";
 import { REHEARSAL_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import {
@@ -263,4 +264,22 @@ const SCHEMA = `SELECT sql FROM sqlite_master
 function forgetSecrets(table: string, row: Row): Row {
   if (table !== "users") return row;
   return { ...row, email: `${row.id}@rehearsal.invalid`, password_hash: null, google_sub: null };
+}
+
+/** A made-up bidder answers within a quarter of a second of when they mean to. */
+const LOOK_MS = 250;
+
+/**
+ * Plays the rehearsals of auctions as long as the process runs.
+ *
+ * @returns stops it, and them
+ */
+export function rehearseOnTime(services: Services): () => Promise<void> {
+  const failure = "A rehearsal could not go on.";
+  const play = () => playRehearsals(services);
+  const stop = every(LOOK_MS, play, { log: services.log, failure }).start();
+  return async () => {
+    await stop();
+    endRehearsals(services);
+  };
 }

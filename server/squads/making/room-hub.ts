@@ -2,7 +2,7 @@ import { and, eq, max, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { createDataVersion } from "#db/data-version";
 import { liveChanges, squadEvents } from "#db/schema";
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 import {
   closedStream,
   haveLostStreams,
@@ -16,8 +16,7 @@ import { AppError } from "#server/core/errors";
 import type { RoomHub, RoomListener, RoomMessage, RoomReader } from "#server/core/room-hub";
 import type { Services } from "#server/core/services";
 import { loadRoom } from "./load-room";
-import { showRoomNews } from "./room-news";
-import { roomNews } from "./room-news-schema";
+import { roomNews, showRoomNews } from "./room-news";
 
 /** A person with more tabs than this on one room or another has enough of them open. */
 const STREAMS_PER_USER = 20;
@@ -164,8 +163,8 @@ function versionOfRoom(tx: Tx, leagueId: number): RoomVersion {
 }
 
 /**
- * The news of a room as they travel, put into words once for all who read them; null where there is
- * no room.
+ * The news of a room as they travel, put into words once for all who read them; null without a
+ * room.
  */
 function messageOf(
   tx: Tx,

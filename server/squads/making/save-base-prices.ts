@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { basePrices as storedPrices } from "#db/schema";
-import { basePrices } from "#game/squads/base-prices";
-import { priceText, readPrice } from "#game/squads/price-text";
+import { basePrices, priceText, readPrice } from "#game/squads/prices";
 import { readTable } from "#game/squads/typed/read-table";
 import { resolveTable } from "#game/squads/typed/resolve-table";
 import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
@@ -11,7 +10,7 @@ import { type ManagedLeague, requireManager } from "#server/play/leagues/league-
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { loadLeaguePool } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
-import { noteRules } from "#server/play/proof/note-rules";
+import { noteRules } from "#server/play/proof/note-history";
 import { hasSquadsBegun } from "#server/play/squads/load-squads";
 import { requireSquads } from "./load-set-up";
 import { loadTypedPrices } from "./squad-pool";

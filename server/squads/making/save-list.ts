@@ -1,4 +1,4 @@
-import { readPrice } from "#game/squads/price-text";
+import { readPrice } from "#game/squads/prices";
 import { orderAfterMove, orderAfterTyping } from "#game/squads/rank-order";
 import { type FieldFault, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";

@@ -1,17 +1,22 @@
 import type { Tx } from "#db/client";
+import type { QuietSettings } from "#game/core/quiet-hours";
+import type { DraftClock } from "#game/play/team/squad-settings";
 import type { Wish } from "#game/squads/making";
 import { squadLimits } from "#game/squads/squad-limits";
-import type { DraftState } from "#game/squads/ways/draft-state";
+import {
+  type DraftPick,
+  type DraftState,
+  pickerOf,
+  pickFault,
+} from "#game/squads/ways/draft-state";
 import { freePlayers, inOrderOf } from "#game/squads/ways/next-player";
-import { pickFault } from "#game/squads/ways/possible-picks";
-import { pickerOf } from "#game/squads/ways/turns";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
-import type { DraftFixed, DraftPart, DraftRoom } from "./draft-room";
+import type { RoomPerson, RoomPlayer } from "./live-room";
 import type { Room } from "./load-room";
 import { listWishes } from "./load-wishes";
 import { listFellAway } from "./misses";
-import { showRoomNews } from "./room-news";
+import { type RoomNews, showRoomNews } from "./room-news";
 import { listRoomPeople, listRoomPlayers } from "./room-people";
 
 const KEY_BYTES = 12;
@@ -75,4 +80,44 @@ function listRanked(state: DraftState, participantId: number, wishes: readonly W
     if (pickFault(state, participantId, playerId) === null) ranked.push(playerId);
   }
   return ranked;
+}
+
+/** The part that changes while the room is open. */
+export interface DraftPart {
+  readonly news: RoomNews;
+  /** As they stand, the first one first. */
+  readonly picks: readonly DraftPick[];
+  /** The participants of the next turns, by id. */
+  readonly nextTurns: readonly number[];
+  /** The reader's own bids that a limit kept from counting, as sentences, the last one first. */
+  readonly fellAway: readonly string[];
+  /** The first of the reader's own ranking who are possible now. */
+  readonly ranked: readonly number[];
+  /** Nobody's players, the dearest by salary first. */
+  readonly free: readonly number[];
+}
+
+/** The part that does not change while the room is open. */
+export interface DraftFixed extends QuietSettings {
+  /** The reader, who may have no seat. */
+  readonly participantId: number;
+  readonly manages: boolean;
+  /** In the order of joining the league. */
+  readonly people: readonly RoomPerson[];
+  /** Participants in the drawn order. */
+  readonly order: readonly number[];
+  readonly players: readonly RoomPlayer[];
+  readonly squadSize: number;
+  readonly clock: DraftClock;
+  /** Fewest of each role in a squad, by the role. */
+  readonly roleMin: Readonly<Record<RoomPlayer["role"], number>>;
+}
+
+/** The room of a snake draft as one participant sees it (rules.md#snake-draft). */
+export interface DraftRoom {
+  readonly way: "draft";
+  readonly fixed: DraftFixed;
+  readonly part: DraftPart;
+  /** The key of the next command. */
+  readonly key: string;
 }

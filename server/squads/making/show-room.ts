@@ -6,16 +6,13 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { hasSquadsBegun } from "#server/play/squads/load-squads";
-import type { DraftRoom } from "./draft-room";
 import type { LiveRoom } from "./live-room";
-import type { SealedRoom } from "./sealed-room";
 import { settleRoom } from "./settle-room";
-import { showDraft } from "./show-draft";
+import { type DraftRoom, showDraft } from "./show-draft";
 import { showLiveRoom } from "./show-live-room";
+import { type SealedRoom, showSealed } from "./show-sealed";
 
-import { showSealed } from "./show-sealed";
-import { showSlow } from "./show-slow";
-import type { SlowRoom } from "./slow-room";
+import { type SlowRoom, showSlow } from "./show-slow";
 
 /** A room in which nothing happens: squads are not being made yet, or are typed in. */
 export interface EmptyRoom {

@@ -1,10 +1,10 @@
 import { inReadTransaction } from "#db/client";
-import { orUnnamed } from "#game/core/or-unnamed";
 import type { Hundredths } from "#game/core/units";
+import { orUnnamed } from "#game/core/words";
 import { ROLES, type Role } from "#game/play/roles";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { SquadWay } from "#game/play/team/squad-settings";
-import { basePrices } from "#game/squads/base-prices";
+import { basePrices } from "#game/squads/prices";
 import type { Services } from "#server/core/services";
 import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import type { ManagedLeague } from "#server/play/leagues/league-access";

@@ -1,5 +1,5 @@
 import { inReadTransaction, type Tx } from "#db/client";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import { ROLES, type Role } from "#game/play/roles";
 import type { SquadWay } from "#game/play/team/squad-settings";
 import type { Squad } from "#game/squads/squads";
@@ -37,7 +37,7 @@ export interface ShownSquad {
   readonly mine: boolean;
   readonly purse: number;
   readonly openPlaces: number;
-  /** How many of each role, in the order of the roles. */
+  /** In the order of the roles. */
   readonly roles: readonly { readonly role: Role; readonly count: number }[];
   /** By role, the dearest first. */
   readonly players: readonly ShownOwned[];

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { basePrices as storedPrices } from "#db/schema";
-import { basePrices } from "#game/squads/base-prices";
 import type { SquadPlayer } from "#game/squads/events";
+import { basePrices } from "#game/squads/prices";
 import { loadLeaguePool } from "#server/play/leagues/league-pool";
 
 interface PoolOf {
@@ -12,8 +12,8 @@ interface PoolOf {
 
 /**
  * The pool as squads are made from it: role and salary are the league's own where set, and base
- * prices follow from salaries but for those that the manager has typed (rules.md#base-prices). The
- * dearest by salary first, then by name.
+ * prices follow from salaries, except typed ones (rules.md#base-prices). The dearest by salary
+ * first, then by name.
  */
 export function loadSquadPool(tx: Tx, league: PoolOf): SquadPlayer[] {
   const pool = loadLeaguePool(tx, league);

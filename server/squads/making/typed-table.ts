@@ -1,9 +1,9 @@
 import type { Tx } from "#db/client";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import type { OpenEvent } from "#game/squads/events";
 import type { CheckedSquad, TypedSquad } from "#game/squads/typed/check-squads";
 import { planTable, type TablePlan } from "#game/squads/typed/plan-table";
-import { readTable, TYPED_TABLE } from "#game/squads/typed/read-table";
+import { readTable, TYPED_TABLE, writeTable } from "#game/squads/typed/read-table";
 import {
   type Choices,
   type Meant,
@@ -11,7 +11,6 @@ import {
   type ResolvedRow,
   resolveTable,
 } from "#game/squads/typed/resolve-table";
-import { writeTable } from "#game/squads/typed/write-table";
 import { AppError, FieldsError } from "#server/core/errors";
 import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import type { MemberLeague } from "#server/play/leagues/league-access";

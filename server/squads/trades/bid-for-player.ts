@@ -2,10 +2,13 @@ import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { freeAgentBids } from "#db/schema";
 import type { Hundredths, Ms } from "#game/core/units";
-import { MOST_BIDS } from "#game/squads/trades/bids";
-import { nextNight } from "#game/squads/trades/nights";
-import { type BidFault, bidFaultSentence, bidFaults } from "#game/squads/trades/settle-bids";
-import { hasMatchAfter } from "#game/squads/trades/trade-times";
+import {
+  type BidFault,
+  bidFaultSentence,
+  bidFaults,
+  MOST_BIDS,
+} from "#game/squads/trades/settle-bids";
+import { hasMatchAfter, nextNight } from "#game/squads/trades/trade-times";
 import { AppError, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";

@@ -1,7 +1,7 @@
 import { and, count, eq, gt } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { trades } from "#db/schema";
-import { DAY_MS } from "#game/core/durations";
+import { DAY_MS } from "#game/core/units";
 import { checkTrade, type TradeFault, tradeFaultSentence } from "#game/squads/trades/check-trade";
 import { reviewerOfOffer, type TradeTerms } from "#game/squads/trades/trade";
 import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
@@ -24,7 +24,7 @@ export interface TradeOffer {
   readonly key: string;
 }
 
-/** How many offers a member may have open, and make in a day. */
+/** Open offers of a member, and offers in a day. */
 const MOST_OPEN = 10;
 const MOST_A_DAY = 30;
 

@@ -4,8 +4,8 @@ import { freeAgentBids, squadEvents } from "#db/schema";
 import { type ListPage, type PageChoice, pageOf } from "#game/core/list-page";
 import type { Hundredths, Ms } from "#game/core/units";
 import type { Role } from "#game/play/roles";
-import type { BidOutcome } from "#game/squads/trades/bids";
-import { nextNight } from "#game/squads/trades/nights";
+import type { BidOutcome } from "#game/squads/trades/settle-bids";
+import { nextNight } from "#game/squads/trades/trade-times";
 import type { Services } from "#server/core/services";
 import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import type { MemberLeague } from "#server/play/leagues/league-access";
@@ -22,11 +22,11 @@ export interface FreeAgentsPage {
   readonly isOn: boolean;
   /** Whether bids are taken now. */
   readonly open: boolean;
-  /** When a bid made now is settled. */
+  /** Of a bid that is made now. */
   readonly settlesAt: Ms;
   /** The rest of the purse. */
   readonly purse: Hundredths;
-  /** How many more players the squad has room for. */
+  /** Places that are left in the squad. */
   readonly room: number;
   readonly squad: readonly ShownPlayer[];
   /** The player of the form; null without one, or for one with an owner. */

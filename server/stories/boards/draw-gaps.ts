@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import { groupThousands } from "#game/play/scoring/points-text";
 import {
   BOTTOM,
@@ -23,19 +23,15 @@ const HUNDREDTHS = 100;
 const NAME_ROW = 24;
 const LEAST_HEIGHT = 216;
 const MARKS = 5;
-/** Hundredths of a point: below it the scale would say the same whole number twice. */
+/** In hundredths of a point: a lower scale would have the same whole number twice. */
 const LEAST_SPAN = 500;
 /** In units: a digit of the scale, and the space around its figures. */
 const DIGIT = 7;
 const SCALE_SPACE = 14;
 
 /**
- * Draws how far each team is behind the leader after each round, the leader's line on top. As in
+ * Draws the distance of each team from the leader after each round, the leader's line on top. As in
  * the race, of a large league the first teams and the own one.
- *
- * @param chasers the first first
- * @param width of the view box
- * @param names how much of it the names take
  */
 export function drawGaps(
   fixtures: readonly FixtureName[],
@@ -78,7 +74,7 @@ export function drawGaps(
   return { width, height, left, right, marks, rounds, lines: inLayers(spreadNames(lines, height)) };
 }
 
-/** Moves names that would lie on each other apart: down first, then up from the bottom. */
+/** Separates overlapping names: down first, then up from the bottom. */
 function spreadNames(lines: readonly PictureLine[], height: number): PictureLine[] {
   const falling = [...lines].sort((a, b) => a.nameY - b.nameY);
   const down: number[] = [];
@@ -97,7 +93,7 @@ function spreadNames(lines: readonly PictureLine[], height: number): PictureLine
     .reverse();
 }
 
-/** "−1,240"; points behind are hundredths of a point, and shown whole. */
+/** "−1,240": hundredths of a point are shown as whole points. */
 function gapText(behind: number): string {
   const points = Math.round(behind / HUNDREDTHS);
   return points === 0 ? "0" : `−${groupThousands(points)}`;

@@ -1,6 +1,6 @@
 import { curveBumpX, line } from "d3-shape";
 import { PAGE_ROWS } from "#game/core/list-page";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import {
   BOTTOM,
   chooseDots,
@@ -20,15 +20,12 @@ import type { RankRace } from "./rank-race";
 const ROW = 33;
 const LEFT = 18;
 const DIGIT = 7;
-/** How many rows the ranks below the first ones share in a large league. */
+/** In a large league, the lower ranks share so many rows. */
 const ROWS_BELOW = 8;
 
 /**
- * Draws the race (an SVG that needs no JavaScript). Of a large league the first
- * teams and the own one are drawn; the table beside the picture has them all.
- *
- * @param width of the view box
- * @param names how much of it the names take
+ * An SVG that needs no JavaScript. Of a large league the first teams and the own one are drawn; the
+ * table beside the picture has them all.
  */
 export function drawRace(race: RankRace, width = 340, names = 118): LinePicture | null {
   const drawn = chooseLines(race.runners.filter(({ ranks }) => ranks.some(isRank)));
@@ -76,15 +73,13 @@ export function drawRace(race: RankRace, width = 340, names = 118): LinePicture 
   };
 }
 
-/** The positions of ranks below the first one, in units of the view box. */
 interface RankRows {
   readonly left: number;
   readonly rows: ReadonlyMap<number, number>;
-  /** The ranks that have a line across. */
   readonly labels: readonly number[];
 }
 
-/** A rank beyond the first page is of a league whose ranks would fill several screens. */
+/** The ranks of a larger league would fill several screens. */
 function isCrowded(ranks: readonly number[]): boolean {
   return (ranks.at(-1) ?? 0) > PAGE_ROWS;
 }
@@ -95,7 +90,7 @@ function placeEvenly(ranks: readonly number[]): RankRows {
   return { left: leftOf(ranks), rows, labels: ranks };
 }
 
-/** The first ranks have a row each; those below share a few, and not all of them a label. */
+/** The first ranks have a row each; lower ones share a few, and not all of them have a label. */
 function placeCrowded(ranks: readonly number[]): RankRows {
   const below = Math.max(1, ranks.length - MOST_LINES);
   const step = Math.min(ROW, (ROWS_BELOW * ROW) / below);
@@ -112,12 +107,10 @@ function placeCrowded(ranks: readonly number[]): RankRows {
   };
 }
 
-/** Room for the digits of the lowest rank. */
 function leftOf(ranks: readonly number[]): number {
   return LEFT + (String(ranks.at(-1)).length - 1) * DIGIT;
 }
 
-/** Whether the team was in the league by then. */
 function isRank(rank: number | null): rank is number {
   return rank !== null;
 }

@@ -1,7 +1,9 @@
 import { scalePoint } from "d3-scale";
 import type { FixtureName } from "./started-fixtures";
 
-/** Lines of teams over the rounds of a season, as an SVG: everything is in units of its view box. */
+/**
+ * Lines of teams over the rounds of a season, as an SVG: everything is in units of its view box.
+ */
 export interface LinePicture {
   readonly width: number;
   readonly height: number;
@@ -16,12 +18,11 @@ export interface LinePicture {
 export interface PictureLine {
   readonly participantId: number;
   readonly name: string;
-  /** The team's figure at the end: "3", "−1,240". */
   readonly figure: string;
   readonly kind: "me" | "top" | "other";
   readonly path: string;
   readonly dots: readonly Place[];
-  /** The position of the name; the same for teams that share a rank. */
+  /** The same for teams that share a rank. */
   readonly nameY: number;
 }
 
@@ -32,18 +33,16 @@ export interface Place {
 
 /** More names than this cannot be read beside each other. */
 export const MOST_LINES = 12;
-/** Above the highest place of a picture, and below the lowest one: there the rounds are named. */
+/** Above the highest place of a picture, and below the lowest one with the names of the rounds. */
 export const TOP = 10;
 export const BOTTOM = 24;
-/** Labels of rounds that fit under the widest picture. */
 const MOST_ROUND_LABELS = 12;
-/** In units: a letter of a round's label. */
 const LETTER = 7;
 /** With more rounds the dots of the own line would touch. */
 const MOST_DOTTED_ROUNDS = 20;
 const LAYERS = ["other", "top", "me"];
 
-/** The position of each round between `left` and `right`, and the rounds with names. */
+/** Between `left` and `right`, with the rounds that have names. */
 export function placeRounds(fixtures: readonly FixtureName[], left: number, right: number) {
   const x = scalePoint<number>()
     .domain(fixtures.map(({ id }) => id))
@@ -57,7 +56,7 @@ export function placeRounds(fixtures: readonly FixtureName[], left: number, righ
   return { xOf, rounds };
 }
 
-/** The teams that are drawn: the first ones and the own one. */
+/** The first teams and the own one. */
 export function chooseLines<Runner extends { readonly mine: boolean }>(
   runners: readonly Runner[],
 ): Runner[] {
@@ -66,7 +65,7 @@ export function chooseLines<Runner extends { readonly mine: boolean }>(
   return me === undefined || first.includes(me) ? first : [...first.slice(0, -1), me];
 }
 
-/** The places of a line that have a dot: the last one, and on the own line each of a short season. */
+/** The last place, and on the own line each of a short season. */
 export function chooseDots(places: readonly Place[], mine: boolean): readonly Place[] {
   return mine && places.length <= MOST_DOTTED_ROUNDS ? places : places.slice(-1);
 }
@@ -80,7 +79,7 @@ export function kindOf(mine: boolean, first: boolean): PictureLine["kind"] {
   return first ? "top" : "other";
 }
 
-/** To tenths of a unit, as nobody sees less. */
+/** Nobody sees less than tenths of a unit. */
 export function round1(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -13,31 +13,34 @@ import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locke
 import { readLeftOut } from "#server/play/points/own-tables";
 import { readPointsByFixture } from "#server/play/points/read-fixture-points";
 import { loadStandings } from "#server/play/points/standings";
-import { captaincyIn } from "./captaincy";
 import type { LeagueTeam } from "./league-teams";
 import { loadLockedTeams, type TeamAtLock } from "./locked-teams";
+import { captaincyIn } from "./play-notes";
 import { runRankRace } from "./rank-race";
-import { type PlayersInFixtures, scorePlayersIn } from "./score-players";
-import { type ScoredTeam, scoreTeamAtLock } from "./score-teams";
+import {
+  type PlayersInFixtures,
+  type ScoredTeam,
+  scorePlayersIn,
+  scoreTeamAtLock,
+} from "./score-players";
 import { isInProgress, loadStartedFixtures } from "./started-fixtures";
 
-/** Every eleven of a season is read for it: beside the pages, where the server has a thread. */
+/** Reads every eleven of a season: beside the pages, if the server has a thread. */
 export const tellSeasonJob: Job<[LeagueIds], StoryFixture[]> = {
   name: "tellSeason",
   kind: "read",
   run: (services, ids) => inLockedReadTransaction(services, (tx) => readStory(tx, ids)),
 };
 
-/** Leagues with recent readers. */
 const MOST_KEPT = 50;
 
 /**
- * The fixtures of a league that were played, with every team that played them, read once until something
- * in the league or its tournament changes. Leagues of more than a page of teams have none.
+ * Every match that was played with its teams, read once until something in the league or its
+ * tournament changes. Leagues of more than a page of teams have none.
  */
 export const findStory = keepByChange(tellSeasonJob, MOST_KEPT);
 
-/** The same within a transaction; nothing is kept. */
+/** Within a transaction, without a cache. */
 export function readStory(tx: LockedTx, { leagueId, tournamentId }: LeagueIds): StoryFixture[] {
   const standings = loadStandings(tx, leagueId);
   if (standings.length > PAGE_ROWS) return [];
@@ -105,7 +108,7 @@ export function readStory(tx: LockedTx, { leagueId, tournamentId }: LeagueIds): 
   });
 }
 
-/** The overall points without those of some fixtures, from which earlier ranks follow. */
+/** Earlier ranks follow from these points. */
 function withoutPointsOf(
   tx: LockedTx,
   leagueId: number,
@@ -143,7 +146,6 @@ interface LockOfParticipant {
   readonly isForOneFixture: boolean;
 }
 
-/** The players brought in by transfers, by participant and instant. */
 function newPlayersOf(locks: readonly LockOfParticipant[]) {
   const own = new Map<number, LockOfParticipant[]>();
   for (const lock of locks) {
@@ -179,7 +181,6 @@ function describeTeam(
   };
 }
 
-/** Null for a team without both captains. */
 function withCaptainsOtherWay(lock: TeamAtLock): TeamAtLock | null {
   const { captainId, viceCaptainId } = lock.lineup;
   if (captainId === null || viceCaptainId === null) return null;

@@ -1,9 +1,12 @@
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { shownRank } from "#game/play/season/ranking";
 import type { TableFigures } from "#game/play/season/table";
-import { LEAGUE_TABLE_LABELS, type LeagueTable } from "#game/play/table/league-table";
-import { formatTablePoints } from "#game/play/table/table-points-text";
+import {
+  formatTablePoints,
+  LEAGUE_TABLE_LABELS,
+  type LeagueTable,
+} from "#game/play/table/league-table";
 import { dayText, rangeText } from "#game/stories/book/dates";
 import type { Block, Section } from "#game/stories/book/lay-out-pages";
 import { memberSeason } from "#game/stories/book/member-season";
@@ -12,15 +15,14 @@ import {
   type Column,
   type Content,
   contentsList,
+  crestOf,
   table,
   text,
   title,
   wholePage,
 } from "./blocks";
-import { crestOf } from "./crests";
 import type { BookOfSeason } from "./read-book";
 
-/** Cover, imprint and contents. */
 export function frontSections(book: BookOfSeason, entries: number): readonly Section<Content>[] {
   return [
     { id: "cover", title: null, start: "right", blocks: [coverOf(book)] },
@@ -54,11 +56,12 @@ function imprintOf(book: BookOfSeason): Block<Content>[] {
   const { league, tournament, manager, story, teams, abandoned, fileHash, rules } = book;
   const zone = rules.settings.timeZone;
   const matches = plural(story.length, "match", "matches");
-  const off = abandoned === 0 ? "" : `, and ${abandoned} abandoned`;
+  const played =
+    abandoned === 0 ? `${matches} played` : `${matches} played, and ${abandoned} abandoned`;
   return [
     title("About this book"),
     text(
-      `The season of ${league} in ${tournament}: ${teams.length} teams, ${matches} played${off}, from ${dayText(story[0]?.startsAt ?? 0, zone)} to ${dayText(story.at(-1)?.startsAt ?? 0, zone)}. League Manager: ${manager}.`,
+      `The season of ${league} in ${tournament}: ${teams.length} teams, ${played}, from ${dayText(story[0]?.startsAt ?? 0, zone)} to ${dayText(story.at(-1)?.startsAt ?? 0, zone)}. League Manager: ${manager}.`,
     ),
     text(
       "Every number is worked out from the scorecards under the rules at the end of this book, as on the league's own pages. A correction of a scorecard changes both; this book is the season as it stood when it was printed.",
@@ -74,7 +77,6 @@ function imprintOf(book: BookOfSeason): Block<Content>[] {
   ];
 }
 
-/** The teams and their owners, in the order of the final table. */
 export function membersSection({ teams, teamName, story }: BookOfSeason): Section<Content> {
   return {
     id: "members",
@@ -108,7 +110,6 @@ export function membersSection({ teams, teamName, story }: BookOfSeason): Sectio
   };
 }
 
-/** The final table, as League Home ranks it. */
 export function tableSection(book: BookOfSeason): Section<Content> {
   const { teams, teamName, finish } = book;
   const kind = finish.table;

@@ -1,9 +1,9 @@
-import { pluralForm } from "#game/core/plural";
+import { pluralForm, versus } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import { shownRank } from "#game/play/season/ranking";
-import { versus } from "#game/play/season/versus";
-import { formatTablePoints } from "#game/play/table/table-points-text";
+import { formatTablePoints } from "#game/play/table/league-table";
+import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/stories/award-season";
 import type { Section } from "#game/stories/book/lay-out-pages";
 import {
   type MemberMatch,
@@ -12,17 +12,22 @@ import {
   mostPicked,
   type SeasonPick,
 } from "#game/stories/book/member-season";
-import { WEEK_AWARDS } from "#game/stories/give-week-awards";
-import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/stories/season-award-words";
-import { WEEK_AWARD_TITLES } from "#game/stories/week-award-words";
+import { WEEK_AWARD_TITLES, WEEK_AWARDS } from "#game/stories/give-week-awards";
 import type { LeagueTeam } from "../boards/league-teams";
-import { type Content, figures, pair, type TableContent, table, text, title } from "./blocks";
-import { crestOf } from "./crests";
+import {
+  type Content,
+  crestOf,
+  figures,
+  pair,
+  type TableContent,
+  table,
+  text,
+  title,
+} from "./blocks";
 import type { BookOfSeason } from "./read-book";
 
 const PICKS = 5;
 
-/** A page for each member, below a heading in the contents. */
 export function memberSections(book: BookOfSeason): readonly Section<Content>[] {
   return book.teams.map((team, place) => memberSection(book, team, place));
 }
@@ -57,9 +62,7 @@ function memberSection(book: BookOfSeason, team: LeagueTeam, place: number): Sec
   };
 }
 
-/** The best and worst match, and the awards. */
 function sentencesOf(book: BookOfSeason, season: MemberSeason, participantId: number): string[] {
-  const { best, worst } = season;
   const { finish, awards } = book;
   const ofSeason = finish.awards.flatMap(({ kind, winners }) =>
     winners
@@ -76,18 +79,19 @@ function sentencesOf(book: BookOfSeason, season: MemberSeason, participantId: nu
     return [`${WEEK_AWARD_TITLES[kind]} of ${pluralForm(count, "a week", `${count} weeks`)}`];
   });
   const won = [...ofSeason, ...ofWeeks];
-  const isOne = best === worst;
-  return [
-    ...(best === null || worst === null
-      ? ["No team of theirs played."]
-      : [`Best match: ${matchWords(best)}.${isOne ? "" : ` Worst match: ${matchWords(worst)}.`}`]),
-    ...(won.length === 0 ? [] : [`Awards: ${won.join(", ")}.`]),
-  ];
+  return [bestAndWorst(season), ...(won.length === 0 ? [] : [`Awards: ${won.join(", ")}.`])];
+}
+
+function bestAndWorst({ best, worst }: MemberSeason): string {
+  if (best === null || worst === null) return "No team of theirs played.";
+  return best === worst
+    ? `Best match: ${matchWords(best)}.`
+    : `Best match: ${matchWords(best)}. Worst match: ${matchWords(worst)}.`;
 }
 
 function matchWords({ fixture, points, rank }: MemberMatch): string {
-  const place = rank === null ? "" : `, ${ordinal(rank)}`;
-  return `${formatPoints(points)} in match ${fixture.number}, ${versus(fixture.sides)}${place}`;
+  const match = `${formatPoints(points)} in match ${fixture.number}, ${versus(fixture.sides)}`;
+  return rank === null ? match : `${match}, ${ordinal(rank)}`;
 }
 
 function matchesOf(matches: readonly MemberMatch[]): Omit<TableContent, "kind"> {

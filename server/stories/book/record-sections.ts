@@ -1,9 +1,9 @@
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed, versus } from "#game/core/words";
 import { PLAYOFF_NAMES } from "#game/play/head-to-head/playoffs";
 import { captaincyName } from "#game/play/scoring/captaincy-words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { StoryFixture } from "#game/play/season/story";
-import { versus } from "#game/play/season/versus";
+import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/stories/award-season";
 import type { Block, Section } from "#game/stories/book/lay-out-pages";
 import {
   findRecords,
@@ -11,7 +11,6 @@ import {
   type PlayerRecord,
   type TeamRecord,
 } from "#game/stories/book/records";
-import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/stories/season-award-words";
 import { type Cell, type Column, type Content, heading, table, text, title } from "./blocks";
 import type { BookOfSeason } from "./read-book";
 import { awardsOf } from "./week-sections";
@@ -22,7 +21,6 @@ const FEW = 3;
 const MATCH: Column = { title: "Match", width: 24 };
 const POINTS: Column = { title: "Points", width: 16, isNumber: true };
 
-/** The records of the season. */
 export function recordsSection(book: BookOfSeason): Section<Content> {
   const { story, teamName, playerName, finish } = book;
   const records = findRecords(story, MOST);
@@ -33,10 +31,13 @@ export function recordsSection(book: BookOfSeason): Section<Content> {
   ];
   const player = ({ player: own, participantId, fixture, figure }: PlayerRecord): Cell[] => {
     const { playerId, captaincy } = own;
-    const role =
-      captaincy === null ? "" : `, ${captaincyName(captaincy, finish.captainMode).toLowerCase()}`;
+    const name = playerName(playerId);
+    const text =
+      captaincy === null
+        ? name
+        : `${name}, ${captaincyName(captaincy, finish.captainMode).toLowerCase()}`;
     return [
-      { text: `${playerName(playerId)}${role}`, isStrong: true },
+      { text, isStrong: true },
       teamName(participantId),
       matchOf(fixture),
       formatPoints(figure),
@@ -108,7 +109,6 @@ function listed(
   return rows.length === 0 ? [] : [heading(name), table({ caption: name, columns, rows })];
 }
 
-/** The awards of the season, and who won the awards of the weeks. */
 export function awardsSection(book: BookOfSeason): Section<Content> {
   const { finish, awards, teamName } = book;
   const rows = finish.awards.flatMap(({ kind, winners }) =>
@@ -152,7 +152,6 @@ export function awardsSection(book: BookOfSeason): Section<Content> {
   };
 }
 
-/** The head-to-head of the league: none where it is off. */
 export function headToHeadSections({
   headToHead,
   finish,

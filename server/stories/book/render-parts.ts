@@ -1,9 +1,15 @@
 import type { ContentsEntry, Part } from "#game/stories/book/lay-out-pages";
-import { escapeHtml } from "#server/core/escape-html";
-import type { Cell, Column, Content, Cover, MatchContent, TableContent } from "./blocks";
-import { CRESTS } from "./crests";
+import { escapeHtml } from "#server/core/write-csv";
+import {
+  type Cell,
+  type Column,
+  type Content,
+  type Cover,
+  CRESTS,
+  type MatchContent,
+  type TableContent,
+} from "./blocks";
 
-/** A part of a page as HTML. */
 export function renderPart(
   { content, from, to }: Part<Content>,
   contents: readonly ContentsEntry[],
@@ -124,7 +130,7 @@ function renderCover({ league, tournament, dates, champions, points }: Cover): s
   ].join("");
 }
 
-/** A name that a person has chosen, isolated from the words beside it. */
+/** Isolates a name that a person has chosen from the words beside it. */
 function bdi(text: string): string {
   return text === "" ? "" : `<bdi>${escapeHtml(text)}</bdi>`;
 }

@@ -10,17 +10,14 @@ import {
 } from "#game/play/scoring/rule-sections";
 import { optionWords } from "#game/play/scoring/rule-table";
 import { columnsOf, rowsOf, type TypedRules, typeRules } from "#game/play/scoring/typed-rules";
-import { boosterText } from "#game/play/team/booster-words";
-import { BOOSTER_TABLE } from "#game/play/team/boosters";
-import { SETTINGS } from "#game/play/team/league-settings";
-import { settingTexts } from "#game/play/team/setting-words";
+import { BOOSTER_TABLE, boosterText } from "#game/play/team/boosters";
+import { SETTINGS, settingTexts } from "#game/play/team/league-settings";
 import type { Block, Section } from "#game/stories/book/lay-out-pages";
 import { type Content, heading, lead, table, title } from "./blocks";
 import type { BookOfSeason } from "./read-book";
 
 const VALUE = { title: "Value", width: 36, isNumber: true } as const;
 
-/** The rules by which the season was played in the end, as the rules screens show them to members. */
 export function rulesSection({ rules }: BookOfSeason): Section<Content> {
   const typed = typeRules(rules.scoringRules);
   return {

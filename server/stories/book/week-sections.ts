@@ -1,14 +1,18 @@
+import { versus } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import type { StoryFixture } from "#game/play/season/story";
-import { versus } from "#game/play/season/versus";
 import { weekName } from "#game/play/season/weeks";
 import type { AwardedWeek } from "#game/stories/award-season";
 import { dayText } from "#game/stories/book/dates";
 import type { Block, Section } from "#game/stories/book/lay-out-pages";
-import { weekTable } from "#game/stories/book/week-table";
-import type { WeekAward, WeekAwardWinner } from "#game/stories/give-week-awards";
-import { weekAwardFigure, weekAwardTitle } from "#game/stories/week-award-words";
+import { weekTable } from "#game/stories/book/member-season";
+import {
+  type WeekAward,
+  type WeekAwardWinner,
+  weekAwardFigure,
+  weekAwardTitle,
+} from "#game/stories/give-week-awards";
 import {
   type Cell,
   type Content,
@@ -23,11 +27,15 @@ import {
 } from "./blocks";
 import type { BookOfSeason } from "./read-book";
 
-/** A recap has no more sentences; in a full week each match has fewer, so that they share a page. */
+/**
+ * A recap has no more sentences; in a full week each match has fewer, so that they share a page.
+ */
 const MOST_SENTENCES = 5;
 const ON_PODIUM = 3;
 
-/** A spread for each week: on the left what its matches were about, on the right its table and awards. */
+/**
+ * A spread for each week: on the left the recaps of its matches, on the right its table and awards.
+ */
 export function weekSections(book: BookOfSeason): readonly Section<Content>[] {
   const byId = new Map(book.story.map((fixture) => [fixture.fixtureId, fixture]));
   return [...book.awards.weeks].reverse().map((week, index): Section<Content> => {
@@ -54,7 +62,7 @@ export function weekSections(book: BookOfSeason): readonly Section<Content>[] {
 }
 
 /**
- * A sentence of each match, and a further one of each as long as all of them fit on a page together. With
+ * A sentence of each match, and further ones as long as all of them fit on a page together. With
  * one each they may go on over pages.
  */
 function matchesThatFit(
@@ -83,7 +91,7 @@ function describeMatch(book: BookOfSeason, fixture: StoryFixture, most: number):
   };
 }
 
-/** For a match without a recap: the best teams. */
+/** The best teams, for a match without a recap. */
 function podiumOf({ teamName }: BookOfSeason, { entries, teams }: StoryFixture): string {
   const withTeam = new Set(teams.map(({ participantId }) => participantId));
   const places = entries
@@ -113,7 +121,6 @@ function weekTableOf({ teamName }: BookOfSeason, fixtures: readonly StoryFixture
   };
 }
 
-/** "5th → 3rd". */
 function moveOf({
   rankBefore,
   rankAfter,
@@ -126,7 +133,7 @@ function moveOf({
   return `${ordinal(rankBefore)} → ${ordinal(rankAfter)}`;
 }
 
-/** The awards of a week, or of all weeks together. */
+/** Of a week, or of all weeks together. */
 export function awardsOf(
   book: BookOfSeason,
   { awards }: Pick<AwardedWeek, "awards">,
@@ -162,6 +169,6 @@ function detailOf(book: BookOfSeason, { kind }: WeekAward, winner: WeekAwardWinn
   if (climb !== null) return `${ordinal(climb.from)} to ${ordinal(climb.to)}`;
   if (player === null || kind === "wooden spoon") return "";
   const fixture = book.story.find(({ fixtureId }) => fixtureId === player.fixtureId);
-  const inMatch = fixture === undefined ? "" : `, match ${fixture.number}`;
-  return `${book.playerName(player.playerId)} ${formatPoints(player.points)}${inMatch}`;
+  const scored = `${book.playerName(player.playerId)} ${formatPoints(player.points)}`;
+  return fixture === undefined ? scored : `${scored}, match ${fixture.number}`;
 }

@@ -1,31 +1,31 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, poolPlayers, tournaments } from "#db/schema";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import type { CaptainMode } from "#game/play/scoring/rules";
+import type { StoryFixture } from "#game/play/season/story";
 import type { RecapNames } from "#game/stories/recap/parts";
+import { findFacts, type Recap } from "#game/stories/recap/recaps";
+import type { Services } from "#server/core/services";
+import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { loadStandings } from "#server/play/points/standings";
+import { findStory } from "../boards/season-story";
 
-/** The settings of a league that its recaps need. */
 export interface RecapLeague {
   readonly name: string;
   readonly tournament: string;
-  /** Whether its screens link to recaps. */
   readonly isOn: boolean;
-  /** Whether the picture of a recap names members. */
   readonly namesMembers: boolean;
-  /** The IANA time zone of its weeks. */
+  /** Of its weeks, an IANA name. */
   readonly zone: string;
   readonly captainMode: CaptainMode;
-  /** The number of teams. */
   readonly teams: number;
   readonly names: RecapNames;
-  /** Display name of the owner of a team. */
   readonly memberOf: (participantId: number) => string;
 }
 
-/** @throws Error when there is no such league: guards come first */
+/** @throws Error for an unknown league: guards come first */
 export function loadRecapLeague(tx: Tx, leagueId: number): RecapLeague {
   const row = statementsOf(tx).names.get({ leagueId });
   if (!row) throw new Error(`There is no league ${leagueId}.`);
@@ -61,3 +61,28 @@ const statementsOf = prepareOnce((db) => ({
     .where(eq(poolPlayers.id, sql.placeholder("playerId")))
     .prepare(),
 }));
+
+export interface RecapMatch {
+  readonly fixture: StoryFixture;
+  readonly recap: Recap;
+}
+
+/** Kept as long as the story. */
+const found = new WeakMap<readonly StoryFixture[], readonly RecapMatch[]>();
+
+/** In the order of their locks. A league of more than a page of teams has none. */
+export async function loadRecaps(
+  services: Services,
+  ids: LeagueIds,
+): Promise<readonly RecapMatch[]> {
+  const story = await findStory(services, ids);
+  const known = found.get(story);
+  if (known !== undefined) return known;
+  const recaps = findFacts(story);
+  const matches = story.flatMap((fixture, place): RecapMatch[] => {
+    const recap = recaps[place];
+    return recap === undefined ? [] : [{ fixture, recap }];
+  });
+  found.set(story, matches);
+  return matches;
+}

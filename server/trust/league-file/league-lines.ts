@@ -1,10 +1,13 @@
 import type { FileLine } from "#game/trust/league-file/lines";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
 import type { LeagueIds, LeagueRefs } from "#server/play/proof/league-refs";
-import { memberLines } from "#server/play/proof/member-lines";
-import { headToHeadLines, leagueLine, settingLines } from "#server/play/proof/rules-lines";
+import {
+  headToHeadLines,
+  leagueLine,
+  memberLines,
+  settingLines,
+} from "#server/play/proof/rules-lines";
 
-/** The league: its current rules and members. */
 export function leagueLines(tx: PublicTx, ids: LeagueIds, refs: LeagueRefs): FileLine[] {
   const { leagueId } = ids;
   return [

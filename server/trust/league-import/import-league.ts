@@ -8,22 +8,18 @@ import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-tr
 import { noteLeague } from "#server/play/points/note-points";
 import { admitLines } from "./admit-lines";
 import { findSameSeason } from "./find-same-season";
-import { insertHistory } from "./insert-history";
 import { insertHeadToHead, insertLeague } from "./insert-league";
 import { insertMembers, insertPeople } from "./insert-members";
 import { insertProof } from "./insert-proof";
 import { insertScores } from "./insert-scores";
-import { insertSeason } from "./insert-season";
+import { insertHistory, insertSeason } from "./insert-season";
 import { insertTeams } from "./insert-teams";
-import { type LinesOf, linesByType } from "./lines-by-type";
-import type { SeasonIds } from "./row-ids";
+import { type LinesOf, linesByType, type SeasonIds } from "./row-ids";
 
-/** A league that has come from another server. */
 export interface ImportedLeague {
   readonly leagueId: number;
   readonly name: string;
   readonly tournament: string;
-  /** It plays in a tournament that was here already. */
   readonly joined: boolean;
 }
 
@@ -99,7 +95,7 @@ function refuseSecondTime(
 
 const OVER = ["finished", "abandoned"] as const;
 
-/** Members heard of these results where the league was. */
+/** Members heard of these results on the old server. */
 function noteResults(tx: Tx, tournamentId: number, notedAt: number): void {
   const over = tx
     .select({ fixtureId: fixtures.id })

@@ -15,10 +15,8 @@ import { completeDay, type PlayerDay } from "#game/play/match/player-day";
 import type { InningsStats } from "#game/play/match/stat-line";
 import type { FileFigures } from "#game/play/values/file-values";
 import type { FileDay, FileResult } from "#game/trust/league-file/lines";
-import type { LinesOf } from "./lines-by-type";
-import { idOrNull, type SeasonIds } from "./row-ids";
+import { idOrNull, type LinesOf, type SeasonIds } from "./row-ids";
 
-/** Stores the results of the fixtures of a file, their sides and their corrections. */
 export function insertScores(tx: Tx, linesOf: LinesOf, ids: SeasonIds): void {
   const { fixture, team, player } = ids;
   for (const { type: _, fixture: of, team: batting, ...innings } of linesOf("innings")) {

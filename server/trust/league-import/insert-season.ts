@@ -1,13 +1,24 @@
 import type { Tx } from "#db/client";
-import { fixtures, poolPlayers, teams, tournaments } from "#db/schema";
-import type { LinesOf } from "./lines-by-type";
-import { idOrNull, rowIds, type SeasonIds } from "./row-ids";
+import { fixtures, leagueLog, leagueNews, poolPlayers, teams, tournaments } from "#db/schema";
+import { rowForm } from "#game/core/translate-ids";
+import type { SquadWay } from "#game/play/team/squad-settings";
+import { type SquadEvent, squadEvent } from "#game/squads/events";
+import type { Ref } from "#game/trust/league-file/line-names";
+import type { FileLine } from "#game/trust/league-file/lines";
+import { ruleValueOf } from "#game/trust/league-file/rule-values";
+import { type LeagueChange, logSentence } from "#game/trust/log/league-changes";
+import { AppError } from "#server/core/errors";
+import { storeSquadEvent } from "#server/play/squads/append-events";
+import type { PeopleIds } from "./insert-members";
+import type { ImportedMarks } from "./insert-proof";
+import type { LeagueRowIds } from "./insert-teams";
+import { idOrNull, type LinesOf, rowIds, type SeasonIds } from "./row-ids";
 
 /**
- * Makes the tournament of a file with its real teams, its pool and its fixtures, under the permanent
- * names that the file has (ADR-148).
+ * The tournament of a file with its real teams, its pool and its fixtures, under the permanent
+ * names of the file (ADR-148).
  *
- * @param season `name` of the tournament, which may be another than the file's; `now` is UTC milliseconds
+ * @param season `name` of the tournament may be another than the file's; `now` is UTC milliseconds
  */
 export function insertSeason(
   tx: Tx,
@@ -55,10 +66,84 @@ function insertFixtures(tx: Tx, linesOf: LinesOf, ids: SeasonIds, now: number): 
       ...{ teamAId: ids.team.get(sides[0]), teamBId: ids.team.get(sides[1]) },
       ...{ startsAt, startSetAt, lockedAt },
       ...{ state, status, winnerTeamId: idOrNull(ids.team, winner) },
-      // A match of weeks ago is no news: when its score last changed is not in the file.
+      // A match of weeks ago is no news: the file lacks the time of its last change.
       updatedAt: Math.min(startsAt, now),
     };
     const { id } = tx.insert(fixtures).values(row).returning({ id: fixtures.id }).get();
     ids.fixture.set(ref, id);
   }
+}
+
+/**
+ * In their order, without notifications: members had them on the old server.
+ *
+ * @returns their ids, in their order
+ */
+export function insertHistory(
+  tx: Tx,
+  linesOf: LinesOf,
+  ids: LeagueRowIds,
+  people: PeopleIds,
+): Pick<ImportedMarks, "logIds" | "squadEventIds"> {
+  const { leagueId } = ids;
+  const logIds: number[] = [];
+  for (const line of linesOf("log")) {
+    const row = { leagueId, at: line.at, userId: line.by && people.userOf(line.by) };
+    const change = readChange(line, people);
+    const { id } = tx
+      .insert(leagueLog)
+      .values({ ...row, change })
+      .returning()
+      .get();
+    logIds.push(id);
+  }
+  tx.insert(leagueNews)
+    .values({ leagueId, logId: logIds.at(-1) ?? 0 })
+    .run();
+  const squadEventIds: number[] = [];
+  for (const { at, by, event } of readSquadEvents(linesOf, ids)) {
+    const userId = by === null ? null : people.userOf({ member: by });
+    const id = storeSquadEvent(tx, { leagueId, userId, key: null, at }, { event, part: 0 });
+    squadEventIds.push(id ?? 0);
+  }
+  return { logIds, squadEventIds };
+}
+
+/** @throws AppError "invalid" for an entry that no screen could show */
+function readChange({ about, change }: FileLine<"log">, people: PeopleIds): LeagueChange {
+  const { kind } = change;
+  const read = {
+    ...change,
+    ...(about !== null && { userId: people.userOf(about) }),
+    ...(kind === "scoring rule" && { from: ruleValueOf(change.from), to: ruleValueOf(change.to) }),
+  } as LeagueChange;
+  try {
+    logSentence(read, () => "");
+  } catch {
+    throw new AppError("invalid", `The log has an entry "${kind}" that is not known here.`);
+  }
+  return read;
+}
+
+export interface ReadSquadEvent {
+  readonly at: number;
+  readonly by: number | null;
+  readonly event: SquadEvent;
+}
+
+export function readSquadEvents(linesOf: LinesOf, ids: LeagueRowIds): ReadSquadEvent[] {
+  let way: SquadWay = "live";
+  return linesOf("squad").map(({ at, by, event }) => {
+    if (event.kind === "open") way = event.way;
+    const { member, player, team } = ids;
+    const clock = (of: number | Ref) => clockOf(way, ids, of);
+    const idOf = { member: member.get, player: player.get, team: team.get, clock };
+    return { at, by, event: rowForm(squadEvent, event, idOf) };
+  });
+}
+
+/** The owner of a room's clock: a round of sealed bids, a member's turn, a player's lot. */
+function clockOf(way: SquadWay, { member, player }: LeagueRowIds, clock: number | Ref): number {
+  if (way === "sealed") return Number(clock);
+  return way === "draft" ? member.get(Number(clock)) : player.get(String(clock));
 }

@@ -1,15 +1,14 @@
-import type { Ref } from "#game/trust/league-file/ref";
+import type { Ref } from "#game/trust/league-file/line-names";
+import type { FileLine, LineType } from "#game/trust/league-file/lines";
 import { AppError } from "#server/core/errors";
 
-/** Row ids by their names in the file. */
 export interface RowIds<Name extends string | number> {
   /** @throws AppError "invalid" for a name that is given twice */
   set(name: Name, id: number): void;
-  /** @throws AppError "invalid" for a name that the file has no line for */
+  /** @throws AppError "invalid" for an unknown name */
   get(name: Name): number;
 }
 
-/** The names of a season's rows in the file. */
 export interface SeasonIds {
   readonly tournamentId: number;
   readonly team: RowIds<Ref>;
@@ -33,10 +32,22 @@ export function rowIds<Name extends string | number>(what: string): RowIds<Name>
   };
 }
 
-/** The id of a name, or null for null. */
 export function idOrNull<Name extends string | number>(
   ids: RowIds<Name>,
   name: Name | null,
 ): number | null {
   return name === null ? null : ids.get(name);
+}
+
+export type LinesOf = <Type extends LineType>(type: Type) => readonly FileLine<Type>[];
+
+export function linesByType(lines: readonly FileLine[]): LinesOf {
+  const byType = new Map<LineType, FileLine[]>();
+  for (const line of lines) {
+    const own = byType.get(line.type);
+    if (own) own.push(line);
+    else byType.set(line.type, [line]);
+  }
+  return <Type extends LineType>(type: Type) =>
+    (byType.get(type) ?? []) as unknown as FileLine<Type>[];
 }

@@ -8,13 +8,13 @@ import type { Services } from "#server/core/services";
 import { leaveClubs } from "#server/leagues/clubs/leave-clubs";
 import { removeLeague } from "#server/leagues/membership/delete-league";
 import { endParticipation, isAlone } from "#server/leagues/membership/leave-league";
-import { DELETED_NAME, deletedAddress } from "#server/people/accounts/deleted-account";
+import { DELETED_NAME, deletedAddress } from "#server/people/accounts/placeholder-accounts";
 import { type Proof, requireProof } from "#server/people/accounts/require-proof";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { noteUser } from "#server/play/proof/note-history";
-import { wipeSecrets } from "#server/play/squads/wipe-secrets";
+import { wipeSecrets } from "#server/play/squads/append-events";
 import { PERSONAL_TABLES } from "./personal-tables";
 import { isOf } from "./stored-rows";
 

@@ -2,7 +2,7 @@ import { asc, eq, inArray, or } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { poolPlayers, squadEvents, trades, tradeVetoes } from "#db/schema";
 import type { SquadEvent } from "#game/squads/events";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import { iso } from "#server/people/accounts/iso-time";
 import { loadMemberNames } from "#server/play/head-to-head/member-names";
 

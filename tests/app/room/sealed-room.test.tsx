@@ -5,8 +5,8 @@ import {
   StaticRouterProvider,
 } from "react-router-dom/server";
 import { describe, expect, test } from "vitest";
-import { HOUR_MS } from "#game/core/durations";
 import type { QuietSettings } from "#game/core/quiet-hours";
+import { HOUR_MS } from "#game/core/units";
 import type { TakenBack as Undone } from "#game/squads/taken-back";
 import { TakenBack } from "../../../app/routes/squads/room/live/taken-back";
 import { ManagersCommands } from "../../../app/routes/squads/room/ways/sealed-commands";

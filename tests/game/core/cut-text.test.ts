@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutText } from "#game/news/notices/cut-text";
+import { cutText } from "#game/news/notices/notice";
 
 test.each([
   ["Reds won.", 9, "Reds won."],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plural, pluralForm } from "#game/core/plural";
+import { plural, pluralForm } from "#game/core/words";
 
 test.each([
   [0, "0 transfers"],

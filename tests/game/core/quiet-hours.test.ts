@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DAY_MS, HOUR_MS } from "#game/core/durations";
 import { endOfRun, isQuietAt, runBetween } from "#game/core/quiet-hours";
+import { DAY_MS, HOUR_MS } from "#game/core/units";
 
 const at = (text: string) => Date.parse(`${text}Z`);
 const settings = (quietHours: "none" | "22-7" | "0-8" | "23-8", timeZone = "UTC") => ({

@@ -1,17 +1,18 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { HOUR_MS, SECOND_MS } from "#game/core/durations";
+import { HOUR_MS, SECOND_MS } from "#game/core/units";
 import { canFieldEleven } from "#game/squads/field-eleven";
 import type { SquadCommand, Wish } from "#game/squads/making";
 import { openPlaces, playersOf } from "#game/squads/placement";
 import { replaySquads } from "#game/squads/squads";
 import { makingOf } from "#game/squads/ways/makings";
 import { lowestBase, promisedSquads } from "#game/squads/ways/money";
+import { rounds } from "#tests/support/rounds";
 import { type AuctionRoom, auctionRoom, START } from "./auction-room";
 import { checkPlan } from "./check-plan";
 import { openWith, squadPool } from "./made-up-squads";
 
-const RUNS = 6;
+const RUNS = rounds(3, 6);
 
 /** A room: as small as squads can be, with hardly more players than places, so that limits count. */
 const arbitraryRoom = fc

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { SECOND_MS } from "#game/core/durations";
+import { SECOND_MS } from "#game/core/units";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { OpenEvent, SquadEvent } from "#game/squads/events";
 import type { Asker, Decision, SquadCommand, TimedEvent, Wish } from "#game/squads/making";

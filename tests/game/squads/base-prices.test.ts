@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { basePrices } from "#game/squads/base-prices";
+import { basePrices } from "#game/squads/prices";
 
 test.each([
   { label: "four quarters", salaries: [1200, 1100, 1000, 900], prices: [200, 150, 100, 50] },

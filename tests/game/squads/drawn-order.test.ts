@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { drawnOrder } from "#game/squads/drawn-order";
+import { drawnOrder } from "#game/squads/lot-order";
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MINUTE_MS, SECOND_MS } from "#game/core/durations";
+import { MINUTE_MS, SECOND_MS } from "#game/core/units";
 import { canFieldEleven } from "#game/squads/field-eleven";
 import { HAS_OPENED_BIDS } from "#game/squads/taken-back";
 import { halfPrice } from "#game/squads/ways/next-player";

@@ -1,7 +1,7 @@
 import { ROLES } from "#game/play/roles";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import { completeSquads } from "#game/squads/completion";
-import type { UnfinishedSquads } from "#game/squads/completion-counts";
+import type { UnfinishedSquads } from "#game/squads/completion-board";
 import type { SquadPlayer } from "#game/squads/events";
 import { squadPlayer, squadSettings } from "./made-up-squads";
 

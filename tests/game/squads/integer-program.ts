@@ -1,7 +1,7 @@
 import loadHighs from "highs";
 import { ROLES } from "#game/play/roles";
 import { overseasCap, roleLimits } from "#game/play/team/league-settings";
-import type { UnfinishedSquads } from "#game/squads/completion-counts";
+import type { UnfinishedSquads } from "#game/squads/completion-board";
 import type { SquadPlayer } from "#game/squads/events";
 
 /**

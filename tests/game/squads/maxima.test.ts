@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SECOND_MS } from "#game/core/durations";
+import { SECOND_MS } from "#game/core/units";
 import { asker, FIRST_LOT, firstLot, lotOf, POOL, START, startedRoom, wish } from "./auction-room";
 import { openWith } from "./made-up-squads";
 

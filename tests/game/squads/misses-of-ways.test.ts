@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { HOUR_MS } from "#game/core/durations";
+import { HOUR_MS } from "#game/core/units";
 import type { SquadEvent } from "#game/squads/events";
 import { listMisses, missSentence } from "#game/squads/ways/misses";
 import { SEALED } from "#game/squads/ways/sealed";

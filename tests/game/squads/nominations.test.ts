@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MINUTE_MS, SECOND_MS } from "#game/core/durations";
+import { MINUTE_MS, SECOND_MS } from "#game/core/units";
 import type { OpenEvent } from "#game/squads/events";
 import {
   asker,

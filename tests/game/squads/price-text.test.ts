@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { priceText, readPrice } from "#game/squads/price-text";
+import { priceText, readPrice } from "#game/squads/prices";
 
 describe("money", () => {
   test.each([

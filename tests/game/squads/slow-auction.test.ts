@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { HOUR_MS } from "#game/core/durations";
+import { HOUR_MS } from "#game/core/units";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import { type AuctionRoom, asker, auctionRoom, MANAGER, POOL, START, wish } from "./auction-room";
 import { openWith } from "./made-up-squads";

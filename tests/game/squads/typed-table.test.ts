@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readTable, TYPED_TABLE } from "#game/squads/typed/read-table";
+import { readTable, TYPED_TABLE, writeTable } from "#game/squads/typed/read-table";
 import { questionOf, resolveTable } from "#game/squads/typed/resolve-table";
-import { writeTable } from "#game/squads/typed/write-table";
 
 const PLAYERS = [
   { id: 1, name: "Virat Kohli", team: "Reds", teamShortName: "RED" },

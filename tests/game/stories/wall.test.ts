@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
-import { lineFault, tidyLine } from "#game/stories/line";
-import { REACTION_LABELS, REACTIONS, readReaction } from "#game/stories/reactions";
-import { readSubject, subjectText } from "#game/stories/subject";
+import {
+  lineFault,
+  REACTION_LABELS,
+  REACTIONS,
+  readReaction,
+  readSubject,
+  subjectText,
+  tidyLine,
+} from "#game/stories/wall";
 
 test.each([
   ["  well   played ", "well played"],

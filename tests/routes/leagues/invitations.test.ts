@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
-import { removeMember } from "#server/leagues/membership/remove-member";
+import { removeMember } from "#server/leagues/membership/leave-league";
 import { makeInvitation } from "#server/people/accounts/invitations";
 import { requireManager } from "#server/play/leagues/league-access";
 import { inviteToLeague } from "#tests/support/older-invitation";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { beforeEach, describe, expect, test } from "vitest";
-import { changeDisplayName } from "#server/people/accounts/change-display-name";
+import { changeDisplayName } from "#server/people/accounts/display-name";
 import { openTeamSheet } from "#server/play/teams/team-sheet";
 import {
   DAY,

@@ -12,8 +12,7 @@ import {
   users,
 } from "#db/schema";
 import { joinLeague } from "#server/leagues/membership/join-league";
-import { leaveLeague } from "#server/leagues/membership/leave-league";
-import { removeMember } from "#server/leagues/membership/remove-member";
+import { leaveLeague, removeMember } from "#server/leagues/membership/leave-league";
 import { type SessionUser, startSession } from "#server/people/accounts/sessions";
 import { requireManager, requireMember } from "#server/play/leagues/league-access";
 import { listLeagueLog } from "#server/play/leagues/league-log";

@@ -1,6 +1,5 @@
 import { BOOSTERS } from "#game/play/team/boosters";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
-import { settingTexts } from "#game/play/team/setting-words";
+import { DEFAULT_LEAGUE_SETTINGS, settingTexts } from "#game/play/team/league-settings";
 
 /** The settings form as the Rules screen sends it for a league with the default settings. */
 export function settingsForm(change: Record<string, string> = {}): Record<string, string> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pushSubscriptions } from "#db/schema";
 import { readEnv } from "#server/core/env";
-import { loadPushKeys } from "#server/core/push-keys";
+import { loadPushKeys } from "#server/core/secret-file";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { type DataFolder, makeDataFolder } from "#tests/support/data-folder";
 import { makeSubscription } from "#tests/support/push-service";

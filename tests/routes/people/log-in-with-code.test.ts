@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { sessions, users } from "#db/schema";
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 import { LONGEST_CODE } from "#server/leagues/rules/rules-link";
 import { endSecondFactor } from "#server/people/accounts/change-second-factor";
 import { registerAccount } from "#server/people/accounts/register-account";
-import { requestReset } from "#server/people/accounts/request-reset";
-import { resetPassword } from "#server/people/accounts/reset-password";
+import { requestReset, resetPassword } from "#server/people/accounts/reset-password";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { clientAt } from "#tests/support/client";
 import { makeUser } from "#tests/support/season";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/durations";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/units";
 import { type OpenIdProvider, startOpenIdProvider } from "#tests/support/openid-provider";
 import { type OpenIdVisit, visitOpenId } from "./openid-visits";
 

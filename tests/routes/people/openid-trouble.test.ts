@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { SECOND_MS } from "#game/core/durations";
+import { SECOND_MS } from "#game/core/units";
 import { deadAddress } from "#tests/support/google-provider";
 import { type OpenIdProvider, startOpenIdProvider } from "#tests/support/openid-provider";
 import { makeUser } from "#tests/support/season";

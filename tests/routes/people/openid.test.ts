@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openidAccounts, sessions } from "#db/schema";
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 import { makeInvitation } from "#server/people/accounts/invitations";
 import { logInWithGoogle } from "#server/people/accounts/log-in-with-google";
 import { registerAccount } from "#server/people/accounts/register-account";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { passkeys } from "#db/schema";
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 import type { Forgery } from "#tests/support/authenticator";
 import { makeUser } from "#tests/support/season";
 import { action, loader } from "../../../app/routes/people/account/passkeys-screen";

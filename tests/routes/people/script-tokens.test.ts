@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { apiTokens } from "#db/schema";
 import { findApiReader, listApiTokens } from "#server/people/accounts/api-tokens";
-import { changePassword } from "#server/people/accounts/change-password";
-import { endPassword } from "#server/people/accounts/end-password";
+import { changePassword, endPassword } from "#server/people/accounts/change-password";
 import { resetPassword } from "#server/people/accounts/reset-password";
 import { type SessionUser, startSession } from "#server/people/accounts/sessions";
 import { deleteAccount } from "#server/trust/personal-data/delete-account";

@@ -6,16 +6,13 @@ import { makeApiToken } from "#server/people/accounts/api-tokens";
 import {
   endSecondFactor,
   renewRecoveryCodes,
+  startSecondFactor,
   turnOffSecondFactor,
+  turnOnSecondFactor,
 } from "#server/people/accounts/change-second-factor";
 import { logInWithGoogle } from "#server/people/accounts/log-in-with-google";
-import { requestReset } from "#server/people/accounts/request-reset";
-import { resetPassword } from "#server/people/accounts/reset-password";
+import { requestReset, resetPassword } from "#server/people/accounts/reset-password";
 import type { SessionUser } from "#server/people/accounts/sessions";
-import {
-  startSecondFactor,
-  turnOnSecondFactor,
-} from "#server/people/accounts/set-up-second-factor";
 import { pushedSeason } from "#tests/server/matches/push/pushed-season";
 import { clientAt } from "#tests/support/client";
 import { appWith, turnOn } from "#tests/support/second-factor";

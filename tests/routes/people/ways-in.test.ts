@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { apiTokens, openidAccounts, passkeys, pushTokens, tournaments, users } from "#db/schema";
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { changePassword } from "#server/people/accounts/change-password";
 import { renewCalendarLink } from "#server/people/accounts/renew-calendar-link";
-import { requestReset } from "#server/people/accounts/request-reset";
+import { requestReset } from "#server/people/accounts/reset-password";
 import { type SessionUser, startSession } from "#server/people/accounts/sessions";
 import { endWayIn } from "#server/people/accounts/ways-in";
-import { calendarHref } from "#server/stories/calendar-link";
+import { calendarHref } from "#server/stories/write-calendar";
 import { clientAt } from "#tests/support/client";
 import { dumpTables } from "#tests/support/dump-tables";
 import { makeUser } from "#tests/support/season";

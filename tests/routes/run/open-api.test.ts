@@ -1,7 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020, type AnySchema } from "ajv/dist/2020.js";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 import { requireOperator } from "#server/matches/operator/operator-access";
 import { makePushToken } from "#server/matches/push/push-tokens";
 import type { SessionUser } from "#server/people/accounts/sessions";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { FIRST_PAGE } from "#game/core/list-page";
-import { DEFAULT_LEAGUE_FORMAT } from "#game/play/format/league-format";
+import { DEFAULT_LEAGUE_FORMAT } from "#game/play/format/format";
 import { listLeagueLog } from "#server/play/leagues/league-log";
 import { exportLeague } from "#server/stories/boards/export-league";
 import { showScores } from "#server/stories/boards/fixture-scores";

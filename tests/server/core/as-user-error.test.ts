@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#db/client";
 import { users } from "#db/schema";
-import { asUserError } from "#server/core/as-user-error";
-import { AppError } from "#server/core/errors";
+import { AppError, asUserError } from "#server/core/errors";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Env, EnvError, readEnv, VARIABLE_NAMES } from "#server/core/env";
-import { loadSessionSecret } from "#server/core/session-secret";
+import { loadSessionSecret } from "#server/core/secret-file";
 
 const SECRET = "s".repeat(32);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { escapeHtml } from "#server/core/escape-html";
+import { escapeHtml } from "#server/core/write-csv";
 
 test("a text neither opens a tag nor leaves an attribute", () => {
   expect(escapeHtml(`<b title='x' id="y"> & co`)).toBe(

@@ -3,7 +3,7 @@ import { leagues, submissions } from "#db/schema";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
 import { createLeague } from "#server/leagues/membership/create-league";
 import { nameTeam } from "#server/leagues/membership/name-team";
-import { changeDisplayName } from "#server/people/accounts/change-display-name";
+import { changeDisplayName } from "#server/people/accounts/display-name";
 import { resetTeam } from "#server/play/teams/reset-team";
 import { submit } from "#tests/server/play/leagues/elevens";
 import { DAY, HOUR, legalEleven } from "#tests/support/season";

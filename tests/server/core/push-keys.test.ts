@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { EnvError } from "#server/core/env";
-import { loadPushKeys } from "#server/core/push-keys";
+import { loadPushKeys } from "#server/core/secret-file";
 import { type DataFolder, makeDataFolder } from "#tests/support/data-folder";
 
 let folder: DataFolder;

@@ -6,6 +6,7 @@ import { listSquadEvents, loadSquadOf } from "#server/play/squads/load-squads";
 import { resetTeam } from "#server/play/teams/reset-team";
 import { listWrongOwners } from "#server/run/maintenance/list-wrong-owners";
 import { moveFixture } from "#tests/support/move-fixture";
+import { rounds } from "#tests/support/rounds";
 import { DAY, HOUR } from "#tests/support/season";
 import { startSquadLeague } from "#tests/support/squad-league";
 import { START } from "#tests/support/start-league";
@@ -95,7 +96,7 @@ test("every player belongs to the participant for whom they play", async () => {
       }
       expect(listWrongOwners(services.db)).toEqual([]);
     }),
-    { numRuns: 20 },
+    { numRuns: rounds(8, 20) },
   );
   expect(looked).toBeGreaterThan(50);
 });

@@ -1,4 +1,4 @@
-import type { LeagueFormat } from "#game/play/format/league-format";
+import type { LeagueFormat } from "#game/play/format/format";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import {
   type MatchOnPaper,

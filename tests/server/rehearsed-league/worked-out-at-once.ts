@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { poolPlayers, teams } from "#db/schema";
 import type { Match } from "#game/play/match/match";
-import { winnerOf } from "#game/play/match/result";
+import { winnerOf } from "#game/play/match/state";
 import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/play/scoring/rules";
 import { scoreTeam } from "#game/play/scoring/team-points";
 import { judgePrediction } from "#game/play/season/prediction";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { leagueLog, wallPosts } from "#db/schema";
-import type { WallSubject } from "#game/stories/subject";
+import type { WallSubject } from "#game/stories/wall";
 import { joinLeague } from "#server/leagues/membership/join-league";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { type MemberLeague, requireManager } from "#server/play/leagues/league-access";

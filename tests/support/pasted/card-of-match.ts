@@ -6,7 +6,7 @@ import {
   otherSide,
   type Side,
 } from "#game/play/match/match";
-import { totalRuns } from "#game/play/match/runs";
+import { totalRuns } from "#game/play/match/overs";
 import type { StatLine } from "#game/play/match/stat-line";
 import { statLinesOf } from "#game/play/match/stat-lines";
 

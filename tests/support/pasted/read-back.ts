@@ -1,11 +1,9 @@
 import { manualDoubts, manualFaults } from "#game/play/match/manual-checks";
-import type { ManualLine } from "#game/play/match/manual-scorecard";
-import { statLinesOfManual } from "#game/play/match/manual-scorecard";
+import { type ManualLine, statLinesOfManual } from "#game/play/match/manual-scorecard";
 import type { Match, SideIndex } from "#game/play/match/match";
 import type { PastedSide } from "#game/play/match/pasted/find-player";
 import { readScorecard } from "#game/play/match/pasted/read-scorecard";
-import { resolveInnings } from "#game/play/match/pasted/resolve-innings";
-import { sideAtBat } from "#game/play/match/pasted/side-at-bat";
+import { resolveInnings, sideAtBat } from "#game/play/match/pasted/resolve-innings";
 import { statLinesOf } from "#game/play/match/stat-lines";
 
 /** What becomes of a text: lines of a player, and everything that is marked. */

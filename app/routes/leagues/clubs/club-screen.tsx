@@ -5,8 +5,8 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { versus } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
-import { versus } from "#game/play/season/versus";
 import type { NamedHolder, NamedRecord } from "#server/leagues/clubs/name-records";
 import { type Redecided, showClub, type TitleEntry } from "#server/leagues/clubs/show-club";
 import { ChampionshipTable } from "../../../components/championship-table";

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { listMyClubs } from "#server/leagues/clubs/list-clubs";
 import { Empty } from "../../../components/empty";
 import { Shell } from "../../../components/shell";

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { plural, pluralForm } from "#game/core/plural";
+import { plural, pluralForm } from "#game/core/words";
 import { showNextSeason, startNextSeason } from "#server/leagues/clubs/next-season";
 import { requireManager } from "#server/play/leagues/league-access";
 import { ClubShows } from "../../../components/club-shows";

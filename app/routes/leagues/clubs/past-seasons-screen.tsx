@@ -7,7 +7,7 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
 import { z } from "zod";
-import { plural, pluralForm } from "#game/core/plural";
+import { plural, pluralForm } from "#game/core/words";
 import { CLUB_LIMITS } from "#game/leagues/limits";
 import {
   deletePastSeason,

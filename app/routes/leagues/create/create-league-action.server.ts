@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { LEAGUE_FORMATS } from "#game/play/format/league-format";
+import { LEAGUE_FORMATS } from "#game/play/format/format";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import { AppError } from "#server/core/errors";
 import { createLeague, LEAGUE_NOT_CREATED } from "#server/leagues/membership/create-league";

@@ -1,15 +1,14 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { LEAGUE_FORMATS, type LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
-import { LEAGUE_FORMATS, type LeagueFormat } from "#game/play/format/league-format";
 import { DEFAULT_RULE_SET } from "#game/play/format/rule-set";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { compareRules } from "#server/leagues/rules/compare-rules";
 import { listManagedLeagues, rulesToStartWith } from "#server/leagues/rules/league-rule-set";
-import { findTournament } from "#server/play/season/find-tournament";
-import { requireUnfinished } from "#server/play/season/list-tournaments";
+import { findTournament, requireUnfinished } from "#server/play/season/list-tournaments";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { Shell } from "../../../components/shell";

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import { orUnnamed } from "#game/core/or-unnamed";
-import { plural } from "#game/core/plural";
+import { orUnnamed, plural } from "#game/core/words";
 import type { RulesOwner, RulesSource } from "#server/leagues/rules/league-rule-set";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ClipboardEvent } from "react";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { showLeagueHome } from "#server/stories/boards/league-home";
 import { type LeagueToJoin, showLeagueToJoin } from "#server/stories/share/join-by-link";

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { subjectText } from "#game/stories/subject";
+import { subjectText } from "#game/stories/wall";
 import { showRules } from "#server/leagues/rules/show-rules";
 import { listLeagueLog } from "#server/play/leagues/league-log";
 import { countWalls } from "#server/stories/show-wall";

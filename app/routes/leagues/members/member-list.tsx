@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { ListPage } from "#game/core/list-page";
-import { orUnnamed } from "#game/core/or-unnamed";
-import { pluralForm } from "#game/core/plural";
+import { orUnnamed, pluralForm } from "#game/core/words";
 import type { LeagueMember } from "#server/leagues/membership/list-members";
 import { ListPages } from "../../../components/list-pages";
 import { ListSearch } from "../../../components/list-search";

@@ -1,14 +1,13 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { pageOf, readPageChoice } from "#game/core/list-page";
-import { orUnnamed } from "#game/core/or-unnamed";
-import { plural } from "#game/core/plural";
+import { orUnnamed, plural } from "#game/core/words";
 import { LISTED_MEMBER, listMembers } from "#server/leagues/membership/list-members";
 import {
   listOpenInvitations,
   type OpenInvitation,
 } from "#server/leagues/membership/older-invitations";
-import { listFreePlaces } from "#server/leagues/membership/place-links";
+import { listFreePlaces } from "#server/leagues/membership/places";
 import {
   listOpenSeats,
   type MadeSeatLink,

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import type { MadeSeatLink, OpenSeat } from "#server/leagues/membership/seat-links";
 import { CopyLink } from "../../../components/copy-link";
 import { GeneralFaults } from "../../../components/faults";

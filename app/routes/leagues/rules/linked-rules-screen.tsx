@@ -5,19 +5,18 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { orUnnamed } from "#game/core/or-unnamed";
-import { plural } from "#game/core/plural";
+import { orUnnamed, plural } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
 import { DEFAULT_RULE_SET } from "#game/play/format/rule-set";
 import { sectionsOf } from "#game/play/format/setting-sections";
 import { BATTING, BOWLING, EXTRAS, FIELDING } from "#game/play/scoring/rule-sections";
 import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
 import { typeRules } from "#game/play/scoring/typed-rules";
-import { settingTexts } from "#game/play/team/setting-words";
+import { settingTexts } from "#game/play/team/league-settings";
 import { compareRules, type RuleDifference } from "#server/leagues/rules/compare-rules";
 import { ruleSetOf } from "#server/leagues/rules/league-rule-set";
 import { decodeRules } from "#server/leagues/rules/rules-link";
-import { settingOptions } from "#server/leagues/rules/setting-options";
+import { settingOptions } from "#server/leagues/rules/save-settings";
 import { listMyLeagues } from "#server/play/leagues/list-my-leagues";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { CopyLink } from "../../../components/copy-link";

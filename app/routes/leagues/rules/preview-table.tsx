@@ -1,5 +1,5 @@
 import { type ListPage, rowsToShow } from "#game/core/list-page";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { PreviewRow } from "#server/leagues/rules/preview-scoring-rules";
 import { Icon } from "../../../components/drawing";

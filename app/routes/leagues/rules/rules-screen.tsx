@@ -6,21 +6,21 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
+import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
-import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/league-format";
 import { sectionsOf } from "#game/play/format/setting-sections";
 import { BOOSTERS, type Booster, type BoosterSettings } from "#game/play/team/boosters";
 import {
   DEFAULT_LEAGUE_SETTINGS,
   SECTION_NAMES,
   type SectionName,
+  settingTexts,
 } from "#game/play/team/league-settings";
-import { settingTexts } from "#game/play/team/setting-words";
 import { linkToRules } from "#server/leagues/rules/league-rule-set";
 import { listPool, listPoolTeams } from "#server/leagues/rules/list-pool";
 import { showRules } from "#server/leagues/rules/show-rules";
 import type { MemberLeague } from "#server/play/leagues/league-access";
-import { showTeamLooks } from "#server/stories/boards/team-looks";
+import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { CopyLink } from "../../../components/copy-link";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { BoostersTable, type ShownBooster } from "../../../components/rules/boosters-table";

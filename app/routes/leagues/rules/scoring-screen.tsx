@@ -11,7 +11,7 @@ import { findPreset, SCORING_PRESETS } from "#game/play/scoring/presets";
 import { BATTING, BOWLING, EXTRAS, FIELDING } from "#game/play/scoring/rule-sections";
 import { DEFAULT_SCORING_RULES, type RuleValues } from "#game/play/scoring/rules";
 import { ruleOfField, typeRules } from "#game/play/scoring/typed-rules";
-import { scoringRuleChanges } from "#server/leagues/rules/scoring-rule-changes";
+import { scoringRuleChanges } from "#server/leagues/rules/save-scoring-rules";
 import { showRules } from "#server/leagues/rules/show-rules";
 import { Empty } from "../../../components/empty";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";

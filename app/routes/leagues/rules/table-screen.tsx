@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { versus } from "#game/play/season/versus";
+import { versus } from "#game/core/words";
 import { showTableFixtures, type TableFixtureRow } from "#server/leagues/rules/show-table-fixtures";
-import { showTeamLooks } from "#server/stories/boards/team-looks";
+import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { GeneralFaults } from "../../../components/faults";
 import { FixtureTeams } from "../../../components/fixture-teams";
 import { MatchTime } from "../../../components/local-time";

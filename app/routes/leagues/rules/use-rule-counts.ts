@@ -1,13 +1,16 @@
 import type { RefObject } from "react";
+import type { LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
-import type { LeagueFormat } from "#game/play/format/league-format";
 import {
   type Booster,
   type BoosterSettings,
   DEFAULT_BOOSTER_SETTINGS,
 } from "#game/play/team/boosters";
-import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
-import { settingTexts } from "#game/play/team/setting-words";
+import {
+  DEFAULT_LEAGUE_SETTINGS,
+  type LeagueSettings,
+  settingTexts,
+} from "#game/play/team/league-settings";
 import { countDifferences, type Texts } from "../../../lib/form-texts";
 import { useFormTexts } from "../../../lib/use-form-texts";
 

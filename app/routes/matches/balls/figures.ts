@@ -1,8 +1,7 @@
 import { deliveriesOf } from "#game/matches/balls/innings-in-play";
 import { isBowlersWicket } from "#game/play/match/dismissals";
 import type { Innings } from "#game/play/match/match";
-import { formatOvers } from "#game/play/match/overs";
-import { isLegal, runsConceded } from "#game/play/match/runs";
+import { formatOvers, isLegal, runsConceded } from "#game/play/match/overs";
 
 /** "24 (17)": runs and balls. */
 export function batterFigures(innings: Innings, id: number): string {

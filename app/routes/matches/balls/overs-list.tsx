@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { ballMark } from "#game/matches/balls/ball-words";
 import type { MatchInPlay } from "#game/matches/balls/match-in-play";
-import { totalRuns } from "#game/play/match/runs";
+import { totalRuns } from "#game/play/match/overs";
 import type { OpenedBalls } from "#server/matches/balls/open-balls";
 
 /** Every over, the last first, with the people who have checked it against their own book. */

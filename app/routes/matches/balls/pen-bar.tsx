@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { happeningWords } from "#game/matches/balls/ball-words";
 import type { OpenedBalls } from "#server/matches/balls/open-balls";
 import { useCopy } from "../../../components/use-copy";

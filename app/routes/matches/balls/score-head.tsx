@@ -6,8 +6,7 @@ import {
   runsOf,
   wicketsOf,
 } from "#game/matches/balls/innings-in-play";
-import { formatOvers } from "#game/play/match/overs";
-import { totalRuns } from "#game/play/match/runs";
+import { formatOvers, totalRuns } from "#game/play/match/overs";
 import { batterFigures, bowlerFigures } from "./figures";
 
 /** The score, who is in, who bowls, and the over in play. */

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import type { Services } from "#server/core/services";
 import { askFeedNow } from "#server/matches/feeds/followed/ask-now";
-import { openFeed } from "#server/matches/feeds/followed/schedule";
+import { openFeed } from "#server/matches/feeds/followed/poll";
 import { returnToFeed } from "#server/matches/operator/manual-scoring";
 import { type Operator, requireOperator } from "#server/matches/operator/operator-access";
 import type { Scorer } from "#server/matches/operator/scorer-access";

@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { type FeedQuestionNow, readFeedQuestion } from "#server/matches/feeds/followed/ask-now";
-import { openFeed } from "#server/matches/feeds/followed/schedule";
+import { openFeed } from "#server/matches/feeds/followed/poll";
 import type { Unscorable } from "#server/matches/operator/manual-scoring";
 import { type MatchDesk, openMatchDesk } from "#server/matches/operator/open-desk";
 import { dotBallsField, isBowler } from "#server/matches/operator/set-dot-balls";
@@ -225,7 +225,7 @@ function FeedForm({
   returnable,
   form,
 }: {
-  /** Null where no feed scores the match now. */
+  /** Null if no feed scores the match now. */
   question: FeedQuestionNow | null;
   /** It is scored by hand, and a feed could write it again. */
   returnable: boolean;

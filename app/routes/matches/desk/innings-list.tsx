@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { pluralForm } from "#game/core/plural";
+import { pluralForm } from "#game/core/words";
 import { formatOf } from "#game/play/match/formats";
 import { formatOvers } from "#game/play/match/overs";
 import type { Freshness } from "#server/play/season/freshness";

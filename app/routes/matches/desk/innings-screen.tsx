@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export const action = inningsAction;
 
-/** The ids of those who played, from the address; null for everybody, empty where it does not say. */
+/** Ids in the address; null for everybody, empty if the address has none. */
 function readChosen(played: readonly string[]): number[] | null {
   if (played.includes(EVERYBODY)) return null;
   return played.map(readId).filter((id) => id !== null);

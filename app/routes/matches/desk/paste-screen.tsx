@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ComponentProps, useId } from "react";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { PASTED_TEXT_MAX } from "#game/play/match/pasted/read-scorecard";
 import { openPaste } from "#server/matches/operator/paste-scorecard";
 import { Field } from "../../../components/field";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { plural } from "#game/core/plural";
 import type { Ms } from "#game/core/units";
+import { plural } from "#game/core/words";
 import type { StatementSource } from "#game/play/sides/known-side";
 import { Flag } from "../../../components/flag";
 import { ClockTime } from "../../../components/local-time";

@@ -5,7 +5,7 @@ import type {
   ManualCredit,
   ManualInnings,
   ManualTotals,
-} from "#game/play/match/manual-innings";
+} from "#game/play/match/manual-scorecard";
 import { DISMISSAL_KINDS } from "#game/play/match/match";
 import { ballsOfOvers, formatOvers } from "#game/play/match/overs";
 

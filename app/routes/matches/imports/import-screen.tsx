@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { openImport, type ShownSeason } from "#server/matches/operator/upload-matches";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
@@ -92,7 +92,7 @@ export default function Import() {
   );
 }
 
-/** How often the page asks how far the import is; without JavaScript it loads itself as often. */
+/** The page asks for the progress this often; without JavaScript it reloads itself. */
 const REFRESH_SECONDS = 3;
 
 /** Loads the page's data again and again while an import is at work. */
@@ -105,7 +105,6 @@ function useProgress(isAtWork: boolean): void {
   }, [isAtWork, revalidate]);
 }
 
-/** How far each of the chosen seasons is. */
 function SeasonProgress({ seasons }: { seasons: readonly ShownSeason[] }) {
   return seasons.map(({ name, matches, result }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it was read.

@@ -1,5 +1,5 @@
 import type { NamedStatus } from "#game/play/sides/known-side";
-import type { PasteDoubt, ResolvedPaste } from "#game/play/sides/resolve-paste";
+import type { PasteDoubt, ResolvedPaste } from "#game/play/sides/read-pasted-names";
 
 /** The reading of a pasted text for the browser. */
 export interface PastePreview {

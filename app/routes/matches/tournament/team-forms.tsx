@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { Flag } from "../../../components/flag";

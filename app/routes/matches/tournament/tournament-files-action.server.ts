@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { pluralForm } from "#game/core/plural";
-import { countOutcomes } from "#server/matches/reconcile/count-outcomes";
+import { pluralForm } from "#game/core/words";
 import { applyUpload, previewUpload } from "#server/matches/reconcile/reconcile-upload";
+import { countOutcomes } from "#server/matches/reconcile/reconciled-file";
 import { requireId, requireOperatorUser } from "../../../lib/operator.server";
 import { parseForm, text } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { pluralForm } from "#game/core/plural";
+import { pluralForm } from "#game/core/words";
 import { openTournament } from "#server/matches/operator/operator-pages";
 import { DifferenceTable } from "../../../components/difference-table";
 import { MatchFilesField } from "../../../components/match-files-field";

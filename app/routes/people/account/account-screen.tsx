@@ -7,13 +7,13 @@ import {
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { isOperator } from "#server/matches/operator/operator-access";
 import { listApiTokens } from "#server/people/accounts/api-tokens";
-import { type ListedSession, listSessions } from "#server/people/accounts/list-sessions";
+import { type ListedSession, listSessions } from "#server/people/accounts/end-sessions";
 import { listOpenIdAccounts } from "#server/people/accounts/openid-accounts";
 import { listPasskeys } from "#server/people/accounts/passkeys";
 import { hasSecondFactor } from "#server/people/accounts/second-factor";
 import { listNotifiedBrowsers } from "#server/people/notices/notified-browsers";
 import { showNotices } from "#server/people/notices/show-notices";
-import { calendarHref } from "#server/stories/calendar-link";
+import { calendarHref } from "#server/stories/write-calendar";
 import { CopyLink } from "../../../components/copy-link";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";

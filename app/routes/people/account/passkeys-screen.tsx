@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
-import { passkeySite } from "#server/people/accounts/passkey-site";
+import { passkeySite } from "#server/people/accounts/passkey-challenge";
 import { type ListedPasskey, listPasskeys, noSuchPasskey } from "#server/people/accounts/passkeys";
 import { type ProofAsked, proofAsked } from "#server/people/accounts/require-proof";
 import { GeneralFaults } from "../../../components/faults";

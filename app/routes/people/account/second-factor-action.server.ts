@@ -1,16 +1,14 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import {
-  renewRecoveryCodes,
-  turnOffSecondFactor,
-} from "#server/people/accounts/change-second-factor";
-import type { SessionUser } from "#server/people/accounts/sessions";
-import {
   readSetup,
+  renewRecoveryCodes,
   type SecondFactorSetup,
   startSecondFactor,
+  turnOffSecondFactor,
   turnOnSecondFactor,
-} from "#server/people/accounts/set-up-second-factor";
+} from "#server/people/accounts/change-second-factor";
+import type { SessionUser } from "#server/people/accounts/sessions";
 import { drawQrCode } from "../../../lib/draw-qr-code.server";
 import { requireUser } from "../../../lib/guards.server";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";

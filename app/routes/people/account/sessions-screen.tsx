@@ -5,8 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { sessionOver } from "#server/people/accounts/end-sessions";
-import { listSessions } from "#server/people/accounts/list-sessions";
+import { listSessions, sessionOver } from "#server/people/accounts/end-sessions";
 import { proofAsked } from "#server/people/accounts/require-proof";
 import { ProofField } from "../../../components/proof-field";
 import { Shell } from "../../../components/shell";

@@ -44,7 +44,7 @@ export async function action(args: LoaderFunctionArgs) {
   return letIn(args, entry, { cookies: [await forgetWaitingLogIn(context)] });
 }
 
-/** @throws a redirect to the login page, where there is none or it is over */
+/** @throws a redirect to the login page, if there is no log-in or it is over */
 async function requireWaiting({ request, context }: LoaderFunctionArgs) {
   const waiting = await readWaitingLogIn(request, context);
   if (waiting !== null && userOfPendingLogIn(context.services, waiting) !== null) return waiting;

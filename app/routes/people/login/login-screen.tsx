@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
-import { passkeySite } from "#server/people/accounts/passkey-site";
+import { passkeySite } from "#server/people/accounts/passkey-challenge";
 import { hasPasskeys } from "#server/people/accounts/passkeys";
 import { signUpRefusal } from "#server/people/accounts/sign-up-policy";
 import { whoInvites } from "#server/stories/share/join-by-link";
@@ -135,7 +135,7 @@ function NoSignUp({ sentence }: { sentence: string }) {
   );
 }
 
-/** How long the success message is shown before the waiting screen. */
+/** For the success message before the waiting screen. */
 const GO_ON_MS = 1500;
 
 /**

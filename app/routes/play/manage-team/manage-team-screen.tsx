@@ -1,11 +1,11 @@
 import type { HeadersFunction, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
 import { lastChangeOf } from "#server/core/publish-change";
-import { readTeamOwner, type TeamOwner } from "#server/play/teams/team-owner";
 import { openTeamSheet, type TeamSheet } from "#server/play/teams/team-sheet";
-import { showTeamLooks } from "#server/stories/boards/team-looks";
+import { readTeamOwner, type TeamOwner } from "#server/play/teams/team-version";
+import { showTeamLooks } from "#server/stories/boards/league-teams";
 import type { EndsInBar } from "../../../components/shell";
 import { orSay } from "../../../lib/error-responses.server";
 import { readId, requireLeagueOfTournament } from "../../../lib/guards.server";

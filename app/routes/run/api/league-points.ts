@@ -1,4 +1,4 @@
-import { answerPointsJob } from "#server/run/api/answer-points";
+import { answerPointsJob } from "#server/run/api/answers";
 import { refuseMethod, withLeagueJob } from "../../../lib/script-response.server";
 
 /** The points of every team in every match, or in `?fixture=`, for a script. */

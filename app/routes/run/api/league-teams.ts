@@ -1,4 +1,4 @@
-import { answerTeamsJob } from "#server/run/api/answer-teams";
+import { answerTeamsJob } from "#server/run/api/answers";
 import { refuseMethod, withLeagueJob } from "../../../lib/script-response.server";
 
 /** The teams that play a match of a league, for a script: `?fixture=`, or the last lock. */

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { type DeadLetter, listDeadLetters } from "#server/matches/operator/dead-letters";
 import { GeneralFaults } from "../../../components/faults";
 import { ClockTime } from "../../../components/local-time";

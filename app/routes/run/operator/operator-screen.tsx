@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { readFeedStatus } from "#server/matches/feeds/followed/read-feed-status";
 import { countDeadLetters } from "#server/matches/operator/dead-letters";
 import { listOperated } from "#server/matches/operator/operator-pages";

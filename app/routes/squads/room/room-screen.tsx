@@ -8,7 +8,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { lastChangeOf } from "#server/core/publish-change";
 import { enterRoom } from "#server/squads/making/rehearsals";
 import { type RoomPage, showRoom } from "#server/squads/making/show-room";
-import { showTeamLooks } from "#server/stories/boards/team-looks";
+import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import type { Refused } from "../../../lib/refused";

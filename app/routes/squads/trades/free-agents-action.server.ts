@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { readPrice } from "#game/squads/price-text";
+import { readPrice } from "#game/squads/prices";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { bidForPlayer, preferBid, takeBackBid } from "#server/squads/trades/bid-for-player";
 import { requireLeague } from "../../../lib/guards.server";

@@ -2,9 +2,9 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
 import { readPageChoice, SEARCH_MAX } from "#game/core/list-page";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { ROLES } from "#game/play/roles";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import {
   type FreeAgentChoice,
   type FreeAgentsPage,

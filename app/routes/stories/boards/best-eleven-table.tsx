@@ -1,4 +1,4 @@
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { SeasonPictures } from "#server/stories/boards/season-pictures";
 import type { FixtureName } from "#server/stories/boards/started-fixtures";

@@ -1,5 +1,5 @@
 import { rowsToShow } from "#game/core/list-page";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { LeagueTable } from "#game/play/table/league-table";
 import { BOOSTER_TABLE } from "#game/play/team/boosters";

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { orUnnamed } from "#game/core/or-unnamed";
-import { pluralForm } from "#game/core/plural";
+import { orUnnamed, pluralForm } from "#game/core/words";
 import { lastChangeOf } from "#server/core/publish-change";
 import {
   type HeadToHeadPage,
@@ -10,7 +9,7 @@ import {
   type ShownHistory,
   showHeadToHead,
 } from "#server/stories/boards/head-to-head";
-import { showTeamLooks } from "#server/stories/boards/team-looks";
+import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { Empty } from "../../../components/empty";
 import { LiveFreshness } from "../../../components/freshness";

@@ -1,4 +1,4 @@
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import type { HeadToHeadPage, ShownTableRow } from "#server/stories/boards/head-to-head";
 import { Link } from "../../../components/link";
 import { Points } from "../../../components/points";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/core/list-page";
 import { lastChangeOf } from "#server/core/publish-change";
 import { type Leaderboard, showLeaderboard } from "#server/stories/boards/leaderboard";
-import { showTeamLooks } from "#server/stories/boards/team-looks";
+import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { hasRecaps } from "#server/stories/recaps/latest-recap";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { Empty } from "../../../components/empty";

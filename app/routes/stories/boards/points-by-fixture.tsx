@@ -1,9 +1,8 @@
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed, versus } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
-import { versus } from "#game/play/season/versus";
+import type { TableShares } from "#server/stories/boards/home-pictures";
 import type { SeasonPictures } from "#server/stories/boards/season-pictures";
-import type { TableShares } from "#server/stories/boards/table-shares";
 import { BarChart } from "../../../components/bar-chart";
 import { Link } from "../../../components/link";
 import { Points } from "../../../components/points";

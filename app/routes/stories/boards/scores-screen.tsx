@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { orUnnamed } from "#game/core/or-unnamed";
-import { versus } from "#game/play/season/versus";
+import { orUnnamed, versus } from "#game/core/words";
 import { lastChangeOf } from "#server/core/publish-change";
 import { mayScore } from "#server/matches/operator/scorer-access";
 import { type FixtureScores, showScores } from "#server/stories/boards/fixture-scores";
-import { showTeamLooks } from "#server/stories/boards/team-looks";
+import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { hasRecaps } from "#server/stories/recaps/latest-recap";
 import { findWall } from "#server/stories/show-wall";
 import { Choice, ChoiceForm } from "../../../components/choice-form";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { orUnnamed } from "#game/core/or-unnamed";
 import type { Hundredths } from "#game/core/units";
-import { ownClimb } from "#server/stories/boards/race-climb";
+import { orUnnamed } from "#game/core/words";
+import type { Pick } from "#server/stories/boards/find-best-eleven";
+import { showTeamLooks } from "#server/stories/boards/league-teams";
+import { ownClimb } from "#server/stories/boards/rank-race";
 import { type SeasonPictures, showSeason } from "#server/stories/boards/season-pictures";
-import { showTeamLooks } from "#server/stories/boards/team-looks";
-import type { Pick } from "#server/stories/boards/team-picks";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { Empty } from "../../../components/empty";
 import { ExportMenu } from "../../../components/export-menu";
@@ -133,7 +133,7 @@ function Selectors({ season }: { season: SeasonPictures }) {
   );
 }
 
-/** How far each team is behind the leader, drawn, and the same as a table. */
+/** The distance of each team from the leader, as a drawing and as a table. */
 function GapChart({ season, board }: { season: SeasonPictures; board: string }) {
   const { race, gaps, gapsDrawing } = season;
   if (gapsDrawing === null) return null;

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import { captaincyName } from "#game/play/scoring/captaincy-words";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import { shownRank } from "#game/play/season/ranking";

@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type { AwardKind } from "#game/play/season/awards";
-import type { LeagueTable } from "#game/play/table/league-table";
-import { formatTablePoints } from "#game/play/table/table-points-text";
-import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/stories/season-award-words";
+import { formatTablePoints, type LeagueTable } from "#game/play/table/league-table";
+import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/stories/award-season";
 import type {
   NamedAward,
   NamedWinner,

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { versus } from "#game/play/season/versus";
+import { versus } from "#game/core/words";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import type { Deadline } from "#server/stories/boards/deadline";
 import { Countdown } from "../../../components/countdown";

@@ -1,18 +1,18 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/core/list-page";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import { SQUAD_WORDS } from "#game/play/team/squad-settings";
 import { squadsNotBegun } from "#game/squads/stage-words";
 import { AppError } from "#server/core/errors";
 import { lastChangeOf } from "#server/core/publish-change";
 import { clubOfLeague } from "#server/leagues/clubs/list-clubs";
 import { mayScore } from "#server/matches/operator/scorer-access";
-import { type SquadsNotice, showSquadsNotice } from "#server/play/squads/squads-notice";
+import { type SquadsNotice, showSquadsNotice } from "#server/play/squads/squads-stage";
 import { showHomePictures } from "#server/stories/boards/home-pictures";
 import { rowsOfHome, showLeagueHome } from "#server/stories/boards/league-home";
+import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { showFinishOfHome } from "#server/stories/boards/season-finish";
-import { showTeamLooks } from "#server/stories/boards/team-looks";
 import { showLatestRecap } from "#server/stories/recaps/latest-recap";
 import type { ListedRecap } from "#server/stories/recaps/list-recaps";
 import { CopyPin } from "../../../components/copy-pin";
@@ -220,7 +220,7 @@ function LeagueHead({
   tournament: string;
   manager: string;
   pin: string;
-  /** The club that the league belongs to; left out where it belongs to none. */
+  /** Left out for a league without a club. */
   club?: { readonly clubId: number; readonly name: string };
 }) {
   return (

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { LeagueTable } from "#game/play/table/league-table";
-import { formatTablePoints } from "#game/play/table/table-points-text";
+import { formatTablePoints, type LeagueTable } from "#game/play/table/league-table";
 import { Link } from "../../../components/link";
 import { Points } from "../../../components/points";
 
-/** How long the points roll to their new value. */
+/** Of the points to their new value. */
 const ROLL_MS = 1000;
 
 /**

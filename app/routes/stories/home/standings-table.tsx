@@ -1,5 +1,4 @@
-import { orUnnamed } from "#game/core/or-unnamed";
-import { plural, pluralForm } from "#game/core/plural";
+import { orUnnamed, plural, pluralForm } from "#game/core/words";
 import { shownRank } from "#game/play/season/ranking";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { HomePictures } from "#server/stories/boards/home-pictures";
@@ -208,7 +207,7 @@ function inPlayColumn(matches: number): Column {
   return [pluralForm(matches, "This match", "In play"), "n only-wide"];
 }
 
-/** How many places up, or down where they are less than 0. */
+/** Places up, or down if negative. */
 function Move({ places }: { places: number }) {
   if (places === 0) return null;
   const [way, icon] = places > 0 ? (["up", "i-up"] as const) : (["down", "i-dn"] as const);

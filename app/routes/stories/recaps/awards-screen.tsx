@@ -1,8 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PAGE_ROWS } from "#game/core/list-page";
-import { WEEK_AWARDS } from "#game/stories/give-week-awards";
-import { WEEK_AWARD_TITLES } from "#game/stories/week-award-words";
+import { WEEK_AWARD_TITLES, WEEK_AWARDS } from "#game/stories/give-week-awards";
 import { findLeagueAwards, type NamedCount } from "#server/stories/boards/week-awards";
 import { Empty } from "../../../components/empty";
 import { LeaderboardTabs } from "../../../components/league-menu";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drawRecapCard } from "#server/stories/recaps/draw-recap-card";
 import { findRecapCard } from "#server/stories/recaps/recap-card";
-import { renderCard } from "#server/stories/share/render-card";
+import { renderCard } from "#server/stories/share/draw-card";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { sendCard } from "../../../lib/send-card.server";
 

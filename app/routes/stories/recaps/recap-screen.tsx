@@ -1,7 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { pluralForm } from "#game/core/plural";
-import { versus } from "#game/play/season/versus";
+import { pluralForm, versus } from "#game/core/words";
 import type { RecapCorrection } from "#server/stories/recaps/find-correction";
 import { showRecap } from "#server/stories/recaps/show-recaps";
 import { TALL_CARD_SIZE } from "#server/stories/share/card-frame";

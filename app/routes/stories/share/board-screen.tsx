@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { versus } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
-import { versus } from "#game/play/season/versus";
-import { formatTablePoints } from "#game/play/table/table-points-text";
+import { formatTablePoints } from "#game/play/table/league-table";
 import type { FixtureName } from "#server/stories/boards/started-fixtures";
 import type { BoardView, WatchedBoard } from "#server/stories/share/watch-board";
 import type { LockedEleven } from "#server/stories/share/watch-league";

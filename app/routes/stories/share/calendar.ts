@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { openCalendarLink } from "#server/stories/calendar-link";
-import { writeCalendar } from "#server/stories/write-calendar";
+import { openCalendarLink, writeCalendar } from "#server/stories/write-calendar";
 
 /** A calendar for the programs that subscribe to it: they have no cookie, the address is the key. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

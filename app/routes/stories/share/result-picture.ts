@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { renderCard } from "#server/stories/share/draw-card";
 import { drawResultCard } from "#server/stories/share/draw-result-card";
-import { renderCard } from "#server/stories/share/render-card";
 import { findResultCard } from "#server/stories/share/result-cards";
 import { requireLeague } from "../../../lib/guards.server";
 import { sendCard } from "../../../lib/send-card.server";

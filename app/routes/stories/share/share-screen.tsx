@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import type { Services } from "#server/core/services";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { makeShareLink, showInvited, withdrawShareLink } from "#server/stories/share/league-share";

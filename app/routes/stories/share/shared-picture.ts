@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { drawCard } from "#server/stories/share/draw-card";
+import { drawCard, renderCard } from "#server/stories/share/draw-card";
 import { openShareLink } from "#server/stories/share/league-share";
-import { renderCard } from "#server/stories/share/render-card";
 import { sendCard } from "../../../lib/send-card.server";
 
 /**

@@ -6,7 +6,7 @@ import type {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/core/list-page";
-import { openSpectatorLink } from "#server/stories/share/spectator-access";
+import { openSpectatorLink } from "#server/stories/share/spectator-link";
 import { watchBoard } from "#server/stories/share/watch-board";
 import { watchLeague } from "#server/stories/share/watch-league";
 import { readId } from "../../../lib/guards.server";
@@ -17,7 +17,9 @@ import boardStyles from "../../../styles/screens/watch-board.css?url";
 import { BoardScreen } from "./board-screen";
 import { WatchedPage } from "./watched-page";
 
-/** How long a television shows a view, and an e-paper display, which flashes at every change; in seconds. */
+/**
+ * Of a view on a television, and on an e-paper display, which flashes at every change; in seconds.
+ */
 const VIEW_SECONDS = { screen: 20, paper: 60 } as const;
 
 /** A television, an e-paper display and an old tablet show it as well as a phone: nothing is run. */

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
+import { versus } from "#game/core/words";
 import type { CaptainMode } from "#game/play/scoring/rules";
-import { versus } from "#game/play/season/versus";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type {
   LockedEleven,

@@ -1,6 +1,6 @@
 import { type ChainBody, chainInput, NO_HASH } from "#game/trust/league-file/chain";
+import type { Ref } from "#game/trust/league-file/line-names";
 import type { FileLine } from "#game/trust/league-file/lines";
-import type { Ref } from "#game/trust/league-file/ref";
 import type { Sha256 } from "#game/trust/league-file/verify/verification";
 
 /** An entry of a chain with the hash that this browser has computed. */

@@ -1,5 +1,5 @@
 import { LeagueFileFault } from "#game/trust/league-file/read-file";
-import { verificationSentence } from "#game/trust/league-file/verify/verification-sentence";
+import { verificationSentence } from "#game/trust/league-file/verify/verification";
 import { verifyLeagueFile } from "#game/trust/league-file/verify/verify-league-file";
 import { type ReadChain, readChain } from "./chain-reader";
 import { CheckFailure } from "./check-failure";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { writeOwnReceipts } from "#server/play/teams/write-own-receipts";
+import { writeOwnReceipts } from "#server/play/teams/own-receipts";
 import { requireLeague } from "../../../lib/guards.server";
 
 /** The receipts of one's own saves with their salts, as a text to keep. */

@@ -145,7 +145,7 @@ function OwnReceiptList({
   );
 }
 
-/** When the chain began, its newest head, and those of all locks. */
+/** The beginning of the chain, its newest head, and those of all locks. */
 function PublishedHeads({ chain: { start, newest, heads } }: { chain: PublishedChain }) {
   return (
     <section className="sheet" aria-labelledby="heads">

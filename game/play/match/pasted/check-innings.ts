@@ -2,10 +2,7 @@ import type { ExtraPart, PastedDoubt, PastedInnings } from "./pasted-innings";
 
 const ELEVEN_WICKETS = 10;
 
-/**
- * The doubts about an innings, beyond those of every typed innings (`manualDoubts`), and the gaps
- * of the text.
- */
+/** Beyond the doubts of every typed innings (`manualDoubts`), and the gaps of the text. */
 export function checkInnings(innings: Omit<PastedInnings, "doubts">): PastedDoubt[] {
   const { batting, bowling, extras, total } = innings;
   const doubts: PastedDoubt[] = [];
@@ -23,7 +20,10 @@ export function checkInnings(innings: Omit<PastedInnings, "doubts">): PastedDoub
   ];
 }
 
-/** The parts of the extras make their sum; bowlers have no more wides and no-balls than runs of them. */
+/**
+ * The parts of the extras make their sum; bowlers have at most as many wides and no-balls as runs
+ * for them.
+ */
 function extrasDoubts({ extras, bowling }: Omit<PastedInnings, "doubts">): PastedDoubt[] {
   if (extras === null) return [];
   const extrasListed = Object.values(extras.parts);
@@ -62,7 +62,10 @@ function ballsDoubts({
   return faced >= least && faced <= most ? [] : [{ kind: "balls faced", faced, bowled: most }];
 }
 
-/** One or two are in until a side is all out, and with those who did not bat it is eleven or more. */
+/**
+ * Until a side is all out, one or two batters are in; with players who did not bat, there are
+ * eleven or more.
+ */
 function wicketDoubts({ batting, didNotBat, total }: Omit<PastedInnings, "doubts">): PastedDoubt[] {
   if (batting.length === 0) return [];
   const listedCount = batting.length + didNotBat.length;
@@ -78,7 +81,7 @@ function wicketDoubts({ batting, didNotBat, total }: Omit<PastedInnings, "doubts
   return notOut === 0 && !isOver ? [...doubts, { kind: "nobody in" }] : doubts;
 }
 
-/** Some tables say how often a bowler was hit for four and six. */
+/** Some tables have a bowler's fours and sixes. */
 function boundaryDoubts({ batting, bowling }: Omit<PastedInnings, "doubts">): PastedDoubt[] {
   return (["fours", "sixes"] as const).flatMap((figure): PastedDoubt[] => {
     const hit = sumOf(batting, (batter) => batter[figure]);
@@ -88,7 +91,6 @@ function boundaryDoubts({ batting, bowling }: Omit<PastedInnings, "doubts">): Pa
   });
 }
 
-/** Null where a part is not told. */
 function sumOf<Row>(rows: readonly Row[], figureOf: (row: Row) => number | null): number | null {
   const figures = rows.map(figureOf);
   if (figures.includes(null)) return null;

@@ -1,17 +1,16 @@
 import type { DismissalText } from "../dismissal-text";
 
-/** The reading of a pasted text about a match, before any name is matched with a player. */
+/** Before any name is matched with a player. */
 export interface PastedScorecard {
   readonly innings: readonly PastedInnings[];
 }
 
-/** One innings of the text. `null` is unknown in the text. */
+/** `null` is unknown in the text. */
 export interface PastedInnings {
-  /** Lines above its tables, where its side may be named, the nearest last. */
+  /** Lines above its tables, which may name its side, the nearest last. */
   readonly heading: readonly string[];
   readonly batting: readonly PastedBatter[];
   readonly bowling: readonly PastedBowler[];
-  /** Names of those who are listed without having batted. */
   readonly didNotBat: readonly string[];
   readonly extras: PastedExtras | null;
   readonly total: PastedTotal | null;
@@ -20,9 +19,8 @@ export interface PastedInnings {
 
 export interface PastedBatter {
   readonly name: string;
-  /** The dismissal as it stands in the text. */
   readonly text: string;
-  /** Null where the text is missing or not understood. */
+  /** Null if the text is missing or not understood. */
   readonly dismissal: DismissalText | null;
   readonly runs: number;
   readonly balls: number | null;
@@ -44,7 +42,7 @@ export interface PastedBowler {
   readonly noBalls: number | null;
 }
 
-/** Extras in runs; a part that is not listed is null. */
+/** In runs; null for a part that is not listed. */
 export interface PastedExtras {
   readonly runs: number;
   readonly parts: Readonly<Partial<Record<ExtraPart, number>>>;
@@ -60,13 +58,12 @@ export interface PastedTotal {
   readonly allOut: boolean;
 }
 
-/** The row of an innings, from 0. */
 export interface RowPlace {
   readonly part: "batting" | "bowling";
   readonly row: number;
 }
 
-/** A doubt about an innings as it was read; with the row that it is about. */
+/** A doubt about the reading of an innings, with its row. */
 export type PastedDoubt = { readonly at?: RowPlace } & (
   | {
       readonly kind: "line" | "incomplete row" | "extras text" | "total text";
@@ -106,8 +103,7 @@ export type PastedDoubt = { readonly at?: RowPlace } & (
     }
 );
 
-/** A figure that a table may lack. */
 export type PastedFigure = "balls" | "fours" | "sixes" | "maidens" | "wides" | "noBalls";
 
-/** A rate that a text has beside the figures from which it follows. */
+/** It stands in a text beside the figures from which it follows. */
 export type RateName = "strike rate" | "economy" | "run rate";

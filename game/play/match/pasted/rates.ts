@@ -1,6 +1,6 @@
 /**
- * Whether a rate in a text contradicts its figures: it may be rounded or cut off at its last digit.
- * Text that is no number contradicts nothing.
+ * Whether a rate contradicts its figures: it may be rounded or cut off at its last digit. Text that
+ * is no number contradicts nothing.
  *
  * @param written "145.94"
  */

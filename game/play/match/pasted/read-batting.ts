@@ -1,6 +1,6 @@
 import { findDismissal, readDismissalText } from "../dismissal-text";
+import { cleanName, isMark } from "./find-player";
 import type { PastedBatter, PastedDoubt, PastedFigure } from "./pasted-innings";
-import { cleanName, isMark } from "./player-marks";
 import { differsFromRate } from "./rates";
 import type { TableRow } from "./read-rows";
 import type { BattingColumn } from "./table-header";
@@ -11,7 +11,7 @@ export interface ReadBatting {
   readonly doubts: readonly PastedDoubt[];
 }
 
-/** The rows of a batting table; a row without a name or runs is left out with a doubt. */
+/** A row without a name or runs is left out with a doubt. */
 export function readBatting(
   rows: readonly TableRow[],
   columns: readonly BattingColumn[],
@@ -52,7 +52,7 @@ export function readBatting(
   return { batting, didNotBat, doubts: [...doubts, ...missing(columns, batting.length)] };
 }
 
-/** Name and dismissal of a row, and texts above it that belong to neither. */
+/** Name and dismissal of a row, and unrelated texts above it. */
 function splitTexts(texts: readonly string[]): { name: string; text: string; others: string[] } {
   const parts = texts.filter((text) => !isMark(text));
   for (let from = 1; from < parts.length; from += 1) {

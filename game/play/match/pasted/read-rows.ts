@@ -2,26 +2,24 @@ import { readDismissalText } from "../dismissal-text";
 import type { PastedLine } from "./split-lines";
 import type { TableHeader } from "./table-header";
 
-/** A row of a table: what stands before its figures, and a figure for each column. */
+/** Texts before the figures, and a figure for each column. */
 export interface TableRow {
   readonly texts: readonly string[];
   /** As written; "" for an empty cell. */
   readonly figures: readonly string[];
-  /** The place of its last line among those of the table. */
+  /** The place of its last line in the table. */
   readonly line: number;
 }
 
-/** A line that is no row of the table. */
 export interface Stray {
   readonly kind: "line" | "incomplete row";
   readonly text: string;
   readonly line: number;
 }
 
-/** The form of a figure: "54", "54*", "145.94", or "-" for none. */
+/** "54", "54*", "145.94", or "-" for none. */
 const FIGURE = /^(?:\d{1,6}(?:\.\d{1,3})?\*?|-|∞|n\/a|nan|inf)$/i;
 
-/** Name and dismissal. */
 const TEXTS_OF_A_ROW = 2;
 
 export function isFigure(cell: string): boolean {
@@ -29,9 +27,9 @@ export function isFigure(cell: string): boolean {
 }
 
 /**
- * The rows of a table below its header, whether a row is one line, several (the dismissal below
- * the name) or a line for each cell. A row has exactly as many figures as the header has columns;
- * whatever has more or fewer is a stray.
+ * The rows of a table below its header: one line, several (the dismissal below the name) or a line
+ * for each cell. A row has exactly as many figures as the header has columns; other lines are
+ * strays.
  */
 export function readRows(
   lines: readonly PastedLine[],
@@ -77,7 +75,7 @@ export function readRows(
   return { rows, strays };
 }
 
-/** A row of a table with a cell for each of the header: some may be empty. */
+/** A row with a cell for each of the header: some may be empty. */
 function alignedRow(
   { cells, isRow }: PastedLine,
   { places, columns }: TableHeader,
@@ -108,7 +106,6 @@ function cellsOf({ cells, isRow }: PastedLine, most: number): string[] {
   return [...texts.filter((text) => text !== ""), ...words.slice(from).map(({ word }) => word)];
 }
 
-/** "Y Chahal", "did not bat". */
 function isWithoutFigures(texts: readonly string[]): boolean {
   if (texts.length < 2) return false;
   return readDismissalText(texts.at(-1) ?? "")?.howOut === "did not bat";

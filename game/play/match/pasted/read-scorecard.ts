@@ -1,7 +1,7 @@
 import { ballsOfOvers } from "../overs";
 import { checkInnings } from "./check-innings";
+import { cleanName, isMark } from "./find-player";
 import type { PastedBowler, PastedDoubt, PastedInnings, PastedScorecard } from "./pasted-innings";
-import { cleanName, isMark } from "./player-marks";
 import { differsFromRate } from "./rates";
 import { readBatting } from "./read-batting";
 import { readRows, type Stray, type TableRow } from "./read-rows";
@@ -14,11 +14,11 @@ import {
   type TableHeader,
 } from "./table-header";
 
-/** Characters; the page of a Test match with all around it has less. */
+/** The whole page of a Test match is shorter. */
 export const PASTED_TEXT_MAX = 60_000;
 /** More than a match has, so that the screen can say so. */
 const INNINGS_MAX = 6;
-/** Of batters or bowlers; a side has fewer players. */
+/** Batters or bowlers; a side has fewer players. */
 const ROWS_MAX = 16;
 const HEADING_LINES = 6;
 const STRAYS_MAX = 12;
@@ -28,7 +28,7 @@ type Draft = { -readonly [Key in keyof PastedInnings]: PastedInnings[Key] };
 /**
  * Reads the batting and bowling tables in a text that was copied from a scorecard: a web page, a
  * spreadsheet or a plain text (rules.md#pasted-scorecards). Unreadable lines within a table, and
- * sums that do not add up, are doubts of its innings. Texts around the tables are left out.
+ * sums that do not add up, are doubts of its innings. Texts around the tables are ignored.
  *
  * @param text at most `PASTED_TEXT_MAX` characters
  * @param ballsPerOver of the match, for "3.4" overs
@@ -78,7 +78,6 @@ function needsNew(last: Draft | undefined, { part }: TableHeader): last is undef
 
 type Label = "extras" | "total" | "did not bat" | "aside";
 
-/** The beginnings of lines below the batters. */
 const LABELS: readonly (readonly [Label, RegExp])[] = [
   ["extras", /^extras?\b[\s:]*/i],
   ["total", /^total\b[\s:]*/i],
@@ -91,7 +90,7 @@ function labelOf(line: PastedLine | undefined): Label | null {
   return LABELS.find(([, pattern]) => pattern.test(text.slice(0, 40)))?.[0] ?? null;
 }
 
-/** A batting table goes on to its total, a bowling table to the next heading. */
+/** A batting table ends after its total, a bowling table before the next heading. */
 function tableEnd(lines: readonly PastedLine[], from: number): number {
   let at = from;
   while (at < lines.length && labelOf(lines[at]) === null && readHeader(lines, at) === null) {
@@ -128,7 +127,9 @@ function readTable(
   innings.doubts = [...innings.doubts, ...strayDoubts(own), ...table.doubts];
 }
 
-/** Below the last bowler comes the rest of the page; only a row that is cut off belongs to the table. */
+/**
+ * The rest of the page follows the last bowler; only a row that is cut off belongs to the table.
+ */
 function isNext(strays: readonly Stray[], index: number, lastRow: number): boolean {
   return !strays.slice(0, index).some(({ line }) => line > lastRow);
 }
@@ -213,10 +214,10 @@ interface ReadBowling {
   readonly doubts: readonly PastedDoubt[];
 }
 
-/** The balls on which a rate of runs is given, whatever an over has. */
+/** For a run rate, whatever the balls of an over. */
 const RATE_BALLS = 6;
 
-/** The rows of a bowling table; a row without overs, runs or wickets is left out with a doubt. */
+/** A row without overs, runs or wickets is left out with a doubt. */
 function readBowling(
   rows: readonly TableRow[],
   columns: readonly BowlingColumn[],

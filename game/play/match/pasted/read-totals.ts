@@ -8,20 +8,18 @@ const PARTS = new Map<string, ExtraPart>(
     ...{ "no-balls": "noBalls", p: "penalty", pen: "penalty", penalty: "penalty" },
   } as const),
 );
-/** Words in a total without any needed information. */
+/** Words of a total that mean nothing here. */
 const FILLERS = new Set(
   "d dec declared runs innings closed for at an over per in follow on f/o *".split(" "),
 );
 
-/** Whether a line may go on with the extras of the line above. */
 export function goesOnWithExtras(text: string): boolean {
   return wordsOf(text).every((word) => readPart(word) !== null || isWhole(word) || PARTS.has(word));
 }
 
 /**
- * "12 (b 4, lb 3, w 5)", "(b 4, lb 3, w 5) 12", "12 4b 3lb 5w".
+ * "12 (b 4, lb 3, w 5)", "(b 4, lb 3, w 5) 12", "12 4b 3lb 5w", without the label.
  *
- * @param text without its label
  * @returns null for unreadable text
  */
 export function readExtras(text: string): PastedExtras | null {
@@ -51,11 +49,10 @@ function readPart(word: string): { name: ExtraPart; runs: number } | null {
 }
 
 export interface ReadTotal extends PastedTotal {
-  /** Runs an over as written; null where there is none. */
+  /** Runs an over as written; null without it. */
   readonly runRate: string | null;
 }
 
-/** Whether a line may go on with the total of the line above. */
 export function goesOnWithTotal(text: string): boolean {
   const totalWords = readTotalWords(wordsOf(text));
   return totalWords !== null;
@@ -63,9 +60,8 @@ export function goesOnWithTotal(text: string): boolean {
 
 /**
  * "182/6 (20 Ov, RR: 9.10)", "(20 overs, 6 wkts) 182", "19.2 Ov (RR: 7.80) 151" for a side that is
- * all out, "350/8d (120 Ov)".
+ * all out, "350/8d (120 Ov)", without the label.
  *
- * @param text without its label
  * @returns null for unreadable text
  */
 export function readTotal(text: string, ballsPerOver: number): ReadTotal | null {
@@ -86,7 +82,7 @@ interface TotalWords {
   allOut: boolean;
 }
 
-/** Null for a word that does not belong to a total, or a figure that is there twice. */
+/** Null for an unknown word, or a repeated figure. */
 function readTotalWords(words: readonly string[]): TotalWords | null {
   const totals: TotalWords = {
     ...{ runs: null, wickets: null, overs: null, balls: null, runRate: null, allOut: false },

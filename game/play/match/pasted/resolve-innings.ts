@@ -1,21 +1,22 @@
+import { wordsOf } from "#game/core/find-by-name";
+import { playersNamed } from "#game/core/players-named";
 import type { TextFielder } from "../dismissal-text";
-import type { ManualBatter, ManualBowler, ManualCredit, ManualInnings } from "../manual-innings";
+import type { ManualBatter, ManualBowler, ManualCredit, ManualInnings } from "../manual-scorecard";
 import { findPlayer, type PastedSide } from "./find-player";
 import type { PastedBatter, PastedBowler, PastedInnings, RowPlace } from "./pasted-innings";
 
-/** A name of which it is not certain whose it is. */
 export interface NameQuestion {
   readonly teamId: number;
   readonly name: string;
-  /** Several may be meant; else nobody has the name, and the candidates are spelt most like it. */
+  /** Several players fit; otherwise none does, and the candidates have similar names. */
   readonly several: boolean;
   readonly candidates: readonly number[];
 }
 
-/** The answers to doubts: a player's id by team and name. */
+/** A person's answers: a player's id by team and name. */
 export type NameChoices = (teamId: number, name: string) => number | null;
 
-/** A line that is left out of an innings because its player is unknown. */
+/** A line is left out because its player is unknown. */
 export type ResolveDoubt = { readonly at: RowPlace; readonly name: string } & {
   readonly kind: "whose row" | "twice" | "no bowler" | "whose catch" | "whose run out";
 };
@@ -29,7 +30,7 @@ export interface ResolvedInnings {
   readonly doubts: readonly ResolveDoubt[];
 }
 
-/** An innings as a person would type it from the text, with players of the two squads. */
+/** As a person would type it from the text, with players of the two squads. */
 export function resolveInnings(
   pasted: PastedInnings,
   innings: number,
@@ -92,7 +93,7 @@ function needsBowler({ dismissal }: PastedBatter): boolean {
 
 type Doubt = (kind: ResolveDoubt["kind"], name: string) => void;
 
-/** The bowler who took the wicket, if he is among those who bowled. */
+/** If he is among the bowlers of the innings. */
 function bowlerOf(
   row: PastedBatter,
   find: (name: string) => number | null,
@@ -144,7 +145,6 @@ function bowlerRow(row: PastedBowler, playerId: number | null): ManualBowler[] {
   return [{ playerId, balls, runs, wickets, dotBalls, ...figures }];
 }
 
-/** The fielding of a wicket whose bowler is not known. */
 function addCredit(
   credits: Map<number, ManualCredit>,
   { howOut, fielderIds, substitute }: Pick<ManualBatter, "howOut" | "fielderIds" | "substitute">,
@@ -161,7 +161,7 @@ function addCredit(
   });
 }
 
-/** Byes are known where the extras are listed, or where there are none. */
+/** Byes are known if the extras are listed, or if there are none. */
 function totalsOf({ extras, total }: PastedInnings): ManualInnings["totals"] {
   const { runs = null, parts = {} } = extras ?? {};
   const isListed = Object.keys(parts).length > 0 || runs === 0;
@@ -173,4 +173,32 @@ function totalsOf({ extras, total }: PastedInnings): ManualInnings["totals"] {
     wickets: total?.wickets ?? null,
     balls: total?.balls ?? null,
   };
+}
+
+/**
+ * The side with the names of the innings, else the one that its heading names last. Null if neither
+ * decides.
+ */
+export function sideAtBat(
+  { batting, bowling, didNotBat, heading }: PastedInnings,
+  sides: readonly [PastedSide, PastedSide],
+): 0 | 1 | null {
+  const batters = [...batting.map(({ name }) => name), ...didNotBat];
+  const bowlers = bowling.map(({ name }) => name);
+  const countKnown = (names: readonly string[], { players }: PastedSide) =>
+    names.filter((name) => playersNamed(players, name).length > 0).length;
+  const [a, b] = sides;
+  const first = countKnown(batters, a) + countKnown(bowlers, b);
+  const second = countKnown(batters, b) + countKnown(bowlers, a);
+  if (first !== second) return first > second ? 0 : 1;
+  for (const line of heading.toReversed()) {
+    const [namesA, namesB] = [isNamedIn(line, a), isNamedIn(line, b)];
+    if (namesA !== namesB) return namesA ? 0 : 1;
+  }
+  return null;
+}
+
+function isNamedIn(line: string, { names }: PastedSide): boolean {
+  const text = ` ${wordsOf(line).join(" ")} `;
+  return names.some((name) => text.includes(` ${wordsOf(name).join(" ")} `));
 }

@@ -1,13 +1,12 @@
-/** A line of a pasted text that is not blank. */
 export interface PastedLine {
   readonly text: string;
-  /** Its cells without blanks around them; one where nothing separates any. */
+  /** Trimmed; one cell if nothing separates several. */
   readonly cells: readonly string[];
-  /** Whether the cells are those of a table: they may be empty, and their places mean something. */
+  /** Cells of a table may be empty, and their places mean something. */
   readonly isRow: boolean;
 }
 
-/** Hyphens, dashes and blanks of all kinds, as one; what cannot be seen goes. */
+/** Hyphens, dashes and blanks of all kinds become one; invisible characters are removed. */
 export function splitLines(text: string): PastedLine[] {
   const lines = text
     .replaceAll(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, "")
@@ -46,7 +45,7 @@ function cellsOf(line: string, separator: Separator): string[] {
   return line.trim().split(/ {2,}/);
 }
 
-/** Cells of which some are quoted, because they hold the separator. */
+/** A cell is quoted if it has the separator. */
 function splitQuoted(line: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = "";

@@ -18,11 +18,10 @@ export type BowlingColumn =
 /** The first row of a table: the meaning of the figures in its rows. */
 export interface TableHeader {
   readonly part: "batting" | "bowling";
-  /** The columns of the figures, in their order; texts are left out. */
   readonly columns: readonly (BattingColumn | BowlingColumn)[];
   /** For all cells of a row: the place of the figure, or null for a text. */
   readonly places: readonly (number | null)[];
-  /** How many lines it takes: where each cell has its own line, several. */
+  /** More than one if each cell has its own line. */
   readonly lines: number;
 }
 
@@ -48,14 +47,13 @@ const BOWLING = new Map<string, BowlingColumn>(
   }),
 );
 
-/** Columns of texts. */
 const TEXTS = new Set(["", "dismissal", "how out", "status", "fielder", "bowler"]);
 const BATTING_WORDS = new Set(["batting", "batter", "batters", "batsman", "batsmen"]);
 const BOWLING_WORDS = new Set(["bowling", "bowler", "bowlers"]);
 
 const COLUMNS_MAX = 20;
 
-/** The header of a table that begins at a line, or null. */
+/** Null if no header begins at this line. */
 export function readHeader(lines: readonly PastedLine[], at: number): TableHeader | null {
   const line = lines[at];
   if (line === undefined) return null;
@@ -75,7 +73,6 @@ export function readHeader(lines: readonly PastedLine[], at: number): TableHeade
   );
 }
 
-/** For columns with two words. */
 function joinWords(text: string): string {
   return text
     .replace(/strike rate/i, "SR")
@@ -89,7 +86,7 @@ function partOf(cell: string): TableHeader["part"] | null {
   return BOWLING_WORDS.has(word) ? "bowling" : null;
 }
 
-/** Only with the figures without which nothing can be said. */
+/** Null without the figures that every table has. */
 function headerOf(
   part: TableHeader["part"],
   cells: readonly string[],

@@ -4,20 +4,17 @@ import type { FileLines, Numbered } from "./file-lines";
 
 export type EntryOf<Kind extends ChainBody["kind"]> = Extract<ChainBody, { readonly kind: Kind }>;
 
-/** A lock that counts: none after it has undone it. */
+/** A lock that no later entry has undone. */
 export interface ChainedLock {
-  /** The number of the line in the file. */
   readonly line: number;
-  /** The number of the entry in the chain. */
   readonly entry: number;
   readonly body: EntryOf<"lock">;
-  /** The hash of the version of the rules by which it locked; null before one was entered. */
+  /** The hash of the rules at the lock; null before the first version. */
   readonly rules: string | null;
-  /** The hash of the season's version. */
   readonly season: string | null;
 }
 
-/** The locks of the chain that count, in its order. */
+/** In the order of the chain. */
 export function countingLocks(lines: FileLines): ChainedLock[] {
   let locks: ChainedLock[] = [];
   let [rules, season]: [string | null, string | null] = [null, null];
@@ -31,7 +28,6 @@ export function countingLocks(lines: FileLines): ChainedLock[] {
   return locks;
 }
 
-/** The last versions in the chain of rules, of the season, and of the score of each fixture. */
 export interface LastVersions {
   readonly rules: Numbered<"version"> | null;
   readonly season: Numbered<"version"> | null;
@@ -58,7 +54,7 @@ export function versionsByHash(lines: FileLines): ReadonlyMap<string, Numbered<"
   return new Map(lines.of("version").map((each) => [each.line.hash, each]));
 }
 
-/** The lines of a version by their names; none of one that the file does not have. */
+/** The lines of a version by their names; none if the file does not have it. */
 export function linesOfVersion(
   body: Pick<VersionBody, "lines"> | undefined,
 ): ReadonlyMap<string, string> {

@@ -1,14 +1,13 @@
 import { chainInput, HEAD_DIGITS, NO_HASH, shortHash } from "../chain";
 import { versionInput } from "../versions";
 import { hashAll } from "./check-digests";
+import type { Names } from "./describe-line";
 import type { FileLines, Numbered } from "./file-lines";
-import { instantText } from "./instant-text";
-import type { Names } from "./names";
-import type { Finding, Sha256 } from "./verification";
+import { type Finding, instantText, type Sha256 } from "./verification";
 
 /**
- * Computes the hash of every entry of the chain and of every version again, and looks at numbers,
- * instants and what names what (rules.md#chain).
+ * Computes the hashes of all entries and versions again, and checks numbers, instants and
+ * references (rules.md#chain).
  */
 export async function checkChain(lines: FileLines, sha256: Sha256): Promise<Finding[]> {
   const entries = lines.of("chain");
@@ -55,7 +54,7 @@ function wrongHash({ number: line, line: { number } }: Entry): Finding {
   return { sentence, line };
 }
 
-/** A lock has the instant of the start that locked, which may be older than the entry before it. */
+/** A lock has the instant of the start, which may be earlier than the entry before it. */
 function checkInstants(entries: readonly Entry[]): Finding[] {
   const findings: Finding[] = [];
   let lastLock = Number.NEGATIVE_INFINITY;
@@ -121,7 +120,7 @@ function checkVersionNames(lines: FileLines): Finding[] {
   return [...missing, ...before, ...loose];
 }
 
-/** Notes the entries of the heads that somebody was sent; an unknown head is a finding. */
+/** An unknown head is a finding. */
 export function checkHeads(
   lines: FileLines,
   names: Names,

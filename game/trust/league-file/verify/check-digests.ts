@@ -1,12 +1,10 @@
 import { canonicalJson } from "../canonical-json";
-import type { FileLine } from "../lines";
 import { digestOf } from "../versions";
-import { describeLine } from "./describe-line";
+import { describeLine, type Names } from "./describe-line";
 import type { FileLines } from "./file-lines";
-import type { Names } from "./names";
 import type { Finding, Sha256 } from "./verification";
 
-/** Lines that are named; a file of which more were changed is another one. */
+/** A file with more changed lines is another file. */
 const MOST_NAMED = 20;
 
 /**
@@ -63,10 +61,12 @@ function nameChanges(lines: FileLines, names: Names, { stored, computed }: Diges
     return isKnown ? [] : [index + 1];
   });
   const named = changed.slice(0, MOST_NAMED).map((number): Finding => {
-    return {
-      sentence: `Line ${number}${whatIs(lineAt.get(number), names)} was changed.`,
-      line: number,
-    };
+    const line = lineAt.get(number);
+    const sentence =
+      line === undefined
+        ? `Line ${number} was changed.`
+        : `Line ${number}, ${describeLine(line, names)}, was changed.`;
+    return { sentence, line: number };
   });
   const more = changed.length - named.length;
   const present = new Set<unknown>(computed);
@@ -84,14 +84,9 @@ function nameChanges(lines: FileLines, names: Names, { stored, computed }: Diges
   ];
 }
 
-function whatIs(line: FileLine | undefined, names: Names): string {
-  return line === undefined ? "" : `, ${describeLine(line, names)},`;
-}
-
 /** At most this many hashes are awaited together. */
 const TOGETHER = 200;
 
-/** The hashes of texts in their order. */
 export async function hashAll(texts: readonly string[], sha256: Sha256): Promise<string[]> {
   const hashes: string[] = [];
   for (let from = 0; from < texts.length; from += TOGETHER) {

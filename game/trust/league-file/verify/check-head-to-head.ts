@@ -17,15 +17,15 @@ import { digestOf, type VersionBody } from "../versions";
 import { versionsByHash } from "./chain-entries";
 import { hashAll } from "./check-digests";
 import type { PointsByFixture } from "./check-points";
+import type { Names } from "./describe-line";
 import type { FileLines } from "./file-lines";
 import type { FileFixture, LeagueOfFile } from "./league-of-file";
-import type { Names } from "./names";
 import type { Finding, Sha256 } from "./verification";
 
 /**
  * Draws the rounds of head-to-head again from their seed, and calculates the table and the pairs of
- * the playoffs (rules.md#head-to-head). A pair stays as it was drawn despite later corrections: if
- * its basis has changed since, only the chain says what it was.
+ * the playoffs (rules.md#head-to-head). A pair stays despite later corrections: if its basis has
+ * changed, only the chain can confirm it.
  */
 export async function checkHeadToHead(
   lines: FileLines,
@@ -93,13 +93,13 @@ export async function checkHeadToHead(
   return findings;
 }
 
-/** The pairs that had been settled when a game's was: the first two are drawn together. */
+/** The pairs before a game's: the first two are drawn together. */
 function settledBefore(game: PlayoffGame): readonly PlayoffGame[] {
   if (game === "qualifier1" || game === "eliminator") return [];
   return PLAYOFF_GAMES.slice(0, PLAYOFF_GAMES.indexOf(game));
 }
 
-/** The best four of the table when a pair was settled; who had left comes after all others. */
+/** The best four of the table when a pair was settled; members who had left come last. */
 function bestAt(table: readonly number[], seats: readonly Seat[], { at }: Settling): number[] {
   const isOut = (member: number) =>
     seats
@@ -138,8 +138,8 @@ function scoreRounds(
 }
 
 /**
- * The digests that the draws ask for. A browser hashes asynchronously and a draw does not wait: so it is
- * drawn once without digests, only to see which texts it asks for.
+ * The digests for the draws. A browser hashes asynchronously and a draw does not wait: a first draw
+ * without digests only collects the texts.
  */
 async function digestDraws(
   rounds: readonly Round[],
@@ -167,10 +167,10 @@ interface Settling {
 }
 
 /**
- * When a pair was settled. The chain has digests of the pairs that there were at one time, and pairs come
- * in the order of their games: so each digest is one of three.
+ * The chain has digests of all pairs at one time, and pairs come in the order of their games, so
+ * each digest is one of three.
  *
- * @returns null where the chain has none of them
+ * @returns null if the chain has none of them
  */
 async function findSettling(
   lines: FileLines,
@@ -222,7 +222,7 @@ function hasChangedSince(
   return hasChanged;
 }
 
-/** The digests of a version on which points depend. */
+/** The digests on which points depend. */
 function decidingLines(body: VersionBody | undefined): string {
   const deciding = Object.entries(body?.lines ?? {}).filter(([name]) => {
     return !/^(?:head to head$|league$|time |team |fixture )/.test(name);

@@ -6,18 +6,17 @@ import { BOOSTER_TABLE, type Booster } from "#game/play/team/boosters";
 import { digestOf } from "../versions";
 import { type ChainedLock, countingLocks, linesOfVersion, versionsByHash } from "./chain-entries";
 import { hashAll } from "./check-digests";
+import type { Names } from "./describe-line";
 import type { FileLines } from "./file-lines";
 import type { LeagueOfFile } from "./league-of-file";
-import type { Names } from "./names";
 import { locksByMember, type OwnLock, savesByMember } from "./own-locks";
 import { type RulesAtLock, rulesAtLocks } from "./rules-at-lock";
 import type { Finding, Sha256 } from "./verification";
 
 /**
- * Works out every lock again, from the saves of the file and the locks before it (rules.md#locks): which
- * save plays, its booster, prediction and charge, and that its owner was in the league. Rules that are
- * not known any more, and saves that no lock names, are not in the file: what depends on them alone is
- * not claimed.
+ * Works out every lock again, from the saves of the file and the locks before it (rules.md#locks):
+ * save, booster, prediction, charge, and membership of the owner. The file lacks old rules, and
+ * saves that no lock names: nothing is claimed about results that depend on them.
  */
 export async function checkLocks(
   lines: FileLines,
@@ -62,9 +61,9 @@ interface Season {
   readonly chained: ReadonlyMap<string, ChainedLock>;
   readonly rules: ReadonlyMap<string, RulesAtLock>;
   readonly isAsInVersion: IsAsInVersion;
-  /** Locks before were made by rules that are not known; null for none. */
+  /** The rules of earlier locks are unknown. */
   readonly upgradedAt: number | null;
-  /** Fixtures that are, or at some time were, called off: their boosters were given back then. */
+  /** Fixtures that were ever called off: their boosters were given back. */
   readonly everOff: ReadonlySet<number>;
 }
 
@@ -135,7 +134,6 @@ interface Compared extends Before {
   readonly member: number;
   readonly own: readonly OwnLock[];
   readonly expected: readonly LockedTeam[];
-  /** The locks if the tournament starts at that time. */
   readonly lockFrom: (tournamentStartsAt: number | null) => readonly LockedTeam[];
 }
 
@@ -155,7 +153,7 @@ function compare(season: Season, compared: Compared): Finding[] {
       line: each.line.number,
     }));
   });
-  // Elsewhere the last save may be one that does not lock, which the file does not have.
+  // In other formats the last save may lock nothing, and the file does not have it.
   if (league.format !== "season") return found;
   const stored = new Set(own.map(({ lock }) => lock.fixtureId));
   const missing = expected.flatMap(({ fixtureId }): Finding[] => {
@@ -211,7 +209,7 @@ function nameOf(booster: Booster | null): string {
   return booster === null ? "none" : BOOSTER_TABLE[booster].label;
 }
 
-/** Nothing is claimed where the rules of the lock, or the stage of the match then, are not known. */
+/** Nothing is claimed if the rules of the lock, or the stage of the match then, are unknown. */
 function chargeFault(
   season: Season,
   { lockFrom }: Compared,
@@ -228,8 +226,7 @@ function chargeFault(
   if (lock.booster !== again.booster) return [];
   if (lock.pool !== again.pool) return ["the transfers are not those of the stage of the match."];
   if (lock.charge === again.charge) return [];
-  // If the start has changed since, only a digest is left, and the save was either before it or
-  // not.
+  // After a change of the start only its digest is left: the save was before it or not.
   const isOfAnotherStart =
     !season.isAsInVersion("tournament start", version) &&
     [null, Number.POSITIVE_INFINITY].some((start) => {
@@ -241,7 +238,7 @@ function chargeFault(
   return [`${lock.charge} transfers by the file, ${again.charge} by the rules.`];
 }
 
-/** Fixtures of one instant as they locked: one may have been moved since. */
+/** Fixtures of one instant in the order of their locks: one may have been moved since. */
 function inChainOrder(group: FixturesTogether, { league, chained }: Season): FixturesTogether {
   const refs = new Map(league.fixtures.map(({ id, ref }) => [id, ref]));
   const entryOf = ({ id }: { readonly id: number }) =>
@@ -250,12 +247,12 @@ function inChainOrder(group: FixturesTogether, { league, chained }: Season): Fix
 }
 
 /**
- * Whether a line of the season, by its name (`lineName`), has not changed since a version; false
- * for a version that the file does not have, and for null.
+ * Whether a line of the season, by its name (`lineName`), is unchanged since a version; false for
+ * an unknown version.
  */
 type IsAsInVersion = (name: string, version: string | null) => boolean;
 
-/** Compares the lines of the season on which locks depend with their digests in the versions. */
+/** Compares the lines of the season that decide locks with their digests in the versions. */
 async function seasonAtLocks(lines: FileLines, sha256: Sha256): Promise<IsAsInVersion> {
   const lasting = [
     ...lines.of("fixture").map(({ line, number }) => ({ name: `fixture ${line.fixture}`, number })),
@@ -276,13 +273,13 @@ async function seasonAtLocks(lines: FileLines, sha256: Sha256): Promise<IsAsInVe
   };
 }
 
-/** When the chain of a league that is older began, UTC milliseconds; null for one as old as the league. */
+/** The beginning of the chain of an older league; null if it is as old as the league. */
 function upgradeOf(lines: FileLines): number | null {
   const start = lines.of("chain")[0]?.line.body;
   return start?.kind === "start" && start.because === "upgrade" ? start.at : null;
 }
 
-/** Fixtures that are, or at some time were, called off. */
+/** Also fixtures that were called off only for a time. */
 function everCalledOff(lines: FileLines, { fixtures, idOf }: LeagueOfFile): ReadonlySet<number> {
   const now = fixtures.filter(({ voided }) => voided).map(({ id }) => id);
   const corrected = lines.of("result corrected").flatMap(({ line }) => {

@@ -14,14 +14,13 @@ import { rankByPoints } from "#game/play/season/ranking";
 import { playLockedTeam } from "#game/play/team/play-locked-team";
 import { mayTeamsChange } from "#game/play/team/team-that-plays";
 import type { Hundredths } from "../../../core/units";
+import type { Ref } from "../line-names";
 import type { FileLine } from "../lines";
-import type { Ref } from "../ref";
+import type { Names } from "./describe-line";
 import type { FileLines, Numbered } from "./file-lines";
 import { type FileFixture, groupByFixture, type LeagueOfFile } from "./league-of-file";
-import type { Names } from "./names";
 import type { Finding } from "./verification";
 
-/** The points of a member in a fixture by the rules. */
 export interface MemberPoints {
   readonly member: number;
   readonly points: Hundredths;
@@ -29,12 +28,12 @@ export interface MemberPoints {
   readonly hasTeam: boolean;
 }
 
-/** The fixtures that have locked, with everybody who was in the league then. */
+/** Fixtures that have locked, with all members at the lock. */
 export type PointsByFixture = ReadonlyMap<Ref, readonly MemberPoints[]>;
 
 /**
- * Works out the points and ranks of every fixture that has locked, from stat lines, sides and locked
- * teams by the rules as they are now (rules.md#recalculation).
+ * Works out the points and ranks of every fixture that has locked, from stat lines, sides and
+ * locked teams by the current rules (rules.md#recalculation).
  *
  * @param pause is awaited between two fixtures
  */
@@ -68,7 +67,7 @@ export async function workOutPoints(
   return points;
 }
 
-/** The points of each player in a fixture, worked out when they are first asked for. */
+/** Worked out when they are first needed. */
 function pointsIn(
   { daysIn, pool }: LeagueOfFile,
   { ref, ballsPerOver }: FileFixture,
@@ -87,10 +86,7 @@ function pointsIn(
   };
 }
 
-/**
- * The team that plays: the locked one, with backups and captains in place of players who are not
- * named.
- */
+/** The team that plays: the locked one, with replacements for players who are not named. */
 function selectionOf(
   league: LeagueOfFile,
   { ref, teamIds }: FileFixture,
@@ -116,7 +112,6 @@ function selectionOf(
   };
 }
 
-/** Compares the stored points of members in fixtures with those by the rules. */
 export function checkPoints(
   lines: FileLines,
   league: LeagueOfFile,

@@ -1,17 +1,14 @@
-import type { ChainedTeam } from "../chain";
+import { type ChainedTeam, receiptInput } from "../chain";
+import type { Ref } from "../line-names";
 import type { FileLine } from "../lines";
-import { receiptInput } from "../receipts";
-import type { Ref } from "../ref";
 import { type ChainedLock, countingLocks } from "./chain-entries";
 import { hashAll } from "./check-digests";
+import type { Names } from "./describe-line";
 import type { FileLines, Numbered } from "./file-lines";
-import { instantText } from "./instant-text";
-import type { Names } from "./names";
-import type { Finding, Sha256 } from "./verification";
+import { type Finding, instantText, type Sha256 } from "./verification";
 
 /**
- * Computes the receipt of every save again, and compares the locked teams with those of the chain
- * (rules.md#receipts).
+ * Computes every receipt again, and compares the locked teams with the chain (rules.md#receipts).
  */
 export async function checkReceipts(
   lines: FileLines,
@@ -35,7 +32,7 @@ function aboutSave({ line: { save, text } }: Numbered<"save">, names: Names): st
   return `Save ${save}, by ${names.member(text.member)} at ${instantText(text.at)},`;
 }
 
-/** Every save is in the chain: in one list of saves, or in the teams of a lock. */
+/** Every save must be in a list of saves or in a lock of the chain. */
 function checkSaves(lines: FileLines, names: Names): Finding[] {
   if (lines.of("chain").length === 0) return [];
   const entered = new Set<string>();
@@ -50,7 +47,7 @@ function checkSaves(lines: FileLines, names: Names): Finding[] {
       entered.add(receipt);
     }
   }
-  // A lock may have a save that enters only with a later one, after the clock was put back.
+  // After the clock was put back, a lock may have a save that the chain lists later.
   for (const { line } of lines.of("chain")) {
     if (line.body.kind !== "lock") continue;
     for (const { receipt } of line.body.teams) entered.add(receipt);
@@ -62,7 +59,7 @@ function checkSaves(lines: FileLines, names: Names): Finding[] {
   return [...twice, ...missing];
 }
 
-/** The locked teams of the file are those of the locks of the chain that count. */
+/** The locked teams must be those of the locks that count. */
 function checkLocks(lines: FileLines, names: Names): Finding[] {
   const start = lines.of("chain")[0]?.line.body;
   if (start?.kind !== "start") return [];
@@ -120,7 +117,6 @@ function compareTeams({ fixture, lock, stored, saves }: FixtureTeams, names: Nam
   return [...found, ...gone];
 }
 
-/** The differences of a locked team from the chain, in words. */
 function differences(
   chained: ChainedTeam,
   stored: FileLine<"lock">,
@@ -141,7 +137,7 @@ function notInChain({ line, number }: Numbered<"lock">, names: Names): Finding {
   return { sentence, line: number };
 }
 
-/** Fixtures have locked when the chain says so, and what locked was saved before. */
+/** Fixtures must have locked at the time in the chain, with earlier saves. */
 function checkTimes(
   lines: FileLines,
   names: Names,

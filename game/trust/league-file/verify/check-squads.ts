@@ -1,15 +1,14 @@
 import { rowForm } from "#game/core/translate-ids";
 import { type FileSquadEvent, type SquadEvent, squadEvent } from "#game/squads/events";
 import { applyToSquads, MOVES, NO_SQUADS, type Squads } from "#game/squads/squads";
+import type { Names } from "./describe-line";
 import type { FileLines } from "./file-lines";
-import { instantText } from "./instant-text";
 import type { LeagueOfFile } from "./league-of-file";
-import type { Names } from "./names";
-import type { Finding } from "./verification";
+import { type Finding, instantText } from "./verification";
 
 /**
- * Replays the events of the squads (rules.md#squads): each has to be possible after those before it, and
- * whoever is in a locked team belonged to its owner at the lock.
+ * Replays the events of the squads (rules.md#squads): each must be possible after the ones before
+ * it, and the players of locked teams must have belonged to the owner at the lock.
  */
 export function checkSquads(lines: FileLines, league: LeagueOfFile, names: Names): Finding[] {
   if (league.format !== "owned") return [];
@@ -31,7 +30,7 @@ export function checkSquads(lines: FileLines, league: LeagueOfFile, names: Names
     }
   };
   for (const { line, number } of lines.of("squad")) {
-    // Events that the clock causes at the instant of a lock come after it.
+    // Events of the clock at the instant of a lock come after it.
     checkUntil(line.at);
     if (!MOVES.includes(line.event.kind)) continue;
     try {
@@ -45,7 +44,6 @@ export function checkSquads(lines: FileLines, league: LeagueOfFile, names: Names
   return findings;
 }
 
-/** An event with numbers for names, without the pool, which moves nobody. */
 function moveOf(event: FileSquadEvent, { idOf, settings }: LeagueOfFile): SquadEvent {
   const same = (number: number) => number;
   const move =

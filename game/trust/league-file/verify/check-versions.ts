@@ -5,15 +5,11 @@ import type { LineType } from "../lines";
 import { correctionsUpTo, digestOf, takeEach, type VersionBody } from "../versions";
 import { lastVersions, linesOfVersion, versionsByHash } from "./chain-entries";
 import { hashAll } from "./check-digests";
-import { describeName } from "./describe-line";
+import { describeName, type Names } from "./describe-line";
 import type { FileLines, Numbered } from "./file-lines";
-import type { Names } from "./names";
 import type { Finding, Sha256 } from "./verification";
 
-/**
- * Compares the lines of rules, season and scores with the last version of each in the chain
- * (rules.md#chain).
- */
+/** Compares rules, season and scores with their last versions in the chain (rules.md#chain). */
 export async function checkVersions(
   lines: FileLines,
   names: Names,
@@ -47,7 +43,7 @@ export async function checkVersions(
   return [...shared.map((each) => tell(each, names)), ...ofScores];
 }
 
-/** The corrections of a fixture beside those of the chain, in whatever order they were entered. */
+/** The order of entry does not matter. */
 function wrongCorrections(
   current: Digests,
   chained: readonly string[],

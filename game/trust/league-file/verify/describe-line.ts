@@ -2,11 +2,10 @@ import { ruleName } from "#game/play/scoring/rule-table";
 import { ordinal } from "#game/play/season/fixture-status";
 import { BOOSTER_TABLE } from "#game/play/team/boosters";
 import { SETTINGS } from "#game/play/team/league-settings";
-import { lineName, typesOf } from "../line-names";
+import { lineName, type Ref, typesOf } from "../line-names";
 import type { FileLine } from "../lines";
-import type { Names } from "./names";
+import type { FileLines } from "./file-lines";
 
-/** The subject of a line in words: "Asha's points in Match 3". */
 export function describeLine(line: FileLine, names: Names): string {
   const name = lineName(line);
   if (name !== undefined) return describeName(name, names);
@@ -38,13 +37,13 @@ export function describeLine(line: FileLine, names: Names): string {
   }
 }
 
-/** All types of lines that versions keep, the longest names first: some begin with another's. */
+/** The longest names first: some begin with another one. */
 const TYPES = (["rules", "season", "score"] as const)
   .flatMap(typesOf)
   .sort((a, b) => b.length - a.length);
 
 /**
- * The meaning of a line's name in a version (`lineName`): "what V Kohli did in the 1st innings of
+ * The name of a line in a version (`lineName`) in words: "what V Kohli did in the 1st innings of
  * Match 5".
  */
 export function describeName(name: string, names: Names): string {
@@ -104,4 +103,37 @@ export function describeName(name: string, names: Names): string {
 
 function labelIn(table: Readonly<Record<string, { readonly label: string }>>, key: string): string {
   return (Object.hasOwn(table, key) ? table[key]?.label : undefined) ?? key.slice(0, 40);
+}
+
+export interface Names {
+  member(member: number): string;
+  fixture(fixture: Ref): string;
+  team(team: Ref): string;
+  player(player: Ref): string;
+}
+
+/** Other people are called unknown. */
+export function namesIn(lines: FileLines): Names {
+  const members = new Map(lines.of("member").map(({ line }) => [line.member, line.name]));
+  const teams = new Map(lines.of("team").map(({ line }) => [line.team, line.name]));
+  const players = new Map(lines.of("player").map(({ line }) => [line.player, line.name]));
+  const fixtures = new Map(
+    lines.of("fixture").map(({ line }) => [line.fixture, line.name || `Match ${line.number}`]),
+  );
+  // Namesakes are told apart by their number.
+  const namesakes = repeated([...members.values()]);
+  return {
+    member: (member) => {
+      const name = members.get(member);
+      if (name === undefined) return `member ${member} (not in the file)`;
+      return namesakes.has(name) ? `${name} (member ${member})` : name;
+    },
+    fixture: (ref) => fixtures.get(ref) ?? `${ref} (not in the file)`,
+    team: (ref) => teams.get(ref) ?? `${ref} (not in the file)`,
+    player: (ref) => players.get(ref) ?? `${ref} (not in the file)`,
+  };
+}
+
+function repeated(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.filter((name, index) => names.indexOf(name) < index));
 }

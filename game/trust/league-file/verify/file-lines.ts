@@ -9,27 +9,25 @@ import {
 } from "../read-file";
 import type { Finding } from "./verification";
 
-/** A line with its number in the file, from 1. */
 export interface Numbered<Type extends LineType = LineType> {
   readonly number: number;
   readonly line: FileLine<Type>;
 }
 
-/** The lines of a file that could be read. */
+/** Only readable lines. */
 export interface FileLines {
   readonly head: LeagueFileHead;
-  /** Every line as it stands in the file, the first one included, without line feeds. */
+  /** As in the file, the first line included, without line feeds. */
   readonly texts: readonly string[];
   readonly all: readonly Numbered[];
   of<Type extends LineType>(type: Type): readonly Numbered<Type>[];
-  /** Unreadable lines. */
   readonly findings: readonly Finding[];
 }
 
 /**
- * Reads the lines of a league file, also those after one that cannot be read.
+ * Reads also the lines after an unreadable one.
  *
- * @throws LeagueFileFault for a text that is no league file, or of a version that is not known
+ * @throws LeagueFileFault for another text, or an unknown version
  */
 export function readFileLines(text: string): FileLines {
   const texts = splitLines(text);

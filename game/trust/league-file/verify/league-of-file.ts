@@ -1,5 +1,5 @@
+import type { LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
-import type { LeagueFormat } from "#game/play/format/league-format";
 import type { Seat } from "#game/play/head-to-head/draws";
 import { NO_STATS } from "#game/play/match/figures";
 import type { FixtureState } from "#game/play/match/state";
@@ -11,11 +11,10 @@ import { type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/play/team/
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
 import type { PoolPlayer } from "#game/play/team/lineup";
 import { compareText } from "../canonical-json";
-import type { Ref } from "../ref";
+import type { Ref } from "../line-names";
 import { ruleValueOf } from "../rule-values";
 import type { FileLines } from "./file-lines";
 
-/** A fixture of a file as the game has it. */
 export interface FileFixture extends LockableFixture {
   readonly ref: Ref;
   readonly number: number;
@@ -25,7 +24,6 @@ export interface FileFixture extends LockableFixture {
   readonly teamIds: readonly [number, number];
 }
 
-/** A league as its file has it now, with numbers for ids as the game takes them. */
 export interface LeagueOfFile {
   readonly format: LeagueFormat;
   readonly createdAt: number;
@@ -35,17 +33,15 @@ export interface LeagueOfFile {
   readonly tournamentStartsAt: number | null;
   /** With the league's own roles and salaries. */
   readonly pool: ReadonlyMap<number, PoolPlayer>;
-  /** In the tournament's order. */
   readonly fixtures: readonly FileFixture[];
   readonly leftOut: ReadonlySet<Ref>;
-  /** Everybody who is or was in the league, by number, which is also their id. */
+  /** Current and former members; the number is the id. */
   readonly seats: readonly Seat[];
-  /** Members who have not left. */
   readonly current: ReadonlySet<number>;
-  /** The number of a team, a player or a fixture; −1 for one that the file does not have. */
+  /** The number of a team, a player or a fixture; −1 if the file does not have it. */
   readonly idOf: (ref: Ref) => number;
   readonly sidesOf: (fixture: Ref) => ReadonlyMap<number, NamedPlayers>;
-  /** The figures of players in a fixture, including those named in a side. */
+  /** Also of players without a figure who are named in a side. */
   readonly daysIn: (fixture: Ref) => PlayerDays;
 }
 
@@ -86,12 +82,12 @@ function numberRefs(lines: FileLines): IdOf {
     ...lines.of("player").map(({ line }) => line.player),
     ...lines.of("fixture").map(({ line }) => line.fixture),
   ];
-  // In the order of the refs themselves, as good as any other.
+  // Any order does that is the same everywhere.
   const ids = new Map([...refs].sort(compareText).map((ref, index) => [ref, index + 1]));
   return (ref) => ids.get(ref) ?? -1;
 }
 
-/** Settings that an older version did not have are as a new league has them. */
+/** Settings that an older version lacked have the values of a new league. */
 function readSettings(lines: FileLines): LeagueSettings {
   const stored = lines.of("setting").map(({ line }) => [line.setting, line.value]);
   return { ...DEFAULT_LEAGUE_SETTINGS, ...Object.fromEntries(stored) };
@@ -137,7 +133,7 @@ function readPool(lines: FileLines, idOf: IdOf): ReadonlyMap<number, PoolPlayer>
   );
 }
 
-/** By start, then by number, as the tournament has them. */
+/** By start, then by number, as in the tournament. */
 function readFixtures(lines: FileLines, idOf: IdOf): FileFixture[] {
   const times = new Map(lines.of("time").map(({ line }) => [line.fixture, line]));
   const results = new Map(lines.of("result").map(({ line }) => [line.fixture, line]));
@@ -191,7 +187,6 @@ function readDays(lines: FileLines, idOf: IdOf, sides: Sides): LeagueOfFile["day
   };
 }
 
-/** Lines by fixture, in their order. */
 export function groupByFixture<Line extends { readonly fixture: Ref }>(
   lines: readonly Line[],
 ): ReadonlyMap<Ref, readonly Line[]> {

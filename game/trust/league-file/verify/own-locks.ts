@@ -3,13 +3,12 @@ import { withBackups } from "#game/play/team/backups";
 import type { FileLines, Numbered } from "./file-lines";
 import type { LeagueOfFile } from "./league-of-file";
 
-/** A locked team, and where it stands in the file. */
+/** A locked team with its place in the file. */
 export interface OwnLock {
   readonly lock: LockedTeam;
   readonly line: Numbered<"lock">;
 }
 
-/** The saves of a file by member, as the game takes them. */
 export function savesByMember(
   lines: FileLines,
   { idOf }: LeagueOfFile,
@@ -34,7 +33,6 @@ export function savesByMember(
   return saves;
 }
 
-/** The locked teams of a file by member, as the game takes them. */
 export function locksByMember(
   lines: FileLines,
   { idOf }: LeagueOfFile,

@@ -10,30 +10,28 @@ import type { FileLines } from "./file-lines";
 import type { LeagueOfFile } from "./league-of-file";
 import type { Sha256 } from "./verification";
 
-/** The rules that decided a lock, as far as they are known. */
 export interface RulesAtLock {
   readonly settings: LeagueSettings;
   readonly boosterSettings: BoosterSettings;
-  /** Whether the transfers of the lock follow from `settings`; else some of them are not known any more. */
+  /**
+   * Whether the transfers of the lock follow from `settings`; otherwise some settings are unknown.
+   */
   readonly areTransfersKnown: boolean;
-  /** The same of the uses of boosters. */
   readonly areBoostersKnown: boolean;
 }
 
-/** The settings on which the charge of a lock depends. */
+/** The charge of a lock depends on them. */
 const OF_TRANSFERS = [
   "freeTransfersPerMatch",
   "separatePlayoffTrades",
   "playoffFreeTrades",
 ] as const;
-/** Uses of a booster that are tried to match a digest. */
+/** More uses of a booster are not tried to match a digest. */
 const MOST_USES = 30;
 
 /**
- * The rules of each version that the locks of a file went by. A version has digests alone: a value that
- * is not the one of today is found among those that a manager can choose, or not at all.
- *
- * @returns by the hash of the version
+ * The rules at the locks of a file, by the hash of their version. A version has digests alone: a
+ * value that has changed since is found among the choices of a manager, or not at all.
  */
 export async function rulesAtLocks(
   lines: FileLines,
@@ -53,7 +51,7 @@ export async function rulesAtLocks(
 
 type Candidates = ReadonlyMap<string, FileLine<"setting" | "booster">>;
 
-/** Every line that the rules may have had, by its name and its digest. */
+/** Every possible line of the rules, by its name and its digest. */
 async function digestCandidates(league: LeagueOfFile, sha256: Sha256): Promise<Candidates> {
   const settings = OF_TRANSFERS.flatMap((setting) =>
     [...(SETTINGS[setting].options ?? []), league.settings[setting]].map((value) => {

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import { makeTable, tableRulesOf } from "#game/play/season/table";
@@ -16,29 +17,32 @@ import { checkPoints, type PointsByFixture, workOutPoints } from "./check-points
 import { checkReceipts } from "./check-receipts";
 import { checkSquads } from "./check-squads";
 import { checkVersions } from "./check-versions";
-import { describeLine } from "./describe-line";
+import { describeLine, type Names, namesIn } from "./describe-line";
 import { type FileLines, readFileLines } from "./file-lines";
-import { instantText } from "./instant-text";
 import { type LeagueOfFile, leagueOfFile } from "./league-of-file";
-import { type Names, namesIn } from "./names";
-import type { Checked, Finding, Sha256, Verification } from "./verification";
+import {
+  type Checked,
+  type Finding,
+  instantText,
+  type Sha256,
+  type Verification,
+} from "./verification";
 
 export interface VerifyOptions {
   /** Heads that somebody was sent, or their first digits. */
   readonly heads?: readonly string[];
-  /** The version of the Gully that verifies, "0.2.0"; left out: nothing is said of a newer file. */
+  /** The version that verifies, "0.2.0"; without it a newer file is not mentioned. */
   readonly gully?: string;
 }
 
 /**
- * Recalculates a league file in the order of docs/league-file.md: that the file is whole, that its
- * chain and receipts hold, that rules, season and scores are those of the chain, and that teams,
- * points, ranks and tables follow from them by the game's own rules. It claims nothing that the
- * file does not allow to be calculated.
+ * Recalculates a league file in the order of docs/league-file.md: the file must be whole, its chain
+ * and receipts must hold, rules, season and scores must be those of the chain, and teams, points,
+ * ranks and tables must follow from them by the game's own rules. It claims nothing that cannot be
+ * calculated from the file.
  *
- * @param text the whole file, not compressed
- * @param sha256 is awaited often enough for a page to draw in between, if it gives way
- * @throws LeagueFileFault with a sentence for a text that is no league file, or of a newer version
+ * @param sha256 is awaited often enough for a page to draw in between
+ * @throws LeagueFileFault with a sentence for another text, or a newer version
  */
 export async function verifyLeagueFile(
   text: string,
@@ -73,8 +77,10 @@ async function runCheck(what: string, check: () => Promise<Finding[]>): Promise<
   try {
     return await check();
   } catch (error) {
-    const why = error instanceof Error ? ` (${error.message.slice(0, 100)})` : "";
-    const sentence = `The ${what} could not be checked: lines of the file do not fit together${why}.`;
+    const sentence =
+      error instanceof Error
+        ? `The ${what} could not be checked: lines of the file do not fit together (${error.message.slice(0, 100)}).`
+        : `The ${what} could not be checked: lines of the file do not fit together.`;
     return [{ sentence, line: null }];
   }
 }
@@ -86,7 +92,6 @@ function newerNotes(written: string, own: string | undefined): string[] {
   ];
 }
 
-/** Whether a version, "0.10.2", comes after another one. */
 function isNewer(version: string, than: string): boolean {
   const [own, other] = [version, than].map((each) => each.split(/[.-]/, 3).map(Number));
   const place = [0, 1, 2].find((index) => own?.[index] !== other?.[index]);
@@ -107,7 +112,7 @@ function countChecked(lines: FileLines): Checked {
   };
 }
 
-/** Works locks, points, ranks and tables out again by the game's own rules. */
+/** Works out locks, points, ranks and tables again. */
 async function checkRulesOfPlay(
   lines: FileLines,
   names: Names,
@@ -130,7 +135,7 @@ async function checkRulesOfPlay(
   ];
 }
 
-/** Reports duplicates in a file, whose meaning would depend on the reader. */
+/** The meaning of a duplicate would depend on the reader. */
 function checkRepeats(lines: FileLines, names: Names): Finding[] {
   const firstOf = new Map<string, number>();
   return lines.all.flatMap(({ line, number }): Finding[] => {
@@ -146,7 +151,7 @@ function checkRepeats(lines: FileLines, names: Names): Finding[] {
   });
 }
 
-/** The key that only one line may have; undefined for a type that allows several. */
+/** Unique in a file; undefined for a type that may be repeated. */
 function keyOf(line: FileLine): string | undefined {
   switch (line.type) {
     case "league":
@@ -164,7 +169,7 @@ function keyOf(line: FileLine): string | undefined {
     case "lock":
     case "points":
       return `${line.type} ${line.fixture} ${line.member}`;
-    // Something may be put right twice at one instant.
+    // Two corrections may have the same instant.
     case "figures corrected":
     case "result corrected":
     case "side corrected":
@@ -175,9 +180,8 @@ function keyOf(line: FileLine): string | undefined {
 }
 
 /**
- * Compares the standings with the table that the league's rules make of the points of its fixtures
- * (rules.md#tables). A member who left without ever having played has no place; files of version 1
- * may have the old one.
+ * Compares the standings with the table of the league's rules (rules.md#tables). A member who left
+ * without having played has no place; files of version 1 may have the old one.
  */
 function checkStandings(
   lines: FileLines,
@@ -232,8 +236,8 @@ function placeText(rank: number | null): string {
 }
 
 /**
- * Compares members, the log and the events of the squads with the history of the chain (rules.md#chain).
- * The chains of the first versions have none.
+ * Compares members, the log and the events of the squads with the history of the chain
+ * (rules.md#chain). The first versions have no history.
  */
 async function checkHistory(lines: FileLines, names: Names, sha256: Sha256): Promise<Finding[]> {
   const { history } = stateOfChain(lines.of("chain").map(({ line }) => line.body));
@@ -255,17 +259,16 @@ async function checkHistory(lines: FileLines, names: Names, sha256: Sha256): Pro
     const { list, change, place } = difference;
     const own =
       change === "missing" ? undefined : digested.filter((each) => each.list === list)[place];
-    const at = own !== undefined && "at" in own.line ? `, of ${instantText(own.line.at)},` : "";
+    const at = own !== undefined && "at" in own.line ? own.line.at : null;
     return { sentence: tell(difference, names, at), line: own?.number ?? null };
   });
 }
 
 const LISTS = { log: "the log", squads: "the squads" } as const;
 
-function tell({ list, name, change, place }: HistoryDifference, names: Names, at: string): string {
-  const what =
-    list === "lines" ? describeKept(name, names) : `Entry ${place + 1} of ${LISTS[list]}${at}`;
-  switch (change) {
+function tell(difference: HistoryDifference, names: Names, at: Ms | null): string {
+  const what = subjectOf(difference, names, at);
+  switch (difference.change) {
     case "missing":
       return `${what} is missing: the chain has it.`;
     case "added":
@@ -277,7 +280,13 @@ function tell({ list, name, change, place }: HistoryDifference, names: Names, at
   }
 }
 
-/** "member 3" or "name 3", in words. */
+function subjectOf({ list, name, place }: HistoryDifference, names: Names, at: Ms | null): string {
+  if (list === "lines") return describeKept(name, names);
+  return at === null
+    ? `Entry ${place + 1} of ${LISTS[list]}`
+    : `Entry ${place + 1} of ${LISTS[list]}, of ${instantText(at)},`;
+}
+
 function describeKept(name: string, names: Names): string {
   const [what, number] = name.split(" ");
   const member = names.member(Number(number));

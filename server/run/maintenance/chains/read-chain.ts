@@ -3,7 +3,7 @@ import type { Db } from "#db/client";
 import { chainEntries } from "#db/schema";
 import { canonicalJson } from "#game/trust/league-file/canonical-json";
 import { type ChainBody, chainInput, NO_HASH } from "#game/trust/league-file/chain";
-import { sha256 } from "#server/play/proof/sha256";
+import { sha256 } from "#server/play/proof/line-versions";
 
 /** A readable entry, with its stored row. */
 export interface ReadEntry {

@@ -6,8 +6,8 @@ import { compareHistory, type HistoryDifference } from "#game/trust/league-file/
 import { keptForms } from "#game/trust/league-file/kept-forms";
 import { logLines, squadLines } from "#server/play/proof/history-lines";
 import { type LeagueIds, loadLeagueRefs } from "#server/play/proof/league-refs";
-import { memberLines } from "#server/play/proof/member-lines";
 import { digestForm } from "#server/play/proof/note-history";
+import { memberLines } from "#server/play/proof/rules-lines";
 import type { ReadEntry } from "./read-chain";
 import { wrongMarks } from "./wrong-marks";
 

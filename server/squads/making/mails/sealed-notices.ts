@@ -1,4 +1,4 @@
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import type { SealedRound, SealedState } from "#game/squads/ways/sealed-state";
 import type { StoredSquadEvent } from "#server/play/squads/load-squads";
 import type { Notice, RoomToMail } from "./notice";

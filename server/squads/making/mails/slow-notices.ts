@@ -1,5 +1,5 @@
-import { HOUR_MS } from "#game/core/durations";
-import { priceText } from "#game/squads/price-text";
+import { HOUR_MS } from "#game/core/units";
+import { priceText } from "#game/squads/prices";
 import { endOfHours } from "#game/squads/ways/clocks";
 import { type LostLead, listLostLeads } from "#game/squads/ways/outbid";
 import { nominationFault } from "#game/squads/ways/slow";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAY_MS } from "#game/core/durations";
+import { DAY_MS } from "#game/core/units";
 import { readPastSeasons } from "#game/leagues/read-past-seasons";
 import { nameWithoutYear, nextSeasonName } from "#game/leagues/season-name";
 import { decideTitle, titleStage } from "#game/leagues/title";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DAY_MS } from "#game/core/durations";
 import { isQuietAt, QUIET_HOURS } from "#game/core/quiet-hours";
+import { DAY_MS } from "#game/core/units";
 import { LONGEST_LEAD_MS, remindAt } from "#game/news/notices/remind-at";
 
 const at = (text: string) => Date.parse(`${text}Z`);

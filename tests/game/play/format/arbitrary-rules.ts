@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { LEAGUE_FORMATS } from "#game/play/format/league-format";
+import { LEAGUE_FORMATS } from "#game/play/format/format";
 import { DEFAULT_RULE_SET, type RuleSet } from "#game/play/format/rule-set";
 import { parseScoringRules } from "#game/play/scoring/parse-rules";
 import { isRule, type Rule, type RuleGroup } from "#game/play/scoring/rule-kinds";

@@ -1,8 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { drawsOf, isInThroughout, orderBySeed, pairsOf } from "#game/play/head-to-head/draws";
+import {
+  drawsOf,
+  isInThroughout,
+  orderBySeed,
+  pairsOf,
+  pairUp,
+} from "#game/play/head-to-head/draws";
 import { roundsOf } from "#game/play/head-to-head/rounds";
-import { pairUp } from "#game/play/head-to-head/schedule";
 import { DAY, FIRST, fixtureOn, roundsOfLength, SEEDED, seat, seats } from "./made-up-rounds";
 
 test("the circle of four, and of three with the average in the first place", () => {

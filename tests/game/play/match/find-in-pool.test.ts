@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findInPool } from "#game/play/match/find-in-pool";
+import { findInPool } from "#game/play/match/side-players";
 
 /** Players as "key name". */
 const people = (...all: string[]) =>

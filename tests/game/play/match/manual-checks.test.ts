@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { manualDoubts, manualFaults } from "#game/play/match/manual-checks";
-import type { ManualInnings } from "#game/play/match/manual-innings";
+import type { ManualInnings } from "#game/play/match/manual-scorecard";
 import { ASHA, BEN, batter, bowler, COVER, innings, SEAMER } from "./manual-rows";
 
 const T20 = { matchType: "T20", ballsPerOver: 6 };

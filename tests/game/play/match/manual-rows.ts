@@ -3,7 +3,7 @@ import type {
   ManualBatter,
   ManualBowler,
   ManualInnings,
-} from "#game/play/match/manual-innings";
+} from "#game/play/match/manual-scorecard";
 
 /** Batters are 1 to 9, the fielding side 11 to 19. */
 export const [ASHA, BEN] = [1, 2];

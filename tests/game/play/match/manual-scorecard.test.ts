@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { HowOut, ManualBatter } from "#game/play/match/manual-innings";
 import {
+  type HowOut,
+  type ManualBatter,
   type ManualLine,
   manualInningsOf,
   scoreOfManual,

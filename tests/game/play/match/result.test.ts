@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MatchResult } from "#game/play/match/match";
-import { winnerOf } from "#game/play/match/result";
+import { winnerOf } from "#game/play/match/state";
 
 describe("winnerOf (rules.md#prediction)", () => {
   test.each<[MatchResult, 0 | 1 | null]>([

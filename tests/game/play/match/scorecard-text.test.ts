@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatRunRate, formatScore, scoreboardName } from "#game/play/match/scorecard-text";
+import { formatRunRate, formatScore, scoreboardName } from "#game/play/match/scorecard";
 
 describe("formatScore", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Climb, climbOf } from "#game/play/season/climb";
+import { type Climb, climbOf } from "#game/play/season/ranking";
 
 test.each<[string, (number | null)[], Climb | null]>([
   ["no match", [], null],

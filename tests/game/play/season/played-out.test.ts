@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FixtureState } from "#game/play/match/state";
-import { isPlayedOut } from "#game/play/season/played-out";
+import { isPlayedOut } from "#game/play/season/season-progress";
 
 const NOW = 1000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HOUR_MS } from "#game/core/durations";
+import { HOUR_MS } from "#game/core/units";
 import {
   agreesWith,
   knownSide,

@@ -8,8 +8,8 @@ import {
   roleLimits,
   SETTING_KEYS,
   SETTINGS,
+  settingWords,
 } from "#game/play/team/league-settings";
-import { settingWords } from "#game/play/team/setting-words";
 
 const offeredOf = (setting: LeagueSetting): readonly unknown[] => SETTINGS[setting].options ?? [];
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 import { fieldEleven } from "#game/squads/field-eleven";
 import { playersOf } from "#game/squads/placement";
 import { DRAFT } from "#game/squads/ways/draft";

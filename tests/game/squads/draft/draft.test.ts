@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/durations";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/units";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { SquadCommand } from "#game/squads/making";
 import { DRAFT } from "#game/squads/ways/draft";

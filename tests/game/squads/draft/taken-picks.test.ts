@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 import type { SquadCommand } from "#game/squads/making";
 import { DRAFT } from "#game/squads/ways/draft";
 import { listMisses } from "#game/squads/ways/misses";

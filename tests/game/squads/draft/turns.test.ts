@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pickerOf, roundOfPick } from "#game/squads/ways/turns";
+import { pickerOf, roundOfPick } from "#game/squads/ways/draft-state";
 import { openWith, squadPool } from "../made-up-squads";
 
 describe("a draft of three, drawn as 30, 10, 20", () => {

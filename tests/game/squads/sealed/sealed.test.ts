@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { HOUR_MS } from "#game/core/durations";
+import { HOUR_MS } from "#game/core/units";
 import type { LeagueSettings } from "#game/play/team/league-settings";
-import { canEndEarly } from "#game/squads/ways/last-call";
 import { SEALED } from "#game/squads/ways/sealed";
+import { canEndEarly } from "#game/squads/ways/sealed-state";
 import { openWith, squadPool } from "../made-up-squads";
 import { bidOf, ranking, roomOnPaper } from "../room-on-paper";
 

@@ -1,9 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applyToSquads, type Squads } from "#game/squads/squads";
-import type { FreeAgentBid } from "#game/squads/trades/bids";
 import type { SquadsToChange } from "#game/squads/trades/check-trade";
-import { bidFaultSentence, bidFaults, settleBids } from "#game/squads/trades/settle-bids";
+import {
+  bidFaultSentence,
+  bidFaults,
+  type FreeAgentBid,
+  settleBids,
+} from "#game/squads/trades/settle-bids";
 import { madeUpLeague } from "./made-up-squads";
 
 type Part = Partial<FreeAgentBid> & Pick<FreeAgentBid, "participantId" | "playerId" | "amount">;

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { findBiggestClimb } from "#game/stories/recap/biggest-climb";
 import { findCaptainsCall } from "#game/stories/recap/captains-call";
 import { findClosestMiss } from "#game/stories/recap/closest-miss";
-import { findDifferential } from "#game/stories/recap/differential";
-import { findPodium } from "#game/stories/recap/podium";
+import { findBiggestClimb, findDifferential, findPodium } from "#game/stories/recap/recaps";
 import { match, scores } from "./made-up-match";
 
 describe("the podium (rules.md#recaps)", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { listRules } from "#game/play/scoring/list-rules";
+import { listRules } from "#game/play/scoring/rule-sections";
 import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
 import { canonicalJson } from "#game/trust/league-file/canonical-json";
 import { ruleValueOf } from "#game/trust/league-file/rule-values";

@@ -10,13 +10,14 @@ import { leagueLog, leagues, participants, standings, users } from "#db/schema";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
 import { createLeague, type NewLeague } from "#server/leagues/membership/create-league";
 import { joinLeague } from "#server/leagues/membership/join-league";
+import { rounds } from "#tests/support/rounds";
 import { makeSeason, type SmallSeason } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 import { faultsOf } from "../../play/leagues/faults-of";
 
-const CROWD = 200;
+const CROWD = rounds(50, 200);
 
-/** Accounts straight into the table: two hundred password hashes would only cost time. */
+/** Accounts straight into the table: as many password hashes would only cost time. */
 function addUsers(services: TestServices, count: number) {
   return Array.from({ length: count }, (_, index) =>
     services.db
@@ -69,7 +70,7 @@ describe("one process", () => {
     fans = addUsers(services, CROWD + 1);
   });
 
-  test("two hundred who join at once, each twice, are two hundred members", async () => {
+  test(`${CROWD} who join at once, each twice, are ${CROWD} members`, async () => {
     const [asha = { id: 0 }, ...crowd] = fans;
     const { pin } = createLeague(services, asha, newLeague(season));
     const results = await Promise.all(
@@ -151,7 +152,7 @@ describe("two processes on one database", () => {
     rmSync(folder, { recursive: true });
   });
 
-  test("the same two hundred from both are two hundred members", async () => {
+  test(`the same ${CROWD} from both are ${CROWD} members`, async () => {
     const season = makeSeason(services, [services.now()]);
     const [asha = { id: 0 }, ...crowd] = addUsers(services, CROWD + 1);
     const { pin } = createLeague(services, asha, newLeague(season));

@@ -6,7 +6,7 @@ import { joinLeague } from "#server/leagues/membership/join-league";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { listMembers } from "#server/leagues/membership/list-members";
 import { nameTeam } from "#server/leagues/membership/name-team";
-import { changeDisplayName } from "#server/people/accounts/change-display-name";
+import { changeDisplayName } from "#server/people/accounts/display-name";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import {
   type MemberLeague,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { listRules } from "#game/play/scoring/list-rules";
+import { listRules } from "#game/play/scoring/rule-sections";
 import { RULE_ROWS } from "#game/play/scoring/rule-table";
 import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/play/scoring/rules";
 import { previewScoringRules } from "#server/leagues/rules/preview-scoring-rules";

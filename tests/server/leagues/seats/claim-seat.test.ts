@@ -8,7 +8,7 @@ import { claimSeat } from "#server/leagues/membership/claim-seat";
 import { deleteLeague } from "#server/leagues/membership/delete-league";
 import { showSeat } from "#server/leagues/membership/find-seat";
 import { handOverLeague } from "#server/leagues/membership/hand-over-league";
-import { removeMember } from "#server/leagues/membership/remove-member";
+import { removeMember } from "#server/leagues/membership/leave-league";
 import {
   listOpenSeats,
   makeSeatLink,

@@ -5,7 +5,7 @@ import { statLinesOf } from "#game/play/match/stat-lines";
 import type { LedgerLine } from "#game/play/scoring/ledger";
 import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
 import { readCricsheet } from "#server/matches/cricsheet/read-cricsheet";
-import { readScoringRules } from "#server/play/leagues/read-scoring-rules";
+import { readScoringRules } from "#server/play/leagues/load-league";
 import { scoreMatch } from "#server/play/points/score-match";
 import { listMatchFiles } from "#tests/support/match-data";
 import { pointsFromDeliveries } from "#tests/support/points-from-deliveries";

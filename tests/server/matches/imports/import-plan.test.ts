@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { shortNameOf } from "#server/play/season/known-teams";
 import { planSeason, stageOf } from "#server/play/season/plan-season";
-import { shortNameOf } from "#server/play/season/short-names";
 
 /** "external id: number, start" in order of number. */
 function planOf(matches: Parameters<typeof planSeason>[0]): string[] {

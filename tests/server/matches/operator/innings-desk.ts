@@ -1,4 +1,4 @@
-import type { ManualBatter, ManualInnings } from "#game/play/match/manual-innings";
+import type { ManualBatter, ManualInnings } from "#game/play/match/manual-scorecard";
 import { openInnings } from "#server/matches/operator/open-innings";
 import { previewInnings, saveInnings } from "#server/matches/operator/score-innings";
 import { DAY, HOUR } from "#tests/support/season";

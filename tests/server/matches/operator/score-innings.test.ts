@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ManualInnings } from "#game/play/match/manual-innings";
+import type { ManualInnings } from "#game/play/match/manual-scorecard";
 import { FieldsError } from "#server/core/errors";
 import { removeInnings } from "#server/matches/operator/score-innings";
 import { setPlayersOfMatch, setResult } from "#server/matches/operator/set-result";

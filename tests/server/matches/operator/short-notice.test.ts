@@ -8,7 +8,7 @@ import type { Operator } from "#server/matches/operator/operator-access";
 import { requireScorer } from "#server/matches/operator/scorer-access";
 import { formatTypedTime } from "#server/matches/operator/typed-text";
 import { reinstateFixture, voidFixture } from "#server/matches/operator/void-fixture";
-import { newsKindOf } from "#server/news/log-news";
+import { newsKindOf } from "#server/news/tell-log";
 import { listLeagueLog } from "#server/play/leagues/league-log";
 import { lockDueFixtures } from "#server/play/locks/lock-due-fixtures";
 import { openTeamSheet } from "#server/play/teams/team-sheet";

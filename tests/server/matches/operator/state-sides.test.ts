@@ -5,9 +5,8 @@ import { lastChangeOf } from "#server/core/publish-change";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { openSides } from "#server/matches/operator/open-sides";
 import { previewPastedSides } from "#server/matches/operator/paste-sides";
-import { setSideAside } from "#server/matches/operator/set-side-aside";
 import { requireSideWitness } from "#server/matches/operator/sides-access";
-import { stateSides } from "#server/matches/operator/state-sides";
+import { setSideAside, stateSides } from "#server/matches/operator/state-sides";
 import { stateSideOfFeed, storeSide } from "#server/matches/results/store-side";
 import {
   type ManagedLeague,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { DAY_MS } from "#game/core/durations";
+import { DAY_MS } from "#game/core/units";
 import { saveOverride } from "#server/matches/operator/manual-scoring";
 import { requireScorer } from "#server/matches/operator/scorer-access";
 import { setResult } from "#server/matches/operator/set-result";

@@ -1,7 +1,7 @@
 import { utimesSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/core/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/core/units";
 import { createFolderWatch, watchMatchFolder } from "#server/matches/reconcile/watch-folder";
 import { readScore } from "#server/play/points/read-score";
 import { logTo } from "#tests/routes/logged-events";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readEnv } from "#server/core/env";
-import { passkeySite } from "#server/people/accounts/passkey-site";
+import { passkeySite } from "#server/people/accounts/passkey-challenge";
 
 const siteOf = (appUrl: string | undefined, shown: string) =>
   passkeySite({ env: readEnv(appUrl === undefined ? {} : { APP_URL: appUrl }) }, new URL(shown));

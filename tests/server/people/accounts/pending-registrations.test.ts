@@ -5,8 +5,8 @@ import {
   showRegistration,
 } from "#server/people/accounts/pending-registrations";
 import { registerAccount } from "#server/people/accounts/register-account";
-import { requestReset } from "#server/people/accounts/request-reset";
 import { resendVerification } from "#server/people/accounts/resend-verification";
+import { requestReset } from "#server/people/accounts/reset-password";
 import { verifyEmail } from "#server/people/accounts/verify-email";
 import { findWaitingBrowser } from "#server/people/accounts/waiting-browsers";
 import { clientAt } from "#tests/support/client";

@@ -1,6 +1,6 @@
 import { logIn } from "#server/people/accounts/log-in";
 import { registerAccount } from "#server/people/accounts/register-account";
-import { requestReset } from "#server/people/accounts/request-reset";
+import { requestReset } from "#server/people/accounts/reset-password";
 import { clientAt } from "#tests/support/client";
 import type { TestServices } from "#tests/support/services";
 

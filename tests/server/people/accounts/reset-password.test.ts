@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { emailTokens, mails } from "#db/schema";
 import { addVerifiedAccount } from "#server/people/accounts/add-verified-account";
-import { requestReset } from "#server/people/accounts/request-reset";
-import { resetPassword } from "#server/people/accounts/reset-password";
+import { requestReset, resetPassword } from "#server/people/accounts/reset-password";
 import { type SessionUser, startSession, userOfSession } from "#server/people/accounts/sessions";
 import { verifyEmail } from "#server/people/accounts/verify-email";
 import { clientAt } from "#tests/support/client";

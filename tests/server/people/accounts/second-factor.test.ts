@@ -1,21 +1,19 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { recoveryCodes, secondFactors, users } from "#db/schema";
-import { MINUTE_MS } from "#game/core/durations";
+import { MINUTE_MS } from "#game/core/units";
 import {
   endSecondFactor,
+  readSetup,
   renewRecoveryCodes,
+  startSecondFactor,
   turnOffSecondFactor,
+  turnOnSecondFactor,
 } from "#server/people/accounts/change-second-factor";
 import { endSessions } from "#server/people/accounts/end-sessions";
 import { requireCode } from "#server/people/accounts/require-code";
 import { hasSecondFactor, showSecondFactor } from "#server/people/accounts/second-factor";
 import type { SessionUser } from "#server/people/accounts/sessions";
-import {
-  readSetup,
-  startSecondFactor,
-  turnOnSecondFactor,
-} from "#server/people/accounts/set-up-second-factor";
 import { clientAt } from "#tests/support/client";
 import { makeUser } from "#tests/support/season";
 import { type AuthenticatorApp, appWith, turnOn } from "#tests/support/second-factor";

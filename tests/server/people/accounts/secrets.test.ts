@@ -1,8 +1,7 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { requestReset } from "#server/people/accounts/request-reset";
-import { resetPassword } from "#server/people/accounts/reset-password";
+import { requestReset, resetPassword } from "#server/people/accounts/reset-password";
 import { startSession, userOfSession } from "#server/people/accounts/sessions";
 import { verifyEmail } from "#server/people/accounts/verify-email";
 import { sendQueuedMail } from "#server/people/delivery/send-queued-mail";

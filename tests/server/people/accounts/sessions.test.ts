@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { sessions, users } from "#db/schema";
-import { endSessions } from "#server/people/accounts/end-sessions";
-import { listSessions } from "#server/people/accounts/list-sessions";
+import { endSessions, listSessions } from "#server/people/accounts/end-sessions";
 import {
   endAllSessions,
   endSession,

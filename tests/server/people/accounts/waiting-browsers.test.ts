@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { changePassword } from "#server/people/accounts/change-password";
-import { requestReset } from "#server/people/accounts/request-reset";
 import { resendVerification } from "#server/people/accounts/resend-verification";
-import { resetPassword } from "#server/people/accounts/reset-password";
+import { requestReset, resetPassword } from "#server/people/accounts/reset-password";
 import { endAllSessions, startSession } from "#server/people/accounts/sessions";
 import { verifyEmail } from "#server/people/accounts/verify-email";
 import { findWaitingBrowser } from "#server/people/accounts/waiting-browsers";

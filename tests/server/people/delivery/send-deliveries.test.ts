@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { deliveries, webhooks } from "#db/schema";
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "#game/core/durations";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { deliverOnTime } from "#server/people/delivery/deliver-on-time";
 import { queueDelivery } from "#server/people/delivery/queue-delivery";

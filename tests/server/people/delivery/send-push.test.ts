@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readEnv } from "#server/core/env";
-import { loadPushKeys } from "#server/core/push-keys";
+import { loadPushKeys } from "#server/core/secret-file";
 import type { Services } from "#server/core/services";
 import {
   MOST_BYTES,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
-import { readScoringRules, ScoringRulesError } from "#server/play/leagues/read-scoring-rules";
+import { readScoringRules, ScoringRulesError } from "#server/play/leagues/load-league";
 
 const { batting, bowling, fielding, extras } = DEFAULT_SCORING_RULES;
 

@@ -6,7 +6,7 @@ import { leaveFixtureOut } from "#server/leagues/rules/leave-fixture-out";
 import { savePlayers } from "#server/leagues/rules/save-players";
 import { requireSideWitness } from "#server/matches/operator/sides-access";
 import { stateSides } from "#server/matches/operator/state-sides";
-import { noteRules } from "#server/play/proof/note-rules";
+import { noteRules } from "#server/play/proof/note-history";
 import { inningsStats } from "#tests/game/play/scoring/innings-stats";
 import { startDuels } from "#tests/server/play/head-to-head/duelling-league";
 import { elevenAfter, playerAt, submit } from "#tests/server/play/leagues/elevens";

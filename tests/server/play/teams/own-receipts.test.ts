@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { leagues, submissions } from "#db/schema";
-import { sha256 } from "#server/play/proof/sha256";
-import { listOwnReceipts } from "#server/play/teams/own-receipts";
+import { sha256 } from "#server/play/proof/line-versions";
+import { listOwnReceipts, writeOwnReceipts } from "#server/play/teams/own-receipts";
 import { resetTeam } from "#server/play/teams/reset-team";
 import { savePrediction } from "#server/play/teams/save-prediction";
 import { openTeamSheet } from "#server/play/teams/team-sheet";
-import { writeOwnReceipts } from "#server/play/teams/write-own-receipts";
 import { elevenAfter, submit } from "#tests/server/play/leagues/elevens";
 import { DAY, HOUR } from "#tests/support/season";
 import { START, startLeague } from "#tests/support/start-league";

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
-import { endWithReader } from "#server/run/cli/end-with-reader";
+import { endWithReader } from "#server/run/cli/run-cli";
 
 const failed = (code: string) => Object.assign(new Error(`write ${code}`), { code });
 

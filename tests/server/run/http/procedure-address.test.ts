@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBoardCall, isShortCall } from "#server/run/http/procedure-address";
+import { isBoardCall, isShortCall } from "#server/run/http/route-names";
 
 test.each(["/trpc/team.submit", "/trpc/balls.append"])("%s takes no turn", (pathname) => {
   expect(isShortCall(pathname)).toBe(true);

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createYieldQueue } from "#server/run/http/yield-queue";
+import { createYieldQueue } from "#server/run/http/page-turns";
 
 test("so many go on in a turn of the event loop, in the order in which they came", async () => {
   const takeTurn = createYieldQueue(2);

@@ -5,11 +5,12 @@ import { BOOSTERS } from "#game/play/team/boosters";
 import { submissionFaults } from "#game/play/team/submission";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { appRouter } from "#server/run/trpc/router";
+import { rounds } from "#tests/support/rounds";
 import { DAY, legalEleven, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 
-const RUNS = 400;
+const RUNS = rounds(150, 400);
 
 let services: TestServices;
 let season: SmallSeason;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mails } from "#db/schema";
-import { HOUR_MS } from "#game/core/durations";
+import { HOUR_MS } from "#game/core/units";
 import { actInRoom } from "#server/squads/making/act-in-room";
 import { queueRoomMails } from "#server/squads/making/mails/queue-room-mails";
 import { setWish } from "#server/squads/making/set-wish";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { HOUR_MS, MINUTE_MS } from "#game/core/durations";
+import { HOUR_MS, MINUTE_MS } from "#game/core/units";
 import type { SquadCommand } from "#game/squads/making";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
 import type { MemberLeague } from "#server/play/leagues/league-access";

@@ -5,8 +5,7 @@ import { appendSquadEvents } from "#server/play/squads/append-events";
 import { listSquadEvents } from "#server/play/squads/load-squads";
 import { listOpenRooms } from "#server/squads/making/list-open-rooms";
 import { loadRoom } from "#server/squads/making/load-room";
-import { pauseAfterRestart } from "#server/squads/making/pause-rooms";
-import { createRoomsWatch } from "#server/squads/making/rooms-on-time";
+import { createRoomsWatch, pauseAfterRestart } from "#server/squads/making/rooms-on-time";
 import { setWish } from "#server/squads/making/set-wish";
 import { type RoomLeague, startRoomLeague } from "./room-league";
 

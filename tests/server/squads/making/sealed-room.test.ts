@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { leagueLog } from "#db/schema";
-import { HOUR_MS } from "#game/core/durations";
 import { FIRST_PAGE } from "#game/core/list-page";
+import { HOUR_MS } from "#game/core/units";
 import type { SquadCommand } from "#game/squads/making";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { listSquadEvents, loadOwnedPlayers } from "#server/play/squads/load-squads";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
 import { squadMails } from "#db/schema";
-import { bidStepAt } from "#game/squads/bid-steps";
 import type { SquadCommand } from "#game/squads/making";
+import { bidStepAt } from "#game/squads/prices";
 import type { AuctionState } from "#game/squads/ways/auction-state";
 import { makeBidders } from "#game/squads/ways/bidder";
 import { meansFor, nextBid, squadFault } from "#game/squads/ways/money";

@@ -1,4 +1,4 @@
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadPoolById } from "#server/play/leagues/league-pool";
 import type { SmallSeason } from "#tests/support/season";

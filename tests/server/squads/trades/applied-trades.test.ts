@@ -1,13 +1,24 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { fixtures, lockedTeams, submissionPlayers } from "#db/schema";
+import { fixtures } from "#db/schema";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { answerTrade } from "#server/squads/trades/answer-trade";
 import { moveFixture } from "#tests/support/move-fixture";
 import { DAY, HOUR } from "#tests/support/season";
 import { START } from "#tests/support/start-league";
 import { BEFORE, startTradedLeague, type TradedLeague } from "#tests/support/start-traded-league";
-import { agree, comeTo, logOf, memberAt, offer, ownersOf, readTrade, squadOf } from "./trade-desk";
+import {
+  agree,
+  comeTo,
+  lockedPlayers,
+  lockedRows,
+  logOf,
+  memberAt,
+  offer,
+  ownersOf,
+  readTrade,
+  squadOf,
+} from "./trade-desk";
 
 const [ASHA, BELA, CHITRA, DEV] = [0, 1, 2, 3];
 
@@ -34,11 +45,11 @@ describe("a trade applies", () => {
     expect(logOf(league)[0]).toBe("Bela: Made a trade with Chitra: Greens 1 for Greens 2");
     const { stored, replayed } = ownersOf(league);
     expect(stored).toEqual(replayed);
-    expect(lockedPlayers(0, BELA)).toContain(at(BELA, 2));
+    expect(lockedPlayers(league, 0, BELA)).toContain(at(BELA, 2));
     comeTo(league, START + DAY);
-    expect(lockedPlayers(1, BELA)).toContain(at(CHITRA, 2));
-    expect(lockedPlayers(1, BELA)).not.toContain(at(BELA, 2));
-    expect(lockedPlayers(1, CHITRA)).toContain(at(BELA, 2));
+    expect(lockedPlayers(league, 1, BELA)).toContain(at(CHITRA, 2));
+    expect(lockedPlayers(league, 1, BELA)).not.toContain(at(BELA, 2));
+    expect(lockedPlayers(league, 1, CHITRA)).toContain(at(BELA, 2));
   });
 
   test("not while one of its players is in a match", () => {
@@ -127,27 +138,3 @@ describe("trades end with the first playoff", () => {
     );
   });
 });
-
-/** Who plays a match for a member, by the places of both. */
-function lockedPlayers(match: number, member: number): number[] {
-  return lockedRows(league)
-    .filter(
-      (row) =>
-        row.fixtureId === league.fixtureIds[match] &&
-        row.participantId === memberAt(league, member).participantId,
-    )
-    .map(({ playerId }) => playerId);
-}
-
-function lockedRows({ services }: TradedLeague) {
-  return services.db
-    .select({
-      fixtureId: lockedTeams.fixtureId,
-      participantId: lockedTeams.participantId,
-      playerId: submissionPlayers.playerId,
-    })
-    .from(lockedTeams)
-    .innerJoin(submissionPlayers, eq(submissionPlayers.submissionId, lockedTeams.submissionId))
-    .orderBy(lockedTeams.fixtureId, lockedTeams.participantId, submissionPlayers.position)
-    .all();
-}

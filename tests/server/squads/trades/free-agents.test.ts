@@ -9,11 +9,21 @@ import {
   preferBid,
   takeBackBid,
 } from "#server/squads/trades/bid-for-player";
-import { queueNightMails } from "#server/squads/trades/mail-nights";
+import { queueNightMails } from "#server/squads/trades/mail-trades";
+import { moveFixture } from "#tests/support/move-fixture";
 import { DAY, HOUR } from "#tests/support/season";
 import { START } from "#tests/support/start-league";
 import { BEFORE, startTradedLeague, type TradedLeague } from "#tests/support/start-traded-league";
-import { agree, comeTo, logOf, memberAt, ownersOf, readTrade, squadOf } from "./trade-desk";
+import {
+  agree,
+  comeTo,
+  lockedPlayers,
+  logOf,
+  memberAt,
+  ownersOf,
+  readTrade,
+  squadOf,
+} from "./trade-desk";
 
 const [ASHA, BELA, CHITRA, DEV] = [0, 1, 2, 3];
 
@@ -98,6 +108,17 @@ describe("a day of free agents", () => {
     expect(squadOf(league, BELA)).not.toContain(at(BELA, 4));
     expect(logOf(league)).toContain("Bela: Claimed Blues 9 for 0.00, released Reds 6");
     expect(bid(CHITRA, at(BELA, 4), 100)).toBe(NINE + 2 * DAY);
+  });
+
+  test("a match that starts at nine sharp locks before, and a trade that it sets free applies", async () => {
+    league = await startTradedLeague({ settings: { tradeReview: "no review" } });
+    const id = agree(league, [BELA, CHITRA], [2], [2]);
+    bid(BELA, free(2, 0), 0, at(BELA, 2));
+    moveFixture(league.services, league.fixtureIds[0] ?? 0, NINE);
+    comeTo(league, NINE);
+    expect(lockedPlayers(league, 0, BELA)).toContain(at(BELA, 2));
+    expect(readTrade(league, id)).toMatchObject({ state: "applied", endedAt: NINE });
+    expect(outcomesOf(BELA).get(free(2, 0))).toBe("released gone");
   });
 
   test("the same comes of it however late it is noted", async () => {

@@ -1,4 +1,5 @@
-import { trades } from "#db/schema";
+import { eq } from "drizzle-orm";
+import { lockedTeams, submissionPlayers, trades } from "#db/schema";
 import { replaySquads } from "#game/squads/squads";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { listLeagueLog } from "#server/play/leagues/league-log";
@@ -93,4 +94,29 @@ export function squadOf(league: TradedLeague, place: number): number[] {
 export function logOf(league: TradedLeague): string[] {
   const { entries } = listLeagueLog(league.services, memberAt(league, 0), {});
   return entries.map(({ who, sentence }) => `${who}: ${sentence}`);
+}
+
+/** The players who play a match for a member, by the places of both. */
+export function lockedPlayers(league: TradedLeague, match: number, member: number): number[] {
+  return lockedRows(league)
+    .filter(
+      (row) =>
+        row.fixtureId === league.fixtureIds[match] &&
+        row.participantId === memberAt(league, member).participantId,
+    )
+    .map(({ playerId }) => playerId);
+}
+
+/** Every locked team of every member, player by player. */
+export function lockedRows({ services }: TradedLeague) {
+  return services.db
+    .select({
+      fixtureId: lockedTeams.fixtureId,
+      participantId: lockedTeams.participantId,
+      playerId: submissionPlayers.playerId,
+    })
+    .from(lockedTeams)
+    .innerJoin(submissionPlayers, eq(submissionPlayers.submissionId, lockedTeams.submissionId))
+    .orderBy(lockedTeams.fixtureId, lockedTeams.participantId, submissionPlayers.position)
+    .all();
 }

@@ -4,7 +4,7 @@ import type { LeaderboardRow } from "#server/stories/boards/leaderboard-rows";
 import { playFixture } from "#tests/server/play/leagues/play-fixture";
 import { DAY, HOUR, legalEleven, makeLeague, makeUser } from "#tests/support/season";
 import { START, startLeague } from "#tests/support/start-league";
-import { playFirstMatch, type TwoTeams } from "./two-teams";
+import { playFirstMatch, THREE_WICKETS, type TwoTeams } from "./two-teams";
 
 let game: TwoTeams;
 
@@ -45,6 +45,26 @@ describe("a fixture", () => {
     ]);
     expect(own.slots).toHaveLength(11);
     expect(board.names[red(0)]).toEqual({ name: "Reds 0", short: "Reds 0" });
+  });
+
+  test("the best team of the match comes first, whatever its place overall", () => {
+    const { services, season, asha, fixtureIds } = game;
+    playFixture(services, season, { fixture: 1, startsAt: START + DAY, did: { 5: THREE_WICKETS } });
+    const rowsOf = (fixtureId: number | null) =>
+      showLeaderboard(services, asha, fixtureId).rows.map(({ manager, rank, points }) => [
+        manager,
+        rank,
+        points,
+      ]);
+    // Red 5 is the captain of Ben alone.
+    expect(rowsOf(fixtureIds[1])).toEqual([
+      ["Ben", 1, 31800],
+      ["Asha", 2, 15900],
+    ]);
+    expect(rowsOf(null)).toEqual([
+      ["Asha", 1, 87900],
+      ["Ben", 2, 71550],
+    ]);
   });
 
   test("one that has not locked shows nothing (rules.md#secrecy)", () => {

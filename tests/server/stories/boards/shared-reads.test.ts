@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client";
-import type { LeagueFormat } from "#game/play/format/league-format";
+import type { LeagueFormat } from "#game/play/format/format";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
@@ -12,13 +12,14 @@ import { showHeadToHead } from "#server/stories/boards/head-to-head";
 import { showHomePictures } from "#server/stories/boards/home-pictures";
 import { showLeaderboard } from "#server/stories/boards/leaderboard";
 import { rowsOfHome, showLeagueHome } from "#server/stories/boards/league-home";
+import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { showSeason } from "#server/stories/boards/season-pictures";
-import { showTeamLooks } from "#server/stories/boards/team-looks";
 import { type Act, anyAct, liveOn, makeStart, perform } from "#tests/support/league-histories";
+import { rounds } from "#tests/support/rounds";
 
 const HISTORIES: readonly (readonly [LeagueFormat, histories: number])[] = [
-  ["season", 60],
-  ["match", 15],
+  ["season", rounds(12, 60)],
+  ["match", rounds(3, 15)],
 ];
 const SEED = 20_260_402;
 /** Acts that are of the reader's own open window, unless something locks meanwhile. */

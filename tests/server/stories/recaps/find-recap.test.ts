@@ -7,7 +7,7 @@ import { findRecap, recapText } from "#server/stories/recaps/find-recap";
 import { showLatestRecap } from "#server/stories/recaps/latest-recap";
 import { findRecapCard } from "#server/stories/recaps/recap-card";
 import { showRecap, showRecaps, showWeek } from "#server/stories/recaps/show-recaps";
-import { renderCard } from "#server/stories/share/render-card";
+import { renderCard } from "#server/stories/share/draw-card";
 import { inningsStats } from "#tests/game/play/scoring/innings-stats";
 import {
   FIFTY,

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TeamLook } from "#server/play/season/team-colours";
 import { drawableText, layOut } from "#server/stories/share/card-text";
-import { drawCard } from "#server/stories/share/draw-card";
-import { renderCard } from "#server/stories/share/render-card";
+import { drawCard, renderCard } from "#server/stories/share/draw-card";
 import { makeCardFonts } from "../../../../tools/vite/card-fonts";
 
 describe("a text on the card", () => {

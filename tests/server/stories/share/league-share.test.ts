@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { removeMember } from "#server/leagues/membership/remove-member";
+import { removeMember } from "#server/leagues/membership/leave-league";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { listLeagueLog } from "#server/play/leagues/league-log";

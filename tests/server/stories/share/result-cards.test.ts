@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { participants } from "#db/schema";
+import { renderCard } from "#server/stories/share/draw-card";
 import { drawResultCard, type ResultCard } from "#server/stories/share/draw-result-card";
-import { renderCard } from "#server/stories/share/render-card";
 import { findResultCard } from "#server/stories/share/result-cards";
 import { playFixture } from "#tests/server/play/leagues/play-fixture";
 import { FIFTY, playFirstMatch, type TwoTeams } from "#tests/server/stories/boards/two-teams";

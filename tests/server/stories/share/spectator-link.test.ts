@@ -3,9 +3,9 @@ import { participants } from "#db/schema";
 import { handOverLeague } from "#server/leagues/membership/hand-over-league";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { listLeagueLog } from "#server/play/leagues/league-log";
-import { openSpectatorLink } from "#server/stories/share/spectator-access";
 import {
   makeSpectatorLink,
+  openSpectatorLink,
   showNamesToSpectators,
   showSpectators,
   withdrawSpectatorLink,

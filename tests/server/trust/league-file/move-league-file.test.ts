@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { receiptInput } from "#game/trust/league-file/receipts";
+import { receiptInput } from "#game/trust/league-file/chain";
 import { openSquads } from "#server/squads/making/open-squads";
 import { writeMoveFile } from "#server/trust/league-file/move-league-file";
 import { writeLeagueFile } from "#server/trust/league-file/write-league-file";

@@ -14,7 +14,7 @@ import { canonicalJson } from "#game/trust/league-file/canonical-json";
 import { chainInput, NO_HASH, shortHash } from "#game/trust/league-file/chain";
 import type { FileLine } from "#game/trust/league-file/lines";
 import { digestOf } from "#game/trust/league-file/versions";
-import { sha256 } from "#server/play/proof/sha256";
+import { sha256 } from "#server/play/proof/line-versions";
 import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
 import { type FinishedLeague, playFinishedLeague } from "#tests/support/finished-league";
 import { type TestServices, testServices } from "#tests/support/services";

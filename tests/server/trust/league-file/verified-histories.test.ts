@@ -1,9 +1,10 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { leagues } from "#db/schema";
-import type { LeagueFormat } from "#game/play/format/league-format";
+import type { LeagueFormat } from "#game/play/format/format";
 import { AppError } from "#server/core/errors";
 import { anyAct, liveOn, makeStart, perform } from "#tests/support/league-histories";
+import { rounds } from "#tests/support/rounds";
 import { verifyLeague } from "#tests/support/verify-league";
 
 describe.each<LeagueFormat>(["season", "match"])("a league of the format %s", (format) => {
@@ -30,7 +31,7 @@ describe.each<LeagueFormat>(["season", "match"])("a league of the format %s", (f
           world.services.db.$client.close();
         }
       }),
-      { numRuns: 40 },
+      { numRuns: rounds(15, 40) },
     );
   }, 120_000);
 });

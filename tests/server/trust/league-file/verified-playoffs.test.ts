@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client";
 import { headToHeads, playoffPairs } from "#db/schema";
-import { noteRules } from "#server/play/proof/note-rules";
+import { noteRules } from "#server/play/proof/note-history";
 import { listWrongChains } from "#server/run/maintenance/chains/list-wrong-chains";
 import { startDuels } from "#tests/server/play/head-to-head/duelling-league";
 import type { TestServices } from "#tests/support/services";

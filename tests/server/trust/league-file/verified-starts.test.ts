@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inTransaction } from "#db/client";
 import { lockedTeams, tournaments } from "#db/schema";
 import { lockDueFixtures } from "#server/play/locks/lock-due-fixtures";
-import { noteSeason } from "#server/play/proof/note-season";
+import { noteSeason } from "#server/play/proof/season-lines";
 import { elevenAfter, submit } from "#tests/server/play/leagues/elevens";
 import { moveFixture } from "#tests/support/move-fixture";
 import { DAY, HOUR } from "#tests/support/season";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { leagues, standings } from "#db/schema";
-import type { SaveText } from "#game/trust/league-file/receipts";
+import type { SaveText } from "#game/trust/league-file/chain";
 import { VERSION } from "#server/core/version";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { requireManager } from "#server/play/leagues/league-access";

@@ -11,10 +11,11 @@ import { listFaults } from "#server/run/maintenance/verify-database";
 import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
 import { findWrong } from "#server/trust/league-import/open-league-file";
 import { type Act, anyAct, liveOn, makeStart, perform } from "#tests/support/league-histories";
+import { rounds } from "#tests/support/rounds";
 import { testServices } from "#tests/support/services";
 import { importText } from "./import-text";
 
-const HISTORIES = 60;
+const HISTORIES = rounds(20, 60);
 const SEED = 20_261_123;
 
 test(`export, import and export give the same bytes after any of ${HISTORIES} histories`, async () => {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { operators, passkeys, scorers } from "#db/schema";
-import { removeMember } from "#server/leagues/membership/remove-member";
+import { removeMember } from "#server/leagues/membership/leave-league";
 import { requireOperator } from "#server/matches/operator/operator-access";
 import { requireSideWitness } from "#server/matches/operator/sides-access";
 import { stateSides } from "#server/matches/operator/state-sides";
 import { makePushToken } from "#server/matches/push/push-tokens";
-import { requestReset } from "#server/people/accounts/request-reset";
+import { requestReset } from "#server/people/accounts/reset-password";
 import { type SessionUser, startSession } from "#server/people/accounts/sessions";
 import { hashToken } from "#server/people/accounts/tokens";
 import { subscribe } from "#server/people/notices/subscribe";

@@ -141,7 +141,7 @@ function pathOf(index: number): string {
   return `M${start + 2 + place * STROKE_STEP} 2v18`;
 }
 
-/** How long the dialog stays open after a save. */
+/** The dialog stays open so long after a save. */
 const CLOSE_MS = 1_200;
 
 /** 'Predict Winner'. It saves at once, whatever else is changed on the screen. */

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import type { FixtureChoice } from "#server/play/teams/sheet-fixtures";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { MatchTime } from "../../../../components/local-time";
 import { FIXTURE } from "../words/save-notice";
 import { fixtureName } from "../words/save-texts";
 
-/** How many of the next matches are in sight; the others are behind a line that opens. */
+/** Further matches are behind a line that opens. */
 const NEAR = 6;
 
 /**

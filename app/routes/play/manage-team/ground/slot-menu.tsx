@@ -92,7 +92,7 @@ export function SlotMenu({
   );
 }
 
-/** Below the slot, above it where there is no room, and never beyond the edge of the screen. */
+/** Below the slot, above it without room below, and never beyond the edge of the screen. */
 function placeBeside(menu: HTMLElement, slot: HTMLElement): void {
   const at = slot.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;

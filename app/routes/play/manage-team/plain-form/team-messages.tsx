@@ -26,7 +26,7 @@ export function TeamMessages({
   faults: readonly Fault[];
   /** Set when the team was filled in, or the prediction saved alone, instead of the team being saved. */
   done: "fill" | "predict" | null;
-  /** How many players are ticked in the form. */
+  /** In the form. */
   ticked: number;
 }) {
   const { rulesBroken, target, saved, transfers } = sheet;

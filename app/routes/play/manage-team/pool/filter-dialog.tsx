@@ -1,5 +1,5 @@
 import { useId, useMemo } from "react";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import type { PoolFilter } from "#game/play/team/pool-filter";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import { salaryText } from "../../../../components/salary-text";

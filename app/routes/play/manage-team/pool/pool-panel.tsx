@@ -1,5 +1,5 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
 import type { Role } from "#game/play/roles";
 import { statusIn } from "#game/play/sides/side-lists";
@@ -39,7 +39,7 @@ export interface PoolRequest {
   readonly role: Role | null;
   /** The player of the team who leaves for the chosen one; null for nobody in particular. */
   readonly leavingId: number | null;
-  /** The place among the backups, from 0, of whoever is chosen; null where they come into the team. */
+  /** The chosen player's place among the backups, from 0; null for the team itself. */
   readonly backupPlace: number | null;
   readonly turn: number;
 }

@@ -1,5 +1,5 @@
 import { memo, useId } from "react";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import { groupThousands } from "#game/play/scoring/points-text";
 import type { SideStatus } from "#game/play/sides/known-side";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 import type { Format } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
 import { addFaultSentence } from "#game/play/team/add-player";

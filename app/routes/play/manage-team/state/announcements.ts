@@ -1,5 +1,5 @@
-import { plural } from "#game/core/plural";
 import type { Hundredths } from "#game/core/units";
+import { plural } from "#game/core/words";
 import { captaincyName } from "#game/play/scoring/captaincy-words";
 import { addFaultSentence, roleNeeds } from "#game/play/team/add-player";
 import { BOOSTER_TABLE, effectsOf } from "#game/play/team/boosters";
@@ -13,7 +13,7 @@ import {
 } from "#game/play/team/submission";
 import { countChanges } from "#game/play/team/transfers";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
-import type { Captaincy } from "#server/stories/boards/captaincy";
+import type { Captaincy } from "#server/stories/boards/play-notes";
 import { FREE_CHANGES } from "../words/save-texts";
 import { asTeam, type Draft, playersOf, salaryOf } from "./draft";
 

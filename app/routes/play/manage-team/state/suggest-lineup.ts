@@ -1,5 +1,4 @@
-import { expectPoints } from "#game/play/best-eleven/expected-points";
-import { type Suggestion, suggestTeam } from "#game/play/best-eleven/suggest-team";
+import { expectPoints, type Suggestion, suggestTeam } from "#game/play/best-eleven/suggest-team";
 import { formatOf } from "#game/play/format/formats";
 import type { Booster } from "#game/play/team/boosters";
 import type { Lineup } from "#game/play/team/lineup";

@@ -1,4 +1,4 @@
-import { plural } from "#game/core/plural";
+import { plural } from "#game/core/words";
 
 /** "2 transfers used", "no transfers used" */
 export function chargedText(charge: number): string {

@@ -1,5 +1,5 @@
+import type { LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
-import type { LeagueFormat } from "#game/play/format/league-format";
 
 /** The name of the list of players to pick from. */
 export function poolName({ format }: { readonly format: LeagueFormat }): string {

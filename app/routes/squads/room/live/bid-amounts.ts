@@ -1,4 +1,4 @@
-import { bidStepAt } from "#game/squads/bid-steps";
+import { bidStepAt } from "#game/squads/prices";
 import type { Lot } from "#game/squads/ways/auction-state";
 import type { LiveFixed } from "#server/squads/making/live-room";
 

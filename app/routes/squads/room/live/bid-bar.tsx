@@ -1,6 +1,6 @@
 import { type FormEvent, type PointerEvent, useRef } from "react";
 import type { Hundredths } from "#game/core/units";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import { useBarHeight } from "../../../../lib/use-bar-height";
 import { useHydrated } from "../../../../lib/use-browser";
 

@@ -1,13 +1,13 @@
 import type { Hundredths } from "#game/core/units";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import type { Lot } from "#game/squads/ways/auction-state";
 import type { RoomNews, RoomSeat } from "#server/squads/making/room-news";
 
 /**
- * Why the reader cannot bid for the player now, as a sentence; null where they can, as far as the
- * page knows. The server decides.
+ * The reason, as a sentence, why the reader cannot bid for the player now; null if they can, as far
+ * as the page knows. The server decides.
  *
- * @param next the least that can be bid
+ * @param next the lowest possible bid
  */
 export function bidBlock(
   { stage }: RoomNews,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { SECOND_MS } from "#game/core/durations";
+import { SECOND_MS } from "#game/core/units";
 import { serverNow, useServerLead } from "../../../../lib/server-clock";
 
 /** Often enough that the last second is not seen late. */

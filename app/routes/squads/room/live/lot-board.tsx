@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import type { Ms } from "#game/core/units";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import type { Lot } from "#game/squads/ways/auction-state";
 import { HAMMER_MS } from "#game/squads/ways/clocks";
 import type { RoomPlayer } from "#server/squads/making/live-room";
@@ -11,7 +11,7 @@ import { RoleBadge } from "../../../../components/role-badge";
 import { salaryText } from "../../../../components/salary-text";
 import { ClockRing } from "./clock-ring";
 
-/** How long a lot lasts at most (rules.md#live-auction). */
+/** At most (rules.md#live-auction). */
 const LOT_MS = 30_000;
 
 /** The player who is up for sale, with the highest bid, its bidder, and the time left. */

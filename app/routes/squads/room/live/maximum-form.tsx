@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { Hundredths } from "#game/core/units";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import type { RoomPlayer } from "#server/squads/making/live-room";
 import { GeneralFaults } from "../../../../components/faults";
 import { Field } from "../../../../components/field";

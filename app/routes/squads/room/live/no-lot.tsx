@@ -9,7 +9,7 @@ import { useCommand } from "./use-command";
 import type { RoomTools } from "./use-room";
 import type { RoomNames } from "./words";
 
-/** How long somebody has to name a player (rules.md#lots). */
+/** To name a player (rules.md#lots). */
 const TURN_MS = 30_000;
 
 /** Nobody is up for sale: it has not begun, somebody names a player, or it is over. */

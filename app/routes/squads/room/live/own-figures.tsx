@@ -1,4 +1,4 @@
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import type { RoomSeat } from "#server/squads/making/room-news";
 
 /** The reader's remaining money and places. */

@@ -1,4 +1,4 @@
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import type { Sale } from "#game/squads/ways/auction-state";
 import type { RoomPerson, RoomPlayer } from "#server/squads/making/live-room";
 import type { RoomSeat } from "#server/squads/making/room-news";

@@ -1,5 +1,5 @@
 import type { Hundredths } from "#game/core/units";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 
 /** The hammer has fallen: who owns the player now, and for how much. */
 export function SoldPlate({

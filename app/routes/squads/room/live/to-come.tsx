@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { plural } from "#game/core/plural";
-import { priceText } from "#game/squads/price-text";
+import { plural } from "#game/core/words";
+import { priceText } from "#game/squads/prices";
 import type { LotSet, OwnWish, RoomPlayer } from "#server/squads/making/live-room";
 import { RoleBadge } from "../../../../components/role-badge";
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { SECOND_MS } from "#game/core/durations";
+import { SECOND_MS } from "#game/core/units";
 import type { RoomRequest } from "#server/squads/making/ask-in-room";
 import type { LivePart } from "#server/squads/making/live-room";
 import type { FormState } from "../../../../lib/refused";
@@ -7,7 +7,7 @@ import { callFailure, leaveIfOut, trpc } from "../../../../lib/trpc";
 import { followRoom } from "../common/follow-room";
 import { changesMore, isNewer } from "./newer-news";
 
-/** How often a page without a stream asks: a lot lasts half a minute. */
+/** Between two questions of a page without a stream: a lot lasts half a minute. */
 const POLL_MS = 3 * SECOND_MS;
 
 const NO_ANSWER = "The server did not respond. Nothing was bid: try again.";

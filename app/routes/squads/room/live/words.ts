@@ -1,6 +1,6 @@
-import { orUnnamed } from "#game/core/or-unnamed";
+import { orUnnamed } from "#game/core/words";
 import type { OpenedBid, PauseReason, SquadEvent } from "#game/squads/events";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import type { Sale } from "#game/squads/ways/auction-state";
 import type { RoomPerson, RoomPlayer } from "#server/squads/making/live-room";
 
@@ -56,9 +56,7 @@ export function eventSentence(
         ? `${names.player(event.playerId)} is up for sale from ${priceText(event.base)}.`
         : `${names.owner(event.by)} names ${names.player(event.playerId)}, from ${priceText(event.base)}.`;
     case "bid":
-      return `${names.owner(event.participantId)} bids ${priceText(event.amount)}${
-        isOfManyLots ? ` for ${names.player(event.playerId)}` : ""
-      }${event.byMaximum ? " by a maximum" : ""}.`;
+      return bidSentence(event, names, isOfManyLots);
     case "hammer":
       return `${names.person(event.by)} calls the hammer for ${names.player(event.playerId)}: it falls unless somebody bids.`;
     case "sold":
@@ -69,11 +67,12 @@ export function eventSentence(
         ? `Nobody wanted ${names.player(event.playerId)}.`
         : `${names.person(by)} skipped ${names.player(event.playerId)}.`;
     case "undo":
-      return `${
+      return [
         by === null
           ? `The sale of ${names.player(event.playerId)} was undone.`
-          : `${names.person(by)} undid the sale of ${names.player(event.playerId)}.`
-      }${event.opened ? ` ${openedText(event.opened, names)}` : ""}`;
+          : `${names.person(by)} undid the sale of ${names.player(event.playerId)}.`,
+        ...(event.opened ? [openedText(event.opened, names)] : []),
+      ].join(" ");
     case "turn":
       return `${names.owner(event.participantId)} names the next player.`;
     case "pause":
@@ -85,6 +84,21 @@ export function eventSentence(
     default:
       return null;
   }
+}
+
+function bidSentence(
+  { participantId, playerId, amount, byMaximum }: SquadEvent & { readonly kind: "bid" },
+  names: RoomNames,
+  isOfManyLots: boolean,
+): string {
+  const [owner, price] = [names.owner(participantId), priceText(amount)];
+  if (!isOfManyLots) {
+    return byMaximum ? `${owner} bids ${price} by a maximum.` : `${owner} bids ${price}.`;
+  }
+  const player = names.player(playerId);
+  return byMaximum
+    ? `${owner} bids ${price} for ${player} by a maximum.`
+    : `${owner} bids ${price} for ${player}.`;
 }
 
 /** Bids that were secret until a sale was undone. */

@@ -1,5 +1,5 @@
 import type { DraftClock } from "#game/play/team/squad-settings";
-import type { DraftPart } from "#server/squads/making/draft-room";
+import type { DraftPart } from "#server/squads/making/show-draft";
 import type { ManagerCommand } from "../common/manager-form";
 import type { RoomNames } from "../live/words";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useMemo } from "react";
-import { SECOND_MS } from "#game/core/durations";
-import type { DraftRoom as DraftRoomPage } from "#server/squads/making/draft-room";
+import { SECOND_MS } from "#game/core/units";
+import type { DraftRoom as DraftRoomPage } from "#server/squads/making/show-draft";
 import { FellAway } from "../../../../components/fell-away";
 import { formState, type Refused } from "../../../../lib/refused";
 import { LostConnection } from "../common/lost-connection";

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { QuietSettings } from "#game/core/quiet-hours";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import type { RoomPlayer } from "#server/squads/making/live-room";
-import type { SlowLot } from "#server/squads/making/slow-room";
+import type { SlowLot } from "#server/squads/making/show-slow";
 import { GeneralFaults } from "../../../../components/faults";
 import { Field } from "../../../../components/field";
 import { RoleBadge } from "../../../../components/role-badge";

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import type { RoomSeat } from "#server/squads/making/room-news";
-import type { OwnBid, SealedPart } from "#server/squads/making/sealed-room";
+import type { OwnBid, SealedPart } from "#server/squads/making/show-sealed";
 import { GeneralFaults } from "../../../../components/faults";
 import { Field } from "../../../../components/field";
 import { SubmitButton } from "../../../../components/submit-button";

@@ -1,7 +1,7 @@
 import { ROLE_CODES, ROLES } from "#game/play/roles";
 import type { DraftPick } from "#game/squads/ways/draft-state";
-import type { DraftFixed } from "#server/squads/making/draft-room";
 import type { RoomPlayer } from "#server/squads/making/live-room";
+import type { DraftFixed } from "#server/squads/making/show-draft";
 import { RoleBadge } from "../../../../components/role-badge";
 
 /** The reader's players, and the roles that the squad still needs. */

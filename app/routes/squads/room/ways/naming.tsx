@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import type { RoomPlayer } from "#server/squads/making/live-room";
-import type { SlowMeans } from "#server/squads/making/slow-room";
+import type { SlowMeans } from "#server/squads/making/show-slow";
 import { GeneralFaults } from "../../../../components/faults";
 import { Field } from "../../../../components/field";
 import { SubmitButton } from "../../../../components/submit-button";

@@ -1,6 +1,6 @@
-import { plural } from "#game/core/plural";
-import { priceText } from "#game/squads/price-text";
-import type { SlowMeans } from "#server/squads/making/slow-room";
+import { plural } from "#game/core/words";
+import { priceText } from "#game/squads/prices";
+import type { SlowMeans } from "#server/squads/making/show-slow";
 
 /** The reader's remaining money, and the part that is promised on lots that they lead. */
 export function OwnMeans({

@@ -1,6 +1,6 @@
 import type { DraftPick } from "#game/squads/ways/draft-state";
-import type { DraftFixed } from "#server/squads/making/draft-room";
 import type { RoomPlayer } from "#server/squads/making/live-room";
+import type { DraftFixed } from "#server/squads/making/show-draft";
 import { RoleBadge } from "../../../../components/role-badge";
 import { ScrollTable } from "../../../../components/scroll-region";
 import type { RoomNames } from "../live/words";

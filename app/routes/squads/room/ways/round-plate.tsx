@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { pluralForm } from "#game/core/plural";
-import type { SealedFixed, SealedPart } from "#server/squads/making/sealed-room";
+import { pluralForm } from "#game/core/words";
+import type { SealedFixed, SealedPart } from "#server/squads/making/show-sealed";
 import { PAUSE_SENTENCES } from "../live/words";
 import { TimeLeft } from "./time-left";
 

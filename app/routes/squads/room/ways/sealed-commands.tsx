@@ -1,5 +1,5 @@
-import { canEndEarly } from "#game/squads/ways/last-call";
-import type { SealedFixed, SealedPart } from "#server/squads/making/sealed-room";
+import { canEndEarly } from "#game/squads/ways/sealed-state";
+import type { SealedFixed, SealedPart } from "#server/squads/making/show-sealed";
 import { formState, type Refused } from "../../../../lib/refused";
 import { useServerLead } from "../../../../lib/server-clock";
 import { useNow } from "../../../../lib/use-browser";

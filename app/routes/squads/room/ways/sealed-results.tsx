@@ -1,4 +1,4 @@
-import { priceText } from "#game/squads/price-text";
+import { priceText } from "#game/squads/prices";
 import type { SealedSale } from "#game/squads/ways/sealed-state";
 import type { RoomNames } from "../live/words";
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useMemo } from "react";
-import type { SealedRoom as SealedRoomPage } from "#server/squads/making/sealed-room";
+import type { SealedRoom as SealedRoomPage } from "#server/squads/making/show-sealed";
 import { FellAway } from "../../../../components/fell-away";
 import type { Refused } from "../../../../lib/refused";
 import { LostConnection } from "../common/lost-connection";

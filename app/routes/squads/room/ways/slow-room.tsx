@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useMemo } from "react";
-import { pluralForm } from "#game/core/plural";
-import { formatZone } from "#game/core/zone-name";
+import { formatZone } from "#game/core/wall-clock";
+import { pluralForm } from "#game/core/words";
 import type {
   SlowFixed,
   SlowPart,
   SlowRoom as SlowRoomPage,
-} from "#server/squads/making/slow-room";
+} from "#server/squads/making/show-slow";
 import { FellAway } from "../../../../components/fell-away";
 import { type FormState, formState, NOT_REFUSED, type Refused } from "../../../../lib/refused";
 import { type ManagerCommand, ManagerForm } from "../common/manager-form";

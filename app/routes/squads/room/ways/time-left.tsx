@@ -1,10 +1,10 @@
-import { HOUR_MS, MINUTE_MS } from "#game/core/durations";
 import { type QuietSettings, runBetween } from "#game/core/quiet-hours";
+import { HOUR_MS, MINUTE_MS } from "#game/core/units";
 import { MatchTime } from "../../../../components/local-time";
 import { useServerLead } from "../../../../lib/server-clock";
 import { useNow } from "../../../../lib/use-browser";
 
-/** When a lot or a round ends, and how long there is to bid without the quiet hours until then. */
+/** The end of a lot or a round, and the time for bids until then, without the quiet hours. */
 export function TimeLeft({
   endsAt,
   quiet,

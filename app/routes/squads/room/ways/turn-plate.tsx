@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { MINUTE_MS } from "#game/core/durations";
-import type { DraftFixed, DraftPart } from "#server/squads/making/draft-room";
+import { MINUTE_MS } from "#game/core/units";
+import type { DraftFixed, DraftPart } from "#server/squads/making/show-draft";
 import { ClockRing } from "../live/clock-ring";
 import { PAUSE_SENTENCES, type RoomNames } from "../live/words";
 import { TimeLeft } from "./time-left";

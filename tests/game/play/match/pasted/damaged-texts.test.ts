@@ -2,10 +2,12 @@ import { describe, expect, test } from "vitest";
 import { FIGURE_KEYS, type Figure } from "#game/play/match/figures";
 import type { ManualLine } from "#game/play/match/manual-scorecard";
 import { readCricsheet } from "#server/matches/cricsheet/read-cricsheet";
+import { startCpuClock } from "#tests/support/cpu-clock";
 import { listMatchFiles, type MatchFile } from "#tests/support/match-data";
 import { cardsOf } from "#tests/support/pasted/card-of-match";
 import { type ReadBack, readBack } from "#tests/support/pasted/read-back";
 import { LAYOUT_NAMES, type Layout, renderCard } from "#tests/support/pasted/render-card";
+import { rounds } from "#tests/support/rounds";
 
 /** Figures that nothing else in a text confirms (rules.md#pasted-scorecards). */
 const UNCONFIRMED: readonly Figure[] = ["maidens", "dotBalls", "wides", "noBalls"];
@@ -50,7 +52,7 @@ describe.each(LAYOUT_NAMES)("a text of the layout %s", (layout) => {
   test("that is cut off anywhere has a doubt or the same lines", () => {
     const cuts = (text: string) =>
       Array.from({ length: text.length }, (_, length) => text.slice(0, length)).filter(
-        (_, length) => length % 5 === 0,
+        (_, length) => length % rounds(15, 5) === 0,
       );
     expect(findHarm(cuts)).toEqual([]);
   });
@@ -63,12 +65,14 @@ describe.each(LAYOUT_NAMES)("a text of the layout %s", (layout) => {
     expect(findHarm(without)).toEqual([]);
   });
 
-  test("with any digit wrong has a doubt or the same lines", () => {
+  test("with a digit wrong has a doubt or the same lines", () => {
     const wrong = (text: string) =>
-      [...text.matchAll(/\d/g)].map(({ index, 0: digit }) => {
-        const other = (Number(digit) + 1 + (index % 9)) % 10;
-        return `${text.slice(0, index)}${other}${text.slice(index + 1)}`;
-      });
+      [...text.matchAll(/\d/g)]
+        .filter((_, place) => place % rounds(3, 1) === 0)
+        .map(({ index, 0: digit }) => {
+          const other = (Number(digit) + 1 + (index % 9)) % 10;
+          return `${text.slice(0, index)}${other}${text.slice(index + 1)}`;
+        });
     expect(findHarm(wrong)).toEqual([]);
   });
 
@@ -115,9 +119,9 @@ describe("hostile texts of 60,000 characters", () => {
     ],
     ["control characters", fill("\u0000\u0007\u202e\ufffd")],
     ["accents", header + fill("e\u0301\u0301\u0301")],
-  ])("%s are read within a second", (_, text) => {
-    const start = performance.now();
+  ])("%s take less than a second of a processor", (_, text) => {
+    const cpuMs = startCpuClock();
     readBack(text.slice(0, size), match);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(cpuMs()).toBeLessThan(1000);
   });
 });

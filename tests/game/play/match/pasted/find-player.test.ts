@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findPlayer, type PastedSide } from "#game/play/match/pasted/find-player";
 import { readScorecard } from "#game/play/match/pasted/read-scorecard";
-import { sideAtBat } from "#game/play/match/pasted/side-at-bat";
+import { sideAtBat } from "#game/play/match/pasted/resolve-innings";
 
 const side = (names: readonly string[], eleven: readonly number[] | null = null): PastedSide => ({
   teamId: 1,

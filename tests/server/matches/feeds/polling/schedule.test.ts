@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Feed, FeedError } from "#server/matches/feeds/feed";
-import { openFeed, schedulePolls } from "#server/matches/feeds/followed/schedule";
+import { openFeed, schedulePolls } from "#server/matches/feeds/followed/poll";
 import { defer } from "#tests/support/deferred";
 import { testServices } from "#tests/support/services";
 import { type FollowedCup, followCup } from "../cricketdata/feed-on";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { winnerOf } from "#game/play/match/result";
 import { inningsScores } from "#game/play/match/scorecard";
 import { statLinesOf } from "#game/play/match/stat-lines";
+import { winnerOf } from "#game/play/match/state";
 import { readCricsheet } from "#server/matches/cricsheet/read-cricsheet";
 import { simulateSeason } from "#server/matches/feeds/rehearsal/simulate-season";
 import { countInnings } from "./umpire";

@@ -1,2 +1,0 @@
-/** A real team, a player or a fixture: 10 hexadecimal digits, the same on every server (ADR-148). */
-export type Ref = string;

@@ -1,0 +1,261 @@
+import type { z } from "zod";
+import { orUnnamed } from "#game/core/words";
+import { DEFAULT_LEAGUE_FORMAT } from "#game/play/format/format";
+import { formatOvers } from "#game/play/match/overs";
+import { shownRank } from "#game/play/season/ranking";
+import type { TableFigures } from "#game/play/season/table";
+import type { Captaincy } from "#game/play/team/lineup";
+import type { Job } from "#server/core/job";
+import type { Services } from "#server/core/services";
+import { describeFixture } from "#server/matches/push/list-fixtures";
+import type { ApiReader } from "#server/people/accounts/api-tokens";
+import { iso } from "#server/people/accounts/iso-time";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { listLeagueLog } from "#server/play/leagues/league-log";
+import { type LeaguePoolPlayer, loadPoolById } from "#server/play/leagues/league-pool";
+import { listMyLeagues } from "#server/play/leagues/list-my-leagues";
+import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
+import { inLockedReadTransaction, type PublicTx } from "#server/play/locks/locked-transaction";
+import { loadSeasonInnings } from "#server/play/points/read-score";
+import { loadScoredFixtures, loadSeasonFixtures } from "#server/play/season/season-fixtures";
+import {
+  describeRows,
+  type LeaderboardRow,
+  loadRanked,
+} from "#server/stories/boards/leaderboard-rows";
+import { loadLeagueTeams, loadTeams, markOwn } from "#server/stories/boards/league-teams";
+import { loadRankRace } from "#server/stories/boards/rank-race";
+import {
+  inProgressOf,
+  loadStartedFixtures,
+  nameFixture,
+  readInPlay,
+  type StartedFixture,
+} from "#server/stories/boards/started-fixtures";
+import { lastLocked } from "#server/stories/share/watch-league";
+import { nameLeague, nameMatch, readTable, toPoints } from "./answer-parts";
+import {
+  type fixturesSchema,
+  type leaguesSchema,
+  type logSchema,
+  pointsSchema,
+  type standingsSchema,
+  teamsSchema,
+} from "./answer-schemas";
+import { requireLocked } from "./require-reader";
+
+/**
+ * A page of the League Log in sentences. Their parts stay private: they name people by the ids of
+ * their accounts.
+ *
+ * @param before the `older` of the page above; null for the newest
+ */
+export function answerLog(
+  services: Services,
+  member: MemberLeague,
+  before: number | null,
+): z.input<typeof logSchema> {
+  const { entries, older } = listLeagueLog(services, member, { before });
+  return {
+    league: nameLeague(services.db, member.leagueId),
+    entries: entries.map(({ id, at, who, sentence: what }) => {
+      return { id, at: iso(at), who, what };
+    }),
+    older,
+  };
+}
+
+/** The fixtures of a league's tournament with their scores, which are the same for everybody. */
+export function answerFixtures(
+  services: Services,
+  member: MemberLeague,
+): z.input<typeof fixturesSchema> {
+  return inLockedReadTransaction(services, (tx) => {
+    const { leagueId, tournamentId } = member;
+    const { isIn } = readTable(tx, leagueId);
+    const inningsOf = loadSeasonInnings(tx, tournamentId);
+    const fixtures = loadScoredFixtures(tx, tournamentId).map((fixture) => {
+      const { number, status, winnerTeamId, ballsPerOver } = fixture;
+      const innings = (inningsOf.get(fixture.id) ?? []).map(({ teamId, runs, wickets, balls }) => {
+        return { teamId, runs, wickets, balls, overs: formatOvers(balls, ballsPerOver) };
+      });
+      const inTable = isIn(fixture);
+      return { ...describeFixture(fixture), number, status, winnerTeamId, inTable, innings };
+    });
+    return { league: nameLeague(tx, leagueId), fixtures };
+  });
+}
+
+/** The leagues of a reader as My Leagues lists them, without their pins: those let people in. */
+export function answerLeagues(
+  { db, now }: Services,
+  reader: ApiReader,
+): z.input<typeof leaguesSchema> {
+  const leagues = listMyLeagues(db, reader, now()).map(
+    ({ manager, table, members, rank, live, ...league }) => ({
+      id: league.leagueId,
+      name: orUnnamed(league.name),
+      tournament: { id: league.tournamentId, name: league.tournament },
+      manager,
+      format: league.format ?? DEFAULT_LEAGUE_FORMAT,
+      table,
+      members,
+      rank,
+      points: toPoints(league.points),
+      live,
+    }),
+  );
+  return { leagues };
+}
+
+/** The standings of League Home, all of them. */
+export function answerStandings(
+  services: Services,
+  member: MemberLeague,
+): z.input<typeof standingsSchema> {
+  return inLockedReadTransaction(services, (tx) => {
+    const { leagueId, tournamentId } = member;
+    const inPlay = readInPlay(tx, leagueId, inProgressOf(loadSeasonFixtures(tx, tournamentId)));
+    const teams = loadLeagueTeams(tx, member).map((team) => {
+      const own = inPlay(team.participantId);
+      return {
+        id: team.participantId,
+        rank: shownRank(team),
+        team: orUnnamed(team.teamName),
+        manager: team.manager,
+        points: toPoints(team.points),
+        inPlay: own === null ? null : toPoints(own),
+        mine: team.mine,
+        left: team.left,
+        figures: team.figures && figuresOf(team.figures),
+      };
+    });
+    const { table } = loadLeague(tx, leagueId).settings;
+    return { league: nameLeague(tx, leagueId), table, teams };
+  });
+}
+
+function figuresOf({ fantasyPoints, fixtures: matches, counting, medals }: TableFigures) {
+  const [gold, silver, bronze] = medals;
+  return { fantasyPoints: toPoints(fantasyPoints), matches, counting, gold, silver, bronze };
+}
+
+/** Every team in every match of a season: beside the pages, where the server has a thread. */
+export const answerPointsJob: Job<[member: MemberLeague, fixtureId: number | null], string> = {
+  name: "answerPoints",
+  kind: "read",
+  run: (...question) => JSON.stringify(pointsSchema.parse(answerPoints(...question))),
+};
+
+/** More fixtures than a tournament has: the race of all of them. */
+const ALL = Number.MAX_SAFE_INTEGER;
+
+/**
+ * The points of every team in each fixture since it joined, and its overall rank after it.
+ *
+ * @param fixtureId null for all that have locked
+ * @throws AppError "not-found" for one that has not locked, or is of another tournament
+ */
+export function answerPoints(
+  services: Services,
+  { leagueId, tournamentId }: MemberLeague,
+  fixtureId: number | null,
+): z.input<typeof pointsSchema> {
+  return inLockedReadTransaction(services, (tx) => {
+    if (fixtureId !== null) requireLocked(loadStartedFixtures(tx, tournamentId), fixtureId);
+    const { table, isIn } = readTable(tx, leagueId);
+    const teams = loadTeams(tx, leagueId);
+    const { fixtures, runners } = loadRankRace(tx, leagueId, tournamentId, ALL).of(teams);
+    return {
+      league: nameLeague(tx, leagueId),
+      table,
+      teams: teams.map(({ participantId: id, teamName, manager, left }) => {
+        return { id, team: orUnnamed(teamName), manager, left };
+      }),
+      fixtures: fixtures.flatMap((fixture, round) => {
+        if (fixtureId !== null && fixture.id !== fixtureId) return [];
+        const inRound = runners.flatMap(({ participantId: id, ranks, points }) => {
+          const overallRank = ranks[round] ?? null;
+          if (overallRank === null) return [];
+          return [{ id, points: toPoints(points[round] ?? 0), overallRank }];
+        });
+        return [{ ...nameMatch(fixture), inTable: isIn(fixture), teams: inRound }];
+      }),
+    };
+  });
+}
+
+type TeamsAnswer = z.input<typeof teamsSchema>;
+
+/** A team of eleven for each member: beside the pages, where the server has a thread. */
+export const answerTeamsJob: Job<[member: MemberLeague, fixtureId: number | null], string> = {
+  name: "answerTeams",
+  kind: "read",
+  run: (...question) => JSON.stringify(teamsSchema.parse(answerTeams(...question))),
+};
+
+/**
+ * The teams that play a fixture, as the Leaderboard shows them. Nothing but locked teams can be read
+ * here: what reads them is given no transaction that could read saves (ADR-88).
+ *
+ * @param fixtureId null for the last lock
+ * @throws AppError "not-found" for one that has not locked, or is of another tournament
+ */
+export function answerTeams(
+  services: Services,
+  member: MemberLeague,
+  fixtureId: number | null,
+): TeamsAnswer {
+  return inLockedReadTransaction(services, (tx) => {
+    const { leagueId, tournamentId } = member;
+    const started = loadStartedFixtures(tx, tournamentId, loadFormat(tx, leagueId));
+    const fixture = fixtureId === null ? lastLocked(started) : requireLocked(started, fixtureId);
+    return {
+      league: nameLeague(tx, leagueId),
+      fixture: fixture && nameMatch(nameFixture(fixture)),
+      teams: fixture === null ? [] : readTeams(tx, member, fixture),
+    };
+  });
+}
+
+function readTeams(
+  tx: PublicTx,
+  member: MemberLeague,
+  fixture: StartedFixture,
+): TeamsAnswer["teams"] {
+  const { leagueId, tournamentId } = member;
+  const ranked = markOwn(loadRanked(tx, leagueId, fixture.id), member);
+  const rows = describeRows(tx, { leagueId, tournamentId, fixture }, ranked);
+  const pool = loadPoolById(tx, { leagueId, tournamentId });
+  return [...rows.values()].map((row) => ({
+    id: row.participantId,
+    rank: row.rank,
+    team: orUnnamed(row.teamName),
+    manager: row.manager,
+    points: toPoints(row.points),
+    mine: row.mine,
+    captainId: captainOf(row, "captain"),
+    viceCaptainId: captainOf(row, "viceCaptain"),
+    booster: row.booster,
+    boosterGivenBack: row.booster !== null && row.boosterGivenBack,
+    transfers: row.transfers,
+    players: row.slots.flatMap((slot) => {
+      const player = slot && pool.get(slot.playerId);
+      return slot && player ? [describePlayer(player, slot)] : [];
+    }),
+    extras: row.extras.map(({ kind, name, working: outcome, points }) => {
+      return { kind, name, outcome, points: toPoints(points) };
+    }),
+  }));
+}
+
+function captainOf({ slots }: LeaderboardRow, captaincy: Captaincy): number | null {
+  return slots.find((slot) => slot?.captaincy === captaincy)?.playerId ?? null;
+}
+
+function describePlayer(
+  { id, name, teamShortName: team, role }: LeaguePoolPlayer,
+  { points, cameIn = false }: { readonly points: number | null; readonly cameIn?: boolean },
+) {
+  return { id, name, team, role, points: points === null ? null : toPoints(points), cameIn };
+}

@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import { spectatorLinks } from "#db/schema";
+import { CLUB_LIMITS } from "#game/leagues/limits";
+import { startCpuClock } from "#tests/support/cpu-clock";
+import { FORMS, FORMS_OF_ACCOUNT, type Form } from "./inputs-of-writes";
+import { answerOf, pageArgs } from "./page-args";
+import { moduleOf } from "./route-modules";
+import { isOfSquads, type Kind, startWorld, type World, watchStored } from "./visitors";
+import { type Access, ADDRESSES, accessTo, PARAMS } from "./who-gets-in";
+
+/** What no page of ours sends in any field. */
+const HOSTILE: Readonly<Record<string, string | readonly string[]>> = {
+  nothing: "",
+  "a negative number": "-1",
+  "a fraction": "1.005",
+  "an exponent": "1e9",
+  "no number": "NaN",
+  "the id of nobody": "999999999999999",
+  "more digits than a number has": "9".repeat(400),
+  "a huge text": "x".repeat(5_000),
+  "other letters": "١٢٣\u202e💥\u0000",
+  "a field twice": ["91", "92"],
+  markup: "<script>",
+};
+
+/** Fields for people's own words, or which are not looked at: with those alone a form is taken. */
+const WELCOME: Readonly<Record<string, readonly string[]>> = {
+  "/club/:clubId/settings rename": ["name"],
+  "/club/:clubId/settings leagues": ["counts"],
+  "/league/:leagueId/manage-team/:tournamentId submit": ["booster", "winPrediction"],
+  "/league/:leagueId/squads/list ": ["rank.1", "maximum.1"],
+  "/league/:leagueId/trades/offer ": ["key"],
+  "/league/:leagueId/wall line": ["line"],
+  "/league/:leagueId/webhooks delete": ["kind"],
+  "/match/:fixtureId/balls take-pen": ["to", "innings", "over", "seen"],
+  "/operator make": ["name"],
+  "/operator/tournament/:tournamentId tournament": ["name"],
+  "/operator/tournament/:tournamentId team": ["name", "shortName"],
+  "/operator/tournament/:tournamentId edit-team": ["name", "shortName"],
+  "/operator/tournament/:tournamentId/tokens make": ["name"],
+};
+
+/** More of them are tried all at once. */
+const MOST_FIELDS = 8;
+
+const TRIALS = Object.entries({ ...FORMS, ...FORMS_OF_ACCOUNT }).flatMap(([route, forms]) =>
+  forms.flatMap((form) => {
+    const names = Object.keys(form).filter((name) => name !== "intent" && name !== "move");
+    const fields = names.length > MOST_FIELDS ? [names] : names.map((name) => [name]);
+    return fields.length > 0 ? [{ route, form, fields }] : [];
+  }),
+);
+
+interface Watched {
+  readonly world: World;
+  readonly hasStored: () => boolean;
+}
+
+/** The same until something has been stored in them. */
+const worlds = new Map<Kind, Watched>();
+
+async function worldFor(kind: Kind): Promise<Watched> {
+  const known = worlds.get(kind);
+  if (known) return known;
+  const world = await startWorld(kind);
+  const watched = { world, hasStored: watchStored(world) };
+  worlds.set(kind, watched);
+  return watched;
+}
+
+describe("a hostile value in a field changes nothing, and gets a sentence with a status of 4xx", () => {
+  test.each(TRIALS.map((each) => [`${each.route} ${JSON.stringify(each.form)}`, each] as const))(
+    "%s",
+    async (_, { route, form, fields }) => {
+      const taken = new Set<string>();
+      for (const names of fields) {
+        for (const [what, value] of Object.entries(HOSTILE)) {
+          const hostile = Object.fromEntries(names.map((name) => [name, value]));
+          const outcome = await send(route, { ...form, ...hostile });
+          if (outcome === "taken") for (const name of names) taken.add(name);
+          else expect([names, what, outcome]).toEqual([names, what, "refused"]);
+        }
+      }
+      expect([...taken]).toEqual(WELCOME[`${route} ${form.intent ?? ""}`] ?? []);
+    },
+  );
+});
+
+/** @returns "refused" in a sentence or led back with nothing changed, "taken", or what was wrong */
+async function send(route: string, form: Form, search = "?on=match-1&tournamentId=1") {
+  const kind = isOfSquads(route) ? "traded" : "season";
+  const { world, hasStored } = await worldFor(kind);
+  const visit = { cookie: world.cookies[whoIsIn(accessTo(route, ""))], params: PARAMS, form };
+  const args = pageArgs(world.services, `/x${search}`, visit);
+  const answer = await answerOf(moduleOf(route).action?.(args));
+  if (hasStored()) {
+    worlds.delete(kind);
+    return "taken";
+  }
+  if (answer.status < 400) return "refused";
+  const { faults = [], message, sentence } = await answer.json();
+  const said = faults.map((fault: { sentence: string }) => fault.sentence);
+  const isSaid = /\w+ \w+/.test([message, sentence, ...said].join(" "));
+  return answer.status < 500 && isSaid ? "refused" : `${answer.status} ${said}`;
+}
+
+const whoIsIn = (access: Access) => (access.manager === "in" ? "manager" : "operator");
+
+/** What is no id, or nobody's. */
+const IDS = [
+  ...["0", "-1", "1.5", "1e3", "NaN", "9".repeat(400), "x", "\u0000", "1; drop table"],
+  ...["__proto__", "x".repeat(5_000), "999999", "2026-02-30", "9999-99-99", "2026-03-31"],
+  ...["2026-03-30T00:00", "2026-3-30"],
+];
+
+const NAMED = Object.entries(ADDRESSES).flatMap(([address, { reads, gets = 200 }]) =>
+  reads?.nobody === "/login" && gets === 200
+    ? [...address.matchAll(/:(\w+)/g)].map(([, name = ""]) => [address, name, reads] as const)
+    : [],
+);
+
+describe("an address answers 404 to what it cannot name", () => {
+  test.each(NAMED)("%s: %s", async (address, name, reads) => {
+    const route = address.split("?")[0] ?? "";
+    const { world } = await worldFor(isOfSquads(route) ? "traded" : "season");
+    const cookie = world.cookies[whoIsIn(reads)];
+    const found: string[] = [];
+    for (const id of IDS) {
+      const visit = { cookie, params: { ...PARAMS, [name]: id } };
+      const args = pageArgs(world.services, "/x", visit);
+      if ((await answerOf(moduleOf(route).loader?.(args))).status !== 404) found.push(id);
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+/** Those of which a view says that there is nothing. */
+test.each([
+  ["/watch/:token", "board", ["0", "-1", "99999999", "9".repeat(400), "NaN", "<b>", "\u0000"]],
+  ["/club/:clubId/between", "one", ["u1", "u9999", "__proto__", "", "x".repeat(5_000)]],
+] as const)("%s has a view for every %s", async (route, name, values) => {
+  const { world } = await worldFor("season");
+  const { token = "" } = world.services.db.select().from(spectatorLinks).get() ?? {};
+  for (const value of values) {
+    const search = new URLSearchParams({ [name]: value, with: value });
+    const visit = { cookie: world.cookies.manager, params: { ...PARAMS, token } };
+    const args = pageArgs(world.services, `/x?${search}`, visit);
+    expect([value, (await answerOf(moduleOf(route).loader?.(args))).status]).toEqual([value, 200]);
+  }
+});
+
+test.each([
+  ...["", "match-", "match-0", "match--1", "match-1.5", "match-1e3", "match-99", "MATCH-1"],
+  ...["club-1", "match-1-1", `match-${"9".repeat(400)}`, "constructor-1", "\u0000", "recap-2"],
+])("a wall is under nothing like %j", async (on) => {
+  const [route, search] = ["/league/:leagueId/wall", `?on=${encodeURIComponent(on)}`];
+  expect(await send(route, { intent: "line", line: "Hello" }, search)).toBe("refused");
+  const { world } = await worldFor("season");
+  const args = pageArgs(world.services, search, { cookie: world.cookies.manager, params: PARAMS });
+  expect((await answerOf(moduleOf(route).loader?.(args))).status).toBe(404);
+});
+
+const rows = (count: number, row: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => row(index)).join("\n");
+
+test.each([
+  ["a megabyte", "2001, 1, Asha, 1\n".repeat(60_000)],
+  ["10,000 rows of one year", rows(10_000, () => "2001,1,A")],
+  ["names without end", rows(7_000, (n) => `${1950 + (n % 150)},${1 + Math.floor(n / 150)},N${n}`)],
+  ["every year there is", rows(150, (n) => `${1950 + n},1,Asha`)],
+  ["control characters", "2001, 1, \u0000\u202e\u2066, 1"],
+  ["a number too large", "2001, 1, Asha, 99999999999999999999"],
+  ["no number", "2001, 1, Asha, NaN"],
+  ["quotes without end", `2001, 1, "${"x".repeat(90_000)}`],
+  ["separators alone", ",".repeat(CLUB_LIMITS.text)],
+])("past seasons refuse %s at little cost", async (_, text) => {
+  const cpuMs = startCpuClock();
+  for (const intent of ["preview", "save"]) {
+    expect(await send("/club/:clubId/seasons", { intent, text, seen: "x" })).toBe("refused");
+  }
+  expect(cpuMs()).toBeLessThan(3_000);
+});

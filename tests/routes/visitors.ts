@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { inTransaction } from "#db/client";
+import { users as accounts, leagues } from "#db/schema";
+import { leaveLeague } from "#server/leagues/membership/leave-league";
+import { addOperator } from "#server/matches/operator/name-operators";
+import type { SessionUser } from "#server/people/accounts/sessions";
+import { followHeadToHead } from "#server/play/head-to-head/turn-on";
+import { openSquads } from "#server/squads/making/open-squads";
+import { dumpTables } from "#tests/support/dump-tables";
+import { DAY, makeLeague, makeUser } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
+import { startOnce } from "#tests/support/start-once";
+import { managing } from "#tests/support/start-owned-league";
+import { startPeopleLeague } from "#tests/support/start-people-league";
+import { startTradedLeague } from "#tests/support/start-traded-league";
+import { ROUTES } from "../../app/routes";
+import { logInAs } from "./page-args";
+
+/**
+ * Who asks: somebody with no session, somebody whose address is not confirmed, and people who have nothing
+ * to do with the league, were in it once, manage another one and its club, are in the league's club by
+ * another league, are in the league, manage it and its club, and operate the server.
+ */
+export const VISITORS = [
+  "nobody",
+  "unverified",
+  "outsider",
+  "former",
+  "rival",
+  "clubmate",
+  "member",
+  "manager",
+  "operator",
+] as const;
+export type Visitor = (typeof VISITORS)[number];
+
+/** League 1, everybody's cookies, and what addresses name in it. */
+export interface World {
+  readonly services: TestServices;
+  readonly cookies: Readonly<Record<Visitor, string>>;
+}
+
+const KINDS = { season: makeSeasonWorld, room: makeRoomWorld, traded: makeTradedWorld } as const;
+export type Kind = keyof typeof KINDS;
+
+/** A new copy each time. */
+export function startWorld(kind: Kind): Promise<World> {
+  return startOnce(["visitors", kind], KINDS[kind]);
+}
+
+/** @returns says whether anything has been stored since, but for how often somebody has tried */
+export function watchStored({ services: { db } }: Pick<World, "services">): () => boolean {
+  const countChanges = db.$client.prepare("select total_changes()").pluck();
+  const dump = () => JSON.stringify({ ...dumpTables(db), try_counts: null });
+  const before = dump();
+  let changes = countChanges.get();
+  return () => {
+    const last = changes;
+    changes = countChanges.get();
+    // To read all tables takes a hundred times as long.
+    return changes !== last && dump() !== before;
+  };
+}
+
+/** Whether an address or a procedure is of owned players. */
+export function isOfSquads(name: string): boolean {
+  return name in ROUTES.squads || /^room\.|\.squads$|\.trades$/.test(name);
+}
+
+/** With all that is for people. */
+async function makeSeasonWorld(): Promise<World> {
+  const { services, league, omar, dana, eve, kim, ben, asha, olga } = await startPeopleLeague();
+  services.db.update(leagues).set({ headToHead: true }).run();
+  const by = { leagueId: league.leagueId, userId: asha.id, now: services.now() };
+  inTransaction(services.db, (tx) => followHeadToHead(tx, services, by));
+  const of = { outsider: omar, former: dana, rival: eve, clubmate: kim, member: ben };
+  return logIn(services, { ...of, manager: asha, operator: olga });
+}
+
+/** Of owned players, whose room is open. */
+async function makeRoomWorld(): Promise<World> {
+  const format = { format: "owned", settings: { squadSize: 11 } } as const;
+  const started = await startLeague([START, START + DAY], {
+    members: ["Ben", "Dana"],
+    outsiders: ["Omar", "Eve", "Kim", "Olga"],
+    ...format,
+  });
+  const { services, season, members, omar, dana, eve, kim, ben, asha, olga } = started;
+  leaveLeague(services, members.dana);
+  openSquads(services, managing(started), "live");
+  makeLeague(services, season, eve, format.settings, "owned");
+  addOperator(services, olga.email);
+  const of = { outsider: omar, former: dana, rival: eve, clubmate: kim, member: ben };
+  return logIn(services, { ...of, manager: asha, operator: olga });
+}
+
+/** Of owned players, whose squads are made and can be traded. */
+async function makeTradedWorld(): Promise<World> {
+  const { services, users, omar } = await startTradedLeague();
+  const [manager, member] = users;
+  const others = { outsider: omar, former: omar, rival: omar, clubmate: omar, operator: omar };
+  return logIn(services, { ...others, manager, member });
+}
+
+async function logIn(
+  services: TestServices,
+  users: Readonly<Record<Exclude<Visitor, "nobody" | "unverified">, SessionUser>>,
+): Promise<World> {
+  const unverified = await makeUser(services, "Nina");
+  services.db
+    .update(accounts)
+    .set({ emailVerifiedAt: null })
+    .where(eq(accounts.id, unverified.id))
+    .run();
+  const cookies: Record<string, string> = { nobody: "" };
+  for (const [name, user] of Object.entries({ unverified, ...users })) {
+    cookies[name] = await logInAs(services, user);
+  }
+  return { services, cookies: cookies as World["cookies"] };
+}

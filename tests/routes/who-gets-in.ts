@@ -1,0 +1,267 @@
+import type { Visitor } from "./visitors";
+
+/** What a guard says to a visitor; "in" where it lets them pass. */
+export type Answer = "in" | "/login" | "/verify-email" | "no league" | "no club" | "no page" | 403;
+export type Access = Readonly<Record<Visitor, Answer>>;
+
+const EVERYBODY: Access = {
+  ...{ nobody: "in", unverified: "in", outsider: "in", former: "in", rival: "in" },
+  ...{ clubmate: "in", member: "in", manager: "in", operator: "in" },
+};
+const USERS: Access = { ...EVERYBODY, nobody: "/login", unverified: "/verify-email" };
+const MEMBERS: Access = {
+  ...{ ...USERS, outsider: "no league", former: "no league" },
+  ...{ rival: "no league", clubmate: "no league", operator: "no league" },
+};
+const MANAGER: Access = { ...MEMBERS, member: 403 };
+const CLUB: Access = {
+  ...{ ...USERS, outsider: "no club", former: "no club", rival: "no club", operator: "no club" },
+};
+const CLUB_MANAGER: Access = { ...CLUB, clubmate: 403, member: 403 };
+/** Members of any league of the tournament, and who scores its matches. */
+const TOURNAMENT: Access = { ...USERS, outsider: "no page", former: "no page" };
+/** Whoever manages a league of the tournament is no scorer. */
+const OPERATORS: Access = {
+  ...{ ...TOURNAMENT, rival: "no page", clubmate: "no page" },
+  ...{ member: "no page", manager: "no page" },
+};
+
+const NO_IMPORT: Access = { ...OPERATORS, operator: "no page" };
+
+/** A status, or where it leads. */
+export type Outcome = number | string;
+
+/** What becomes of visits to an address and of its forms. */
+export interface Row {
+  readonly reads?: Access;
+  /** What those who may read it get: 200 unless given. */
+  readonly gets?: Outcome | Readonly<Record<Visitor, Outcome>>;
+  readonly sends?: Access;
+  /** The forms that others may send, by their intent; "empty" is the one with nothing in it. */
+  readonly but?: Readonly<Record<string, Access>>;
+  /** What those who may send the empty form get: 400 unless given. */
+  readonly empty?: Outcome;
+}
+
+const PAGE: Row = { reads: MEMBERS };
+const BOTH: Row = { reads: MEMBERS, sends: MEMBERS };
+const OPERATED: Row = { reads: OPERATORS, sends: OPERATORS };
+/** Of scripts, which look at no session. */
+const TO_READ: Row = { reads: EVERYBODY, sends: EVERYBODY, empty: 405 };
+const WITH_TOKEN: Row = { ...TO_READ, gets: 401 };
+const NOTHING: Row = { reads: EVERYBODY, gets: 404 };
+const SET_UP: Row = { reads: MANAGER, sends: MANAGER };
+const RULES: Row = { reads: MEMBERS, sends: MANAGER };
+const ACCOUNT: Row = { reads: USERS, sends: USERS };
+
+/** What the addresses name; all of it is number 1 in a new database. */
+export const PARAMS: Record<string, string> = {
+  ...{ leagueId: "1", clubId: "1", tournamentId: "1", playerId: "1", fixtureId: "1", innings: "1" },
+  ...{ code: "q64FAA", file: "standings.csv", card: "champions", monday: "2026-03-30" },
+  ...{ importId: "mwts7wb6", token: "x", "*": "nonsense" },
+};
+
+/** Every address of the app, and what some are asked for. */
+export const ADDRESSES: Readonly<Record<string, Row>> = {
+  "/": { reads: USERS, gets: "/tournaments" },
+  "/*": NOTHING,
+  "/clock": { reads: EVERYBODY },
+  "/league/:leagueId/manage-team/:tournamentId": BOTH,
+  "/account": ACCOUNT,
+  "/account/delete": { ...ACCOUNT, empty: 422 },
+  "/account/export": { reads: USERS },
+  "/account/openid": { ...ACCOUNT, gets: 404, empty: 422 },
+  "/account/passkeys": { ...ACCOUNT, empty: 404 },
+  "/account/second-factor": ACCOUNT,
+  "/account/sessions": { ...ACCOUNT, empty: 422 },
+  "/account/tokens": ACCOUNT,
+  "/account/notifications": { reads: EVERYBODY, gets: "/account", sends: USERS },
+  "/auth/google": NOTHING,
+  "/auth/google/callback": NOTHING,
+  "/auth/openid": NOTHING,
+  "/auth/openid/callback": NOTHING,
+  "/dev/outbox": NOTHING,
+  "/login": { reads: EVERYBODY, sends: EVERYBODY },
+  "/login/code": { reads: EVERYBODY, gets: "/login", sends: EVERYBODY, empty: "/login" },
+  "/logout": { reads: EVERYBODY, gets: "/", sends: EVERYBODY, empty: "/login" },
+  "/passkey": { reads: EVERYBODY, gets: "/", sends: EVERYBODY, but: { "add-options": USERS } },
+  "/reset-password": { reads: EVERYBODY, sends: EVERYBODY, empty: 422 },
+  "/reset-password/ways": { reads: EVERYBODY, gets: "/login", sends: EVERYBODY },
+  "/verify-email": {
+    reads: EVERYBODY,
+    gets: { ...eachOf("/tournaments"), nobody: 200, unverified: 200 },
+    sends: EVERYBODY,
+    empty: "/login",
+  },
+  "/verify-email/confirm": { reads: EVERYBODY, sends: EVERYBODY, empty: 422 },
+  "/verify-email/state": { reads: EVERYBODY },
+  "/club/:clubId": { reads: CLUB },
+  "/club/:clubId/between": { reads: CLUB },
+  "/club/:clubId/championship": { reads: CLUB },
+  "/club/:clubId/seasons": { reads: CLUB_MANAGER, sends: CLUB_MANAGER },
+  "/club/:clubId/settings": { reads: CLUB_MANAGER, sends: CLUB_MANAGER, but: { empty: CLUB } },
+  "/clubs": { reads: USERS },
+  "/clubs/new": { reads: USERS, sends: MANAGER, empty: 422, but: { empty: USERS } },
+  "/create-league?tournamentId=1": { ...ACCOUNT, empty: 422 },
+  "/invite": NOTHING,
+  "/join-league": { reads: USERS },
+  "/join-league?league=1": {
+    ...{
+      reads: MEMBERS,
+      gets: "/league/1",
+      sends: USERS,
+      but: { empty: EVERYBODY, name: MEMBERS },
+    },
+  },
+  // Members are led to the league that they are in.
+  "/league/:leagueId/invitation": {
+    ...{ reads: MEMBERS, gets: "/league/1", sends: MEMBERS, but: { empty: USERS } },
+  },
+  "/league/:leagueId/log": PAGE,
+  "/league/:leagueId/log?before=5": PAGE,
+  "/league/:leagueId/members": { ...RULES, but: { empty: MEMBERS, leave: MEMBERS } },
+  "/league/:leagueId/members?remove=2": PAGE,
+  "/league/:leagueId/next-season": { ...SET_UP, empty: 422 },
+  "/league/:leagueId/rules": RULES,
+  "/league/:leagueId/rules?edit=1": PAGE,
+  "/league/:leagueId/rules?defaults=": PAGE,
+  "/league/:leagueId/rules/scoring": RULES,
+  "/league/:leagueId/rules/table": RULES,
+  "/my-leagues": { reads: USERS },
+  "/rules/:code": { reads: EVERYBODY },
+  "/seat/:token": { ...NOTHING, sends: USERS, empty: 404 },
+  "/tournaments": { reads: USERS },
+  "/league/:leagueId/rehearsal": { ...PAGE, gets: "/league/1/room", sends: MEMBERS },
+  "/league/:leagueId/room": {
+    ...BOTH,
+    but: eachIn(["pause", "resume", "sell", "skip", "undo"], MANAGER),
+  },
+  "/league/:leagueId/squads": RULES,
+  "/league/:leagueId/squads?release=2": PAGE,
+  "/league/:leagueId/squads/list": { ...BOTH, empty: "/league/1/squads/list" },
+  "/league/:leagueId/squads/list?role=Bowler": PAGE,
+  "/league/:leagueId/squads/set-up": SET_UP,
+  // They are made in a room, and nothing can be traded yet.
+  "/league/:leagueId/squads/typed": { ...SET_UP, gets: 404 },
+  "/league/:leagueId/trades": {
+    ...{ ...BOTH, gets: 404, but: eachIn(["approve", "disapprove"], MANAGER) },
+  },
+  "/league/:leagueId/trades/free-agents": { ...BOTH, gets: 404 },
+  "/league/:leagueId/trades/free-agents?player=1": { ...PAGE, gets: 404 },
+  "/league/:leagueId/trades/offer": { ...BOTH, gets: 404 },
+  "/league/:leagueId/trades/offer?with=2": { ...PAGE, gets: 404 },
+  "/league/:leagueId/export/:file": PAGE,
+  "/league/:leagueId/receipts": PAGE,
+  "/league/:leagueId/receipts?before=5": PAGE,
+  "/league/:leagueId/receipts/own.txt": PAGE,
+  "/calendar/:file": NOTHING,
+  "/league/:leagueId": PAGE,
+  "/league/:leagueId/awards": PAGE,
+  "/league/:leagueId/book": PAGE,
+  // The season goes on.
+  "/league/:leagueId/book/pages": { ...PAGE, gets: 404 },
+  "/league/:leagueId/card/:card": { ...PAGE, gets: 404 },
+  "/league/:leagueId/card/:card/card.png": { ...PAGE, gets: 404 },
+  "/league/:leagueId/compare": PAGE,
+  "/league/:leagueId/head-to-head": PAGE,
+  "/league/:leagueId/head-to-head?with=2": PAGE,
+  "/league/:leagueId/leaderboard/:tournamentId": PAGE,
+  "/league/:leagueId/player/:playerId": PAGE,
+  "/league/:leagueId/recap/:fixtureId": PAGE,
+  "/league/:leagueId/recap/:fixtureId/card.png": PAGE,
+  "/league/:leagueId/recaps": PAGE,
+  "/league/:leagueId/scores": { ...PAGE, gets: "/league/1/scores/1" },
+  "/league/:leagueId/scores/:tournamentId": PAGE,
+  "/league/:leagueId/season": PAGE,
+  "/league/:leagueId/share": RULES,
+  "/league/:leagueId/wall?on=log-1": BOTH,
+  "/league/:leagueId/week/:monday": PAGE,
+  "/share/:token": NOTHING,
+  "/share/:token/card.png": NOTHING,
+  "/watch/:token": NOTHING,
+  "/league/:leagueId/webhooks": SET_UP,
+  "/reminders/stop": { ...NOTHING, sends: EVERYBODY, empty: 404 },
+  "/match": { reads: OPERATORS },
+  // Everybody to a league of their own.
+  "/match/:fixtureId": {
+    reads: USERS,
+    gets: {
+      ...eachOf("/my-leagues"),
+      ...{ rival: scoresOf(3), clubmate: scoresOf(2), member: scoresOf(1), manager: scoresOf(2) },
+    },
+  },
+  "/match/:fixtureId/balls": OPERATED,
+  "/match/:fixtureId/desk": OPERATED,
+  "/match/:fixtureId/file": OPERATED,
+  "/match/:fixtureId/innings/:innings": OPERATED,
+  "/match/:fixtureId/paste": OPERATED,
+  "/match/:fixtureId/sides": { reads: TOURNAMENT, sends: TOURNAMENT },
+  "/operator/files": { ...OPERATED, empty: 422 },
+  "/operator/files/:importId": { reads: NO_IMPORT, sends: NO_IMPORT, but: { empty: OPERATORS } },
+  "/operator/fixture/:fixtureId": OPERATED,
+  // They lead to the match desk, which decides who may see it.
+  "/operator/fixture/:fixtureId/file": {
+    ...{ reads: EVERYBODY, gets: "/match/1/file", sends: EVERYBODY, empty: "/match/1/file" },
+  },
+  "/operator/fixture/:fixtureId/innings/:innings": {
+    ...{ reads: EVERYBODY, gets: "/match/1/innings/1" },
+    ...{ sends: EVERYBODY, empty: "/match/1/innings/1" },
+  },
+  "/operator/tournament/:tournamentId": OPERATED,
+  "/operator/tournament/:tournamentId/files": OPERATED,
+  "/operator/tournament/:tournamentId/pool": OPERATED,
+  "/operator/tournament/:tournamentId/tokens": OPERATED,
+  "/api": { reads: EVERYBODY },
+  "/api/*": { ...NOTHING, sends: EVERYBODY, empty: 404 },
+  "/api/v1/fixtures": WITH_TOKEN,
+  "/api/v1/fixtures/:fixtureId": WITH_TOKEN,
+  "/api/v1/fixtures/:fixtureId/score": { ...TO_READ, gets: 405, empty: 401 },
+  "/api/v1/leagues": WITH_TOKEN,
+  "/api/v1/leagues/:leagueId/fixtures": WITH_TOKEN,
+  "/api/v1/leagues/:leagueId/log": WITH_TOKEN,
+  "/api/v1/leagues/:leagueId/points": WITH_TOKEN,
+  "/api/v1/leagues/:leagueId/standings": WITH_TOKEN,
+  "/api/v1/leagues/:leagueId/teams": WITH_TOKEN,
+  "/api/v1/openapi.json": TO_READ,
+  "/api/v1/schema/league-file.json": TO_READ,
+  "/api/v1/schema/score.json": TO_READ,
+  "/operator": OPERATED,
+  "/operator/deliveries": OPERATED,
+};
+
+/** What a script reads by a token. */
+export const BY_TOKEN = Object.keys(ADDRESSES).filter(
+  (address) => ADDRESSES[address] === WITH_TOKEN,
+);
+
+/** Every procedure of the router. */
+export const PROCEDURE_ACCESS: Readonly<Record<string, Access>> = {
+  ...eachIn(["balls.append", "balls.handOver", "balls.read", "balls.takePen"], OPERATORS),
+  ...eachIn(["board.freshness", "board.headToHead", "board.home", "board.leaderboard"], MEMBERS),
+  "board.scorecards": USERS,
+  "board.scores": MEMBERS,
+  "board.sides": TOURNAMENT,
+  ...eachIn(["board.squads", "board.trades", "room.act", "room.read", "room.saveList"], MEMBERS),
+  ...eachIn(["team.player", "team.reset", "team.savePrediction", "team.sheet"], MEMBERS),
+  ...eachIn(["team.submit", "team.version"], MEMBERS),
+};
+
+/** Who may send a form or call a procedure with an intent. */
+export function accessTo(name: string, intent: string): Access {
+  const { sends, but = {} } = ADDRESSES[name === "room.act" ? ROOM : name] ?? {};
+  return but[intent] ?? PROCEDURE_ACCESS[name] ?? sends ?? EVERYBODY;
+}
+
+const ROOM = "/league/:leagueId/room";
+
+function scoresOf(leagueId: number): string {
+  return `/league/${leagueId}/scores/1?fixture=1`;
+}
+
+function eachIn<Value>(names: readonly string[], value: Value): Record<string, Value> {
+  return Object.fromEntries(names.map((name) => [name, value]));
+}
+
+function eachOf(outcome: Outcome): Record<Visitor, Outcome> {
+  return Object.fromEntries(Object.keys(EVERYBODY).map((name) => [name, outcome])) as never;
+}
