@@ -2,10 +2,9 @@ import { Link } from "@remix-run/react";
 import { plural } from "#game/core/words";
 import type { QrDrawing } from "../lib/draw-qr-code.server";
 import { CopyLink } from "./copy-link";
-import { CopyPin } from "./copy-pin";
 import { Field } from "./field";
 import { MatchTime } from "./local-time";
-import { PinPlates } from "./pin-plates";
+import { CopyPin, PinPlates } from "./pin";
 import { QrCode } from "./qr-code";
 
 /** The ways into a league, except for the pin. */

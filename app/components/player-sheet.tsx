@@ -10,8 +10,8 @@ import { trpc } from "../lib/trpc";
 import { Flag } from "./flag";
 import { MatchTime } from "./local-time";
 import { moneyText } from "./money-text";
+import { RoleBadge } from "./player-marks";
 import { Points } from "./points";
-import { RoleBadge } from "./role-badge";
 
 /** The facts about a player that the screen has already. */
 type KnownPlayer = Pick<

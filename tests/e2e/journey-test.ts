@@ -17,6 +17,6 @@ export const test = base.extend<{ closedContexts: undefined }>({
 
 /**
  * Details of a journey whose screens show the same at any size, or that has none: it runs on the phone,
- * where more is behind menus. What it walks past is looked at in both sizes by other journeys (looks, widths).
+ * where more is behind menus. What it walks past is looked at in both sizes by another one (looks).
  */
 export const SAME_AT_ANY_SIZE = { tag: "@phone" };

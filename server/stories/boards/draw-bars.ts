@@ -2,6 +2,7 @@ import { scaleBand, scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
 import type { Hundredths } from "#game/core/units";
 import { groupThousands } from "#game/play/scoring/points-text";
+import { round1 } from "./draw-lines";
 
 /** In units of the SVG's view box; 0 may lie anywhere. */
 export interface BarsDrawing {
@@ -72,8 +73,4 @@ export function drawBars(given: readonly Bar[], width = 720, height = 240): Bars
     })),
     path: draw(given) ?? "",
   };
-}
-
-function round1(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -4,11 +4,11 @@ import { contributionsOf } from "#game/play/season/table";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
-import { inLockedReadTransaction, type PublicTx } from "#server/play/locks/locked-transaction";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import type { PublicTx } from "#server/play/locks/locked-tx";
 import { loadOwnTable, readCountedResults } from "#server/play/points/own-tables";
-import { drawRace } from "./draw-race";
+import { drawRace, type LinePicture } from "./draw-lines";
 import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
-import type { LinePicture } from "./line-picture";
 import { chooseRunners, loadRankRace, type RankRace } from "./rank-race";
 
 export interface HomePictures {

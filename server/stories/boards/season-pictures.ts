@@ -18,12 +18,11 @@ import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
 import { loadSquadBefore } from "#server/play/squads/read-owner";
 import { chooseTeam, findFixture, loadBoard, nameTeam, type TeamOption } from "./board";
 import { type BarsDrawing, drawBars } from "./draw-bars";
-import { drawGaps } from "./draw-gaps";
-import { drawRace } from "./draw-race";
+import type { LinePicture } from "./draw-lines";
+import { drawGaps, drawRace } from "./draw-lines";
 import { findBestEleven, type Pick, rankPicks } from "./find-best-eleven";
 import { readTableShares, type TableShares } from "./home-pictures";
 import type { LeagueTeam } from "./league-teams";
-import type { LinePicture } from "./line-picture";
 import { type Captaincy, captaincyIn } from "./play-notes";
 import {
   type Chaser,

@@ -2,8 +2,7 @@ import { versus } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { type Block, countLines, type Section } from "#game/stories/book/lay-out-pages";
 import { escapeHtml } from "#server/core/write-csv";
-import { drawRace } from "../boards/draw-race";
-import type { LinePicture, PictureLine } from "../boards/line-picture";
+import { drawRace, type LinePicture, type PictureLine } from "../boards/draw-lines";
 import type { Runner } from "../boards/rank-race";
 import {
   type Cell,

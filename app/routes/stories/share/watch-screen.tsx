@@ -11,7 +11,7 @@ import { watchBoard } from "#server/stories/share/watch-board";
 import { watchLeague } from "#server/stories/share/watch-league";
 import { readId } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
-import { WITHOUT_SCRIPTS } from "../../../lib/without-scripts";
+import { WITHOUT_SCRIPTS } from "../../../lib/page-scripts";
 import styles from "../../../styles/screens/watch.css?url";
 import boardStyles from "../../../styles/screens/watch-board.css?url";
 import { BoardScreen } from "./board-screen";

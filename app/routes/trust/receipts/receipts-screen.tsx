@@ -12,7 +12,7 @@ import { type PublishedChain, showPublishedChain } from "#server/stories/boards/
 import { ClockTime, ShortDay } from "../../../components/local-time";
 import { ReceiptDetails } from "../../../components/receipt-details";
 import { RulesHead } from "../../../components/rules-head";
-import { TableHead } from "../../../components/table-head";
+import { TableHead } from "../../../components/tables";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import styles from "../../../styles/screens/receipts.css?url";

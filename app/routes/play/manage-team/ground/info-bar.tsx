@@ -4,7 +4,7 @@ import { effectsOf } from "#game/play/team/boosters";
 import type { SheetFixture } from "#server/play/teams/sheet-fixtures";
 import { Flag } from "../../../../components/flag";
 import { MatchTime } from "../../../../components/local-time";
-import { salaryText } from "../../../../components/salary-text";
+import { salaryText } from "../../../../components/money-text";
 import { useInertUntilHydrated } from "../../../../lib/use-browser";
 import { type Dialog, useDialog } from "../../../../lib/use-dialog";
 import { draftCost, salaryLeft, salaryLeftText } from "../state/announcements";

@@ -3,7 +3,7 @@ import type { PoolPlayer } from "#game/play/team/lineup";
 import { Icon } from "../../../../components/drawing";
 import type { CaptaincyField } from "../state/draft";
 import type { TeamBuilderTools } from "../state/use-team-builder";
-import { captainLabels } from "../words/captain-labels";
+import { captainLabels } from "../words/team-words";
 
 /** Between the slot and its menu, and the menu and the edge of the screen, in pixels. */
 const GAP = 6;

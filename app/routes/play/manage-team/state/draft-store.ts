@@ -1,6 +1,6 @@
 import { withBackups } from "#game/play/team/backups";
 import { isBooster } from "#game/play/team/boosters";
-import { draftPrefix, removeDrafts } from "../../../../lib/draft-names";
+import { draftPrefix, removeDrafts } from "../../../../lib/browser-data";
 import type { Draft } from "./draft";
 
 /** The user and window of a draft: a shared browser must not mix them up. */

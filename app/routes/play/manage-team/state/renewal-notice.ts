@@ -5,7 +5,7 @@ import { SEASON_OVER } from "#game/play/team/submission";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { fixtureName } from "../words/save-texts";
-import { squadChangeSentences } from "../words/squad-change";
+import { squadChangeSentences } from "../words/team-words";
 import { type BuilderState, changeBuilder, isUnsaved, type Notice } from "./builder-state";
 import { carryDraft } from "./draft-carry-over";
 

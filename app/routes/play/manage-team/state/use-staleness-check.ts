@@ -6,8 +6,8 @@ import type { TeamVersion } from "#server/play/teams/team-version";
 import { REFRESH_MS, reloadAtNews } from "../../../../lib/reload-at-news";
 import { useServerLead } from "../../../../lib/server-clock";
 import { trpc } from "../../../../lib/trpc";
+import { chosenFixture } from "../words/team-address";
 import type { BuilderAction, BuilderState } from "./builder-state";
-import { chosenFixture } from "./chosen-fixture";
 import { renewalNotice } from "./renewal-notice";
 
 /** How soon it asks again when a save happened between request and response, or the lock has not come. */

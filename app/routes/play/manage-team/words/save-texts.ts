@@ -1,7 +1,7 @@
 import { versus } from "#game/core/words";
 import { BOOSTER_TABLE, type Booster } from "#game/play/team/boosters";
 import type { ResetAnswer } from "#server/play/teams/reset-team";
-import { chargedText } from "./charged-text";
+import { chargedText } from "./team-words";
 
 export const SUBMITTED = "Team submitted successfully!";
 export const PREDICTED = "Prediction updated successfully!";
@@ -9,8 +9,8 @@ export const PREDICTED = "Prediction updated successfully!";
 export const NOTHING_CHOSEN = "❌ Please select a prediction";
 export const LOCK_NOTICE =
   "Team is locked for the current fixture. Any changes will apply to the next match.";
-export const RESET = "Team and transfers fully reset to last locked fixture.";
-export const NOTHING_LOCKED = "ℹ️ No valid team snapshot found. Team reset to default.";
+const RESET = "Team and transfers fully reset to last locked fixture.";
+const NOTHING_LOCKED = "ℹ️ No valid team snapshot found. Team reset to default.";
 const MATCH_RESET = "Your team for this match is cleared.";
 const SQUAD_RESET = "Your team is back to that of the last locked match.";
 export const REPLACED = "Your team was also saved on another screen. This one replaces it.";

@@ -1,0 +1,123 @@
+import { expect, type Page } from "@playwright/test";
+import { type RunningServer, startServer } from "#tests/support/running-server";
+import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+import { logInToDemo } from "../league-people";
+import { expectGoodLooks, thisLook } from "../looks";
+import { BESIDE_A_LEAGUE, IN_A_LEAGUE, POINTS, WITHOUT_JAVASCRIPT } from "../screens";
+
+test.setTimeout(300_000);
+
+/** The letters that a reader has chosen in the browser, in pixels: 200 %, 130 % and as they are. */
+const LETTERS = [32, 21, 16];
+const WIDTHS = { phone: [320, 390], desktop: [1920, 1280] } as const;
+
+let server: RunningServer;
+
+test.beforeAll(async () => {
+  server = await startServer({ command: "demo" });
+});
+
+test.afterAll(() => server.stop());
+
+test.beforeEach(({ page }) => page.emulateMedia(thisLook()));
+
+/** Opens each screen once, and looks at it. */
+async function walk(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(server.url + path);
+    await expectToFit(page, path);
+    await expectGoodLooks(page, path);
+  }
+}
+
+/** With no letters and at no width is the page wider than the window. */
+async function expectToFit(page: Page, what: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const widths = WIDTHS[test.info().project.name === "phone" ? "phone" : "desktop"];
+  const tooWide: string[] = [];
+  for (const letters of LETTERS) {
+    await browser.send("Page.setFontSizes", { fontSizes: { standard: letters } });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const [size, over] = await page.evaluate(() => [
+        getComputedStyle(document.documentElement).fontSize,
+        document.documentElement.scrollWidth - innerWidth,
+      ]);
+      expect(size, what).toBe(`${letters}px`);
+      if (Number(over) > 0) tooWide.push(`letters of ${letters} at ${width}: ${over} px`);
+    }
+  }
+  expect(tooWide, what).toEqual([]);
+  await browser.detach();
+}
+
+test("before and beside a league", async ({ page }) => {
+  await walk(page, ["/login"]);
+  await logInToDemo(page, server);
+  await walk(page, BESIDE_A_LEAGUE);
+});
+
+test("a league and its rules", async ({ page }) => {
+  await logInToDemo(page, server);
+  await walk(page, IN_A_LEAGUE);
+  for (const mode of ["Strike rate mode", "Economy rate mode"]) {
+    await page.getByLabel(mode).selectOption("ranges");
+  }
+  await page.getByLabel("Captain mode").selectOption("separate");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText("Standings before and after").first()).toBeVisible();
+  await expectGoodLooks(page, "a preview");
+  await page.getByLabel("Run", { exact: true }).fill("");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText("Run must be a number.")).toBeVisible();
+  await expectGoodLooks(page, "a refusal");
+});
+
+test("points, with all that unfolds", async ({ page }) => {
+  await logInToDemo(page, server);
+  for (const path of POINTS) {
+    await page.goto(server.url + path);
+    await expectToFit(page, path);
+    for (const opener of await page.locator("details:not(.drop *) > summary").all()) {
+      await opener.click();
+    }
+    await expectGoodLooks(page, path);
+  }
+});
+
+test("where no script runs", async ({ page, browser }) => {
+  await logInToDemo(page, server);
+  const storageState = await page.context().storageState();
+  const plain = await browser.newPage({ storageState, javaScriptEnabled: false, ...thisLook() });
+  for (const path of WITHOUT_JAVASCRIPT) {
+    await plain.goto(server.url + path);
+    await expectToFit(plain, path);
+  }
+});
+
+test(
+  "on the narrowest phone the league's menu is one line, and no word of a team's name is cut",
+  SAME_AT_ANY_SIZE,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await logInToDemo(page, server);
+    await page.goto(`${server.url}/league/1`);
+    const menu = page.getByRole("navigation", { name: "League" });
+    const tops = await menu
+      .getByRole("listitem")
+      .evaluateAll((tabs) => tabs.map((tab) => Math.round(tab.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1);
+    const cutWords = await page.locator(".standings tbody th bdi").evaluateAll((names) =>
+      names.flatMap(({ firstChild }) => {
+        const words = [...(firstChild?.textContent ?? "").matchAll(/\S+/g)];
+        return words.flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(firstChild as Node, index);
+          range.setEnd(firstChild as Node, index + word.length);
+          return range.getClientRects().length === 1 ? [] : [word];
+        });
+      }),
+    );
+    expect(cutWords).toEqual([]);
+  },
+);

@@ -1,0 +1,103 @@
+import { expect, type Page } from "@playwright/test";
+import { newestLinkTo } from "#tests/support/mailbox";
+import type { RunningServer } from "#tests/support/running-server";
+import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+import { registerWithoutJavaScript } from "../league-people";
+import { startServerWithSeason } from "../season-server";
+
+test.use({ javaScriptEnabled: false });
+
+/** As long as names may be, without a place to break. */
+const PERSON = "W".repeat(60);
+const LEAGUE = "M".repeat(60);
+const TEAM = "Ш".repeat(40);
+
+let server: RunningServer;
+
+test.beforeAll(async () => {
+  ({ server } = await startServerWithSeason());
+});
+
+test.afterAll(() => server.stop());
+
+test("the longest names fit, and their double joins under another name", async ({ browser }) => {
+  // Twenty pages, each looked at.
+  test.slow();
+  const asha = await registerWithoutJavaScript(browser, server, "Asha");
+  await asha.locator(".nav summary").click();
+  await asha.getByRole("link", { name: "Account" }).click();
+  await asha.getByLabel("Display Name").fill(PERSON);
+  await asha.getByRole("button", { name: "Save name" }).click();
+  await expectToFit(asha);
+  await asha.goto(`${server.url}/tournaments`);
+  await asha.getByRole("link", { name: "Create League for Lantern League" }).click();
+  await asha.getByLabel("League Name").fill(LEAGUE);
+  await asha.getByLabel("Team Name").fill(TEAM);
+  await asha.getByRole("button", { name: "Create League" }).click();
+  await expectToFit(asha);
+  const league = asha.url();
+  const link = await asha.getByLabel("Invite link").inputValue();
+  await asha.goto(`${league}?invite`);
+  await expectToFit(asha);
+
+  const double = await registerWithoutJavaScript(browser, server, "Double");
+  await double.goto(`${server.url}/account`);
+  await double.getByLabel("Display Name").fill(PERSON.toLowerCase());
+  await double.getByRole("button", { name: "Save name" }).click();
+  await double.goto(link);
+  await expectToFit(double);
+  await double.getByLabel("Team name").fill(`Second ${TEAM.slice(7)}`);
+  await double.getByRole("button", { name: "Join League" }).click();
+  await expect(double.getByText(/has almost the same name\. Choose another one/)).toBeVisible();
+  await expectToFit(double);
+  await double.getByLabel("Display name").fill(`Second ${PERSON.slice(7)}`);
+  await double.getByRole("button", { name: "Join League" }).click();
+  await expect(double.getByText("Successfully joined the league!")).toBeVisible();
+  for (const page of ["", "/members", "/rules", "/log", "/share", "/compare", "/season"]) {
+    await double.goto(league + page);
+    await expectToFit(double);
+  }
+  await double.goto(`${league}/members?leave`);
+  await expectToFit(double);
+  await asha.goto(`${league}/members`);
+  await asha.getByRole("link", { name: "Make manager: Second" }).click();
+  await expectToFit(asha);
+  await asha.goto(`${server.url}/my-leagues`);
+  await expectToFit(asha);
+});
+
+test(
+  "the owner of an address sees who registered it, and deletes what they did not",
+  SAME_AT_ANY_SIZE,
+  async ({ page }) => {
+    await page.goto(`${server.url}/login`);
+    const form = page.locator("form", { has: page.getByRole("button", { name: "Register" }) });
+    if (!(await form.isVisible()))
+      await page.getByText("Register", { exact: true }).first().click();
+    await form.getByLabel("Display Name").fill(PERSON);
+    await form.getByLabel("Email").fill("meera@example.org");
+    await form.getByLabel("Password", { exact: true }).fill("a long password");
+    await form.getByRole("button", { name: "Register" }).click();
+    await expect(page.getByText("Please verify your email. We’ll take you")).toBeVisible();
+    let link: string | null = null;
+    await expect
+      .poll(async () => (link = await newestLinkTo(server, "meera@example.org")))
+      .not.toBeNull();
+    await page.goto(link ?? "");
+    await expect(page.getByText(`Registered as ${PERSON}`)).toContainText(/\d.*Device: Chrome on/);
+    await expectToFit(page);
+    await page.getByRole("button", { name: "That was not me" }).click();
+    await expect(page.getByText("The registration has been deleted.")).toBeVisible();
+    await page.goto(link ?? "");
+    await page.getByRole("button", { name: "Verify my email" }).click();
+    await expect(page.getByText("This link has expired or has already been used.")).toBeVisible();
+  },
+);
+
+/** No screen scrolls sideways. */
+async function expectToFit(page: Page): Promise<void> {
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect.soft(beyond, page.url()).toBeLessThanOrEqual(0);
+}

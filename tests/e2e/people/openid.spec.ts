@@ -1,0 +1,71 @@
+import { expect, type Page } from "@playwright/test";
+import { type OpenIdProvider, startOpenIdProvider } from "#tests/support/openid-provider";
+import { type RunningServer, startServer } from "#tests/support/running-server";
+import { expectAt, gateForm, signOut } from "../account-journey";
+import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+import { expectGoodLooks, thisLook } from "../looks";
+
+const BUTTON = "Log in with the club";
+
+let provider: OpenIdProvider;
+let server: RunningServer;
+
+test.beforeAll(async () => {
+  provider = await startOpenIdProvider();
+  const { issuer, clientId, clientSecret } = provider.settings;
+  const openid = {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_BUTTON: BUTTON,
+  };
+  const google = { GOOGLE_CLIENT_ID: "gully", GOOGLE_CLIENT_SECRET: "a client secret" };
+  server = await startServer({ env: { ...openid, ...google } });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await provider.stop();
+});
+test.beforeEach(() => provider.reset());
+
+async function logInAtProvider(page: Page) {
+  await (await gateForm(page, "Login")).getByRole("link", { name: BUTTON }).click();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const [way, size] = javaScriptEnabled
+    ? ["with JavaScript", {}]
+    : ["without JavaScript", SAME_AT_ANY_SIZE];
+  test.describe(way, size, () => {
+    test.use({ javaScriptEnabled });
+
+    test("log in at the provider, see it on the account page, fail", async ({ page }) => {
+      await page.emulateMedia(thisLook());
+      const email = `asha.${test.info().testId}@example.org`;
+      provider.setPerson({ sub: email, email, email_verified: true, name: "Asha Rao" });
+      await page.goto(`${server.url}/join-league?pin=123456`);
+      await gateForm(page, "Login");
+      if (javaScriptEnabled) await expectGoodLooks(page, "two providers");
+      await logInAtProvider(page);
+      await expect(page).toHaveURL(/\/join-league\?pin=123456$/);
+      await expect(page.getByText("Login successful!")).toBeVisible();
+
+      await page.goto(`${server.url}/account`);
+      const { host } = new URL(provider.settings.issuer);
+      await expect(page.getByText(host)).toBeVisible();
+      if (javaScriptEnabled) await expectGoodLooks(page, "the account");
+      await page.getByRole("link", { name: `Unlink ${host}` }).click();
+      await expectAt(page, "Unlink log-in");
+      await expect(page.getByText("This is your only way in.")).toBeVisible();
+      if (javaScriptEnabled) await expectGoodLooks(page, "the only way in");
+      await page.getByRole("link", { name: "Account", exact: true }).last().click();
+      await expectAt(page, "Account");
+      await signOut(page);
+
+      provider.setTrouble("token", "failing");
+      await logInAtProvider(page);
+      await expect(page.getByText(`${host} does not answer.`).first()).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe("/login");
+    });
+  });
+}

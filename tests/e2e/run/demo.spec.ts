@@ -1,0 +1,146 @@
+import { expect, type Page } from "@playwright/test";
+import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
+import { newestLinkTo } from "#tests/support/mailbox";
+import { type RunningServer, startServer } from "#tests/support/running-server";
+import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+
+test.setTimeout(120_000);
+
+let server: RunningServer;
+
+test.beforeAll(async () => {
+  const started = await startServer({ command: "demo" });
+  server = { ...started, dataDir: `${started.dataDir}/demo` };
+});
+
+test.afterAll(() => server.stop());
+
+test(
+  "one click on the login page looks around as the demo's manager",
+  SAME_AT_ANY_SIZE,
+  async ({ page }) => {
+    await page.goto(server.url);
+    await page.getByRole("button", { name: "Look around as Meera" }).click();
+    await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
+    await expect(page.locator(".nav summary")).toContainText("Meera Kulkarni");
+  },
+);
+
+async function logIn(page: Page) {
+  await page.goto(server.url);
+  await expect(page.getByText("This is a demo.")).toContainText(DEMO_ACCOUNT.email);
+  const form = page.locator("form", { has: page.getByRole("button", { name: "Login" }) });
+  await form.getByLabel("Email").fill(DEMO_ACCOUNT.email);
+  await form.getByLabel("Password", { exact: true }).fill(DEMO_ACCOUNT.password);
+  await form.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
+}
+
+test(
+  "a newcomer logs in with the account that the page names and watches a match",
+  SAME_AT_ANY_SIZE,
+  async ({ page }) => {
+    await logIn(page);
+    await page.getByRole("link", { name: "My Leagues" }).click();
+    await page.getByRole("link", { name: "Sunday Gully League" }).click();
+    const table = page.getByRole("table", { name: "Standings" });
+    await expect(table.getByRole("row")).toHaveCount(9);
+    await expect(page.getByText("Match 13")).toBeVisible();
+    await page.getByRole("link", { name: "Manage Team" }).first().click();
+    await expect(page.locator(".slot:not(.open)")).toHaveCount(11);
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    await expect(page.getByText("Team submitted successfully!")).toBeVisible();
+  },
+);
+
+test(
+  "the scores at the top turn every five seconds, but not while they are held",
+  SAME_AT_ANY_SIZE,
+  async ({ page }) => {
+    await page.clock.install();
+    await logIn(page);
+    const strip = page.getByRole("complementary", { name: "Live mini scorecard" });
+    // The one that stays or comes: the fade takes real time, of which the test's clock knows nothing.
+    const match = strip.locator("article:not(.out)");
+    const nameOf = () => match.getAttribute("aria-label");
+    const turns = async () => {
+      const before = await nameOf();
+      await page.clock.runFor(5_400);
+      return (await nameOf()) !== before;
+    };
+    const pause = strip.getByRole("button", { name: "Pause rotating scores" });
+    await expect(strip.getByRole("article")).toHaveCount(1);
+    await expect(strip.getByText("Live", { exact: true })).toBeVisible();
+    await expect.poll(turns).toBe(true);
+    await pause.click();
+    await page.getByRole("heading", { name: "Tournaments" }).hover();
+    expect(await turns()).toBe(false);
+    await page.getByRole("link", { name: "My Leagues" }).click();
+    await expect(page.getByRole("heading", { name: "My Leagues" })).toBeVisible();
+    await expect(pause).toHaveAttribute("aria-pressed", "true");
+    await pause.click();
+    await expect.poll(turns).toBe(true);
+    await page.getByRole("heading", { name: "My Leagues" }).hover();
+    await match.hover();
+    expect(await turns()).toBe(false);
+  },
+);
+
+test("the scores at the top turn also while balls come", SAME_AT_ANY_SIZE, async ({ page }) => {
+  await page.clock.install();
+  await logIn(page);
+  let balls = 0;
+  // Each look at the scores finds one ball more in both matches.
+  await page.route("**/trpc/board.scorecards", async (route) => {
+    const { result } = await (await route.fetch()).json();
+    const [card] = result.data;
+    const [first, second] = card.sides;
+    balls += 1;
+    const status = `after ${balls} balls`;
+    const other = { ...card, fixtureId: 9999, sides: [{ ...first, name: "Others" }, second] };
+    const data = [card, other].map((each) => ({ ...each, status }));
+    await route.fulfill({ json: { result: { data } } });
+  });
+  const match = page
+    .getByRole("complementary", { name: "Live mini scorecard" })
+    .locator("article:not(.out)");
+  const bowl = async () => {
+    const next = balls + 1;
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(match).toContainText(`after ${next} balls`);
+  };
+  await bowl();
+  const names = new Set<string | null>();
+  for (let second = 0; second < 11; second += 1) {
+    names.add(await match.getAttribute("aria-label"));
+    await page.clock.runFor(1_000);
+    await bowl();
+  }
+  expect(names.size).toBe(2);
+});
+
+test("mails are shown at /dev/outbox", SAME_AT_ANY_SIZE, async ({ page }) => {
+  await page.goto(`${server.url}/login`);
+  const register = page.locator("form", { has: page.getByRole("button", { name: "Register" }) });
+  if (!(await register.isVisible()))
+    await page.getByText("Register", { exact: true }).first().click();
+  await register.getByLabel("Display Name").fill("Nadia");
+  await register.getByLabel("Email").fill("nadia@example.org");
+  await register.getByLabel("Password", { exact: true }).fill("a long password");
+  await register.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByText("Please verify your email. We’ll take you")).toBeVisible();
+  await expect.poll(() => newestLinkTo(server, "nadia@example.org")).not.toBeNull();
+  await page.goto(`${server.url}/dev/outbox`);
+  await expect(page.getByText("nadia@example.org")).toBeVisible();
+});
+
+test("without the demo there is no /dev/outbox", SAME_AT_ANY_SIZE, async ({ request }) => {
+  const real = await startServer();
+  try {
+    const answer = await request.get(`${real.url}/dev/outbox`, { maxRedirects: 0 });
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).not.toContain("outbox/");
+  } finally {
+    await real.stop();
+  }
+});

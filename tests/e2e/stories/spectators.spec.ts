@@ -1,0 +1,82 @@
+import { expect, type Page } from "@playwright/test";
+import { type RunningServer, startServer } from "#tests/support/running-server";
+import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+import { logInToDemo } from "../league-people";
+
+/** A television, a small one, an e-paper frame and an upright e-paper display. */
+const SCREENS = [
+  [1920, 1080, ""],
+  [1280, 720, ""],
+  [800, 600, "&paper"],
+  [1404, 1872, "&paper"],
+] as const;
+
+const LONG = "The Extraordinarily Long Named Wanderers of Lower Nagin Road East";
+
+let server: RunningServer;
+
+test.beforeAll(async () => {
+  server = await startServer({ command: "demo" });
+});
+
+test.afterAll(() => server.stop());
+
+test(
+  "a television and an e-paper display show a league by themselves, until the link is withdrawn",
+  SAME_AT_ANY_SIZE,
+  async ({ page, browser }) => {
+    await logInToDemo(page, server);
+    await page.goto(`${server.url}/league/1/share`);
+    const link = await page.getByRole("textbox", { name: "Link for spectators" }).inputValue();
+    const path = server.url + new URL(link).pathname;
+    await page.goto(`${server.url}/league/1/members`);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const watching = await context.newPage();
+    await watching.goto(path);
+    await expect(watching.getByRole("heading", { name: "Standings" })).toBeVisible();
+    await expect(watching.locator("script")).toHaveCount(0);
+    await watching.locator("summary").first().click();
+    await expect(watching.locator("details[open] li").first()).toBeVisible();
+
+    await watching.goto(`${path}?board`);
+    const last = Number(/of (\d+)/.exec(await watching.locator("footer").innerText())?.[1]);
+    expect(last).toBeGreaterThan(3);
+    for (const [width, height, paper] of SCREENS) {
+      await watching.setViewportSize({ width, height });
+      for (let view = 1; view <= last; view += 1) {
+        await watching.goto(`${path}?board=${view}${paper}`);
+        expect(await overflowOf(watching)).toEqual({ page: [0, 0], board: [0, 0], cut: [] });
+      }
+    }
+    // Without JavaScript the head of the page leads on.
+    const refresh = watching.locator('meta[http-equiv="refresh"]');
+    await expect(refresh).toHaveAttribute("content", /^60; url=\/watch\/[\w-]{43}\?board=1&paper$/);
+
+    await page.goto(`${server.url}/league/1/share`);
+    const section = page.getByRole("region", { name: "For spectators" });
+    await section.getByRole("button", { name: "Switch off for spectators" }).click();
+    await expect(page.getByText("The link for spectators is switched off.")).toBeVisible();
+    const dead = await watching.goto(`${path}?board`);
+    expect(dead?.status()).toBe(404);
+  },
+);
+
+/** By how much the page and the screen are too large for the window, and which figures are cut. */
+async function overflowOf(watching: Page) {
+  // The longest names that a league can have; the elements are the browser's, not the server's.
+  const script = `(() => {
+    for (const name of document.querySelectorAll("h1 bdi, th bdi, .name bdi, header p bdi")) {
+      name.textContent = ${JSON.stringify(LONG)};
+    }
+    const { documentElement: all } = document;
+    const board = document.querySelector(".watch-board");
+    const section = document.querySelector(".watch-board section");
+    const figures = [...document.querySelectorAll(".points, .now, .rank")];
+    return {
+      page: [all.scrollWidth - innerWidth, all.scrollHeight - innerHeight],
+      board: [board.scrollWidth - board.clientWidth, section.scrollHeight - section.clientHeight],
+      cut: figures.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+    };
+  })()`;
+  return watching.evaluate(script);
+}
